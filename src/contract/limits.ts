@@ -1,0 +1,22 @@
+/** The numbers of the specification, parts 5 and 9. Schemas, forms and database checks all read them here. */
+
+export const PAGE_SIZE = 10
+export const MAX_QUERY_CHARS = 200
+export const MAX_BATCH_PAPERS = 50
+export const MAX_CATEGORY_FILTERS = 20
+export const MAX_CATEGORY_CHARS = 100
+export const MAX_WORDS_SWITCHED_OFF = 50
+/** A search looks at this many matches at most; its total then reads "2,000+". */
+export const MAX_SEARCH_MATCHES = 2_000
+
+export const MAX_POST_TITLE_CHARS = 200
+export const MAX_POST_CONTENT_CHARS = 10_000
+export const MAX_COMMENT_CHARS = 2_000
+export const MIN_TEAM_MEMBERS = 2
+export const MAX_TEAM_MEMBERS = 10
+export const DEFAULT_TEAM_MEMBERS = 6
+export const MAX_GENDER_CUSTOM_CHARS = 10
+export const HISTORY_EXCERPT_CHARS = 200
+
+/** Stands for the papers without a category among the filters. No category can have this name. */
+export const UNCATEGORISED = '-'

@@ -1,0 +1,92 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { mayFailWith } from './errors.ts'
+import { MAX_CATEGORY_CHARS, MAX_CATEGORY_FILTERS, MAX_QUERY_CHARS, MAX_WORDS_SWITCHED_OFF } from './limits.ts'
+import { PageNumber, Paging } from './paging.ts'
+import { SearchReading } from './search.ts'
+import { TolerantLine } from './text.ts'
+
+export const PAPER_TYPES = ['authoritative', 'student'] as const
+export type PaperType = (typeof PAPER_TYPES)[number]
+export const DEFAULT_PAPER_TYPE: PaperType = 'authoritative'
+
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** A year, a month or a day: older papers are often dated by the year alone. */
+export const PARTIAL_DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
+
+export const PaperId = z.uuid()
+
+export const PaperView = z.object({
+  id: PaperId,
+  title: z.string(),
+  authors: z.string(),
+  abstract: z.string(),
+  journal: z.string().nullable(),
+  publication_date: z.string().nullable(),
+  doi: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  /** Length in bytes when the file is kept here, null when it is at its publisher or there is none. */
+  pdf_size: z.number().int().nullable(),
+  tags: z.array(z.string()),
+  category: z.string().nullable(),
+  paper_type: z.enum(PAPER_TYPES),
+  is_featured: z.boolean(),
+  like_count: z.number().int(),
+  created_at: z.iso.datetime(),
+})
+export type PaperView = z.output<typeof PaperView>
+
+export const CategoryCount = z.object({
+  /** The category's name, or `-` for the papers without one. */
+  name: z.string(),
+  paper_count: z.number().int(),
+})
+export type CategoryCount = z.output<typeof CategoryCount>
+
+export const PaperFilter = z.strictObject({
+  paper_type: z.enum(PAPER_TYPES).default(DEFAULT_PAPER_TYPE),
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  categories: z.array(TolerantLine(MAX_CATEGORY_CHARS)).max(MAX_CATEGORY_FILTERS).default([]),
+  /** Words that the search would add by itself and the reader has switched off. */
+  without: z.array(TolerantLine(MAX_QUERY_CHARS)).max(MAX_WORDS_SWITCHED_OFF).default([]),
+  page: PageNumber,
+})
+
+export const PaperList = Paging.extend({
+  items: z.array(PaperView),
+  /** Over all papers that match, whichever categories are chosen. */
+  categories: z.array(CategoryCount),
+  /** True when there are more matches than a search looks at. */
+  is_total_capped: z.boolean(),
+  search: SearchReading.nullable(),
+})
+export type PaperList = z.output<typeof PaperList>
+
+export const papers = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/papers',
+      summary: 'Papers, newest first, or best match first when searched',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(PaperFilter)
+    .output(PaperList),
+  newest: oc
+    .route({ method: 'GET', path: '/papers/newest', summary: 'The newest papers and how many there are', tags: ['papers'] })
+    .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(6) }))
+    .output(
+      z.object({
+        items: z.array(PaperView),
+        counts: z.object({ authoritative: z.number().int(), student: z.number().int() }),
+      }),
+    ),
+  get: oc
+    .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper', tags: ['papers'] })
+    .errors(mayFailWith('PAPER_NOT_FOUND'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(PaperView),
+}

@@ -1,0 +1,1 @@
+export const COMPETITIONS = ['ihosa', 'igem', 'ctb', 'brainbee'] as const

@@ -1,0 +1,119 @@
+/** Composes one process of the site. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { type Config, readConfig, StartupError } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createFolderStore } from '#platform/file-store.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { createRemoteFiles } from '#platform/remote-file.ts'
+import type { Services } from '#server/base/context.ts'
+import { hearEvents } from '#server/base/events.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createApp } from '#server/http/app.ts'
+import { handOverClient } from '#server/http/in-process.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { createPages, type RenderPage } from '#server/http/pages.ts'
+import { createTranslator } from '#server/search/translate.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+/** Requests under way at shutdown may take this long to end. */
+const GRACE_MS = 10_000
+
+async function start(): Promise<void> {
+  const isDeveloping = process.argv.includes('--dev')
+  process.env.NODE_ENV = isDeveloping ? 'development' : 'production'
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  try {
+    await serve(config, log, database, isDeveloping)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, log: Log, database: Database, isDeveloping: boolean): Promise<void> {
+  await migrateDatabase(database, join(ROOT, 'migrations'))
+  const services: Services = {
+    database,
+    log,
+    files: createFolderStore(join(config.DATA_DIR, 'files')),
+    remote: createRemoteFiles(),
+    translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
+  }
+  const cache = createPageCache()
+  await hearEvents(database, [cache.hear], log)
+  if (config.SEED_DEMO && (await seedDemo(database, services.files))) log.info('demo content added to the empty library')
+
+  handOverClient(services)
+  const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }
+  const pages = createPages({ cache, render: front.render, log, siteUrl: config.SITE_URL })
+  const clientFolder = isDeveloping ? null : join(ROOT, 'dist/client')
+  const app = createApp({ config, services, pages, clientFolder, version })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    if (front.middleware && !isOurs(request.url ?? '/')) return front.middleware(request, response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && pages.sendKept(request, response)) return
+    void listener(request, response)
+  })
+  await listen(server, config)
+  const engine = database.engine === 'embedded' ? `the embedded database in ${config.DATA_DIR}` : 'PostgreSQL'
+  log.info(`${config.SITE_URL} is served from ${engine}`)
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info(`stopping after ${signal}`)
+    app.markStopping()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const isOurs = (url: string) => /^\/(api|rpc|healthz|readyz)(\/|$|\?)/.test(url)
+
+async function builtPages(): Promise<RenderPage> {
+  const entry = join(ROOT, 'dist/server/server.js')
+  if (!existsSync(entry)) throw new StartupError('The pages are not built. Run: npm run build')
+  const { default: pages } = (await import(entry)) as { default: { fetch: RenderPage } }
+  return pages.fetch
+}
+
+/** Pages with hot reload, by Vite inside this process. */
+async function developmentPages() {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ root: ROOT, server: { middlewareMode: true } })
+  return {
+    render: () => Promise.reject(new Error('Vite renders the pages while developing.')),
+    middleware: (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response),
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`
+      reject(new StartupError(`Port ${PORT} on ${HOST} ${reason}. Set PORT to another one.`))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,120 @@
+/** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import pg, { type PoolConfig } from 'pg'
+import { type Config, StartupError } from './config.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Log } from './log.ts'
+import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
+
+export type Db = NodePgDatabase
+/** The handle inside a transaction. Functions that only read or write rows take either. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Executor = Db | Tx
+
+export interface Database {
+  engine: 'embedded' | 'postgres'
+  db: Db
+  /** Runs `act` in one transaction; inside it only the handle it is given may be used. */
+  transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls `handler` with each payload sent on `channel` after its transaction has committed. */
+  listen(channel: string, handler: NotificationHandler): Promise<void>
+  close(): Promise<void>
+}
+
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+
+type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
+
+/** @throws StartupError when the folder is locked or the server cannot be reached. */
+export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+  return settings.DATABASE_URL
+    ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log)
+    : openEmbedded(settings.DATA_DIR)
+}
+
+async function openServer(url: string, connections: number, log: Log): Promise<Database> {
+  const options: PoolConfig = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'premed-guild',
+  }
+  const pool = new pg.Pool(options)
+  // An idle connection that the server closes is replaced by the pool; without a handler it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(url)
+    throw new StartupError(`The database ${host}${pathname} cannot be reached: ${reasonOf(error)}.`)
+  }
+  refuseInsideTransaction(pool, ['query', 'connect'])
+  const db = drizzle({ client: pool })
+  const channels = new Map<string, () => Promise<void>>()
+  return {
+    engine: 'postgres',
+    db,
+    transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    async listen(channel, handler) {
+      channels.set(channel, await listenOnServer(url, channel, handler, log))
+    },
+    async close() {
+      await Promise.all([...channels.values()].map((stop) => stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const inMemory = dataDir.endsWith(':memory:')
+  const unlock = inMemory ? async () => {} : await lockFolder(dataDir)
+  const { PGlite } = await import('@electric-sql/pglite')
+  const engine = await PGlite.create(inMemory ? 'memory://' : join(dataDir, 'database')).catch((error) => {
+    throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
+  })
+  refuseInsideTransaction(engine, ['query', 'exec', 'transaction'])
+  // Both drivers build the same SQL and answer with the same shapes; only their type names differ.
+  const db = drizzleEmbedded({ client: engine }) as unknown as Db
+  return {
+    engine: 'embedded',
+    db,
+    transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    async listen(channel, handler) {
+      await engine.listen(channel, (payload) => handler({ kind: 'message', payload }))
+    },
+    async close() {
+      await engine.close()
+      await unlock()
+    },
+  }
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * The embedded engine has one connection: a query beside an open transaction would wait for ever. That
+ * mistake is an immediate error here, on both engines, so that a test finds it.
+ */
+function refuseInsideTransaction<T extends object>(client: T, methods: (keyof T)[]): void {
+  for (const name of methods) {
+    const original = client[name] as (...args: unknown[]) => unknown
+    const guarded = (...args: unknown[]) => {
+      if (insideTransaction.getStore()) {
+        throw new Error('A query inside a transaction must use the handle of that transaction.')
+      }
+      return original.apply(client, args)
+    }
+    client[name] = guarded as T[keyof T]
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error
+  return String(message).split('\n')[0] ?? 'unknown reason'
+}

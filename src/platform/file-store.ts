@@ -1,0 +1,45 @@
+/** Where uploaded files are kept: a local folder, one sub-folder a bucket. */
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+export interface FileStore {
+  /** Writes whole or not at all. */
+  put(bucket: string, name: string, bytes: Uint8Array): Promise<void>
+  /** Length in bytes, or null when there is no such file. */
+  size(bucket: string, name: string): Promise<number | null>
+  /** The bytes from `start` to `end`, both included; the whole file without a range. */
+  read(bucket: string, name: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>
+  remove(bucket: string, name: string): Promise<void>
+}
+
+/** A name of ours: letters, digits, dash, underscore, dots inside. Anything else could leave the folder. */
+const SAFE_NAME = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i
+
+export function createFolderStore(root: string): FileStore {
+  const place = (bucket: string, name: string) => {
+    if (!SAFE_NAME.test(bucket) || !SAFE_NAME.test(name)) throw new Error('unsafe file name')
+    return join(root, bucket, name)
+  }
+  return {
+    async put(bucket, name, bytes) {
+      const target = place(bucket, name)
+      await mkdir(join(root, bucket), { recursive: true })
+      const partial = `${target}.part`
+      await writeFile(partial, bytes)
+      await rename(partial, target)
+    },
+    async size(bucket, name) {
+      if (!SAFE_NAME.test(bucket) || !SAFE_NAME.test(name)) return null
+      const found = await stat(place(bucket, name)).catch(() => null)
+      return found?.isFile() ? found.size : null
+    },
+    read(bucket, name, range) {
+      return Readable.toWeb(createReadStream(place(bucket, name), range)) as ReadableStream<Uint8Array>
+    },
+    async remove(bucket, name) {
+      await rm(place(bucket, name), { force: true })
+    },
+  }
+}

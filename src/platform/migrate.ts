@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { StartupError } from './config.ts'
+import type { Database } from './database.ts'
+
+interface Journal {
+  entries: { when: number; tag: string }[]
+}
+
+const MIGRATION_LOCK = 7_238_114
+
+/**
+ * Brings the database to the newest migration. Several processes may start at once: they wait for each other.
+ * @throws StartupError when the database has a migration that this program does not know.
+ */
+export async function migrateDatabase(database: Database, folder: string): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+  const newestKnown = journal.entries.at(-1)?.when ?? 0
+  const applied = await newestApplied(database)
+  if (applied > newestKnown) {
+    throw new StartupError('The database is newer than this program. Start the newer program, or restore a backup.')
+  }
+  if (applied === newestKnown) return
+  const { db } = database
+  if (database.engine === 'embedded') {
+    return migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], { migrationsFolder: folder })
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    if ((await newestApplied(database)) < newestKnown) await migrate(db, { migrationsFolder: folder })
+  })
+}
+
+async function newestApplied({ db }: Database): Promise<number> {
+  const table = await db.execute<{ present: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
+  )
+  if (!table.rows[0]?.present) return 0
+  const newest = await db.execute<{ at: string | null }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  )
+  return Number(newest.rows[0]?.at ?? 0)
+}

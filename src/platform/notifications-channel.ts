@@ -1,0 +1,52 @@
+/** LISTEN on a connection of its own, which comes back by itself after a break. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** `resumed` says that messages may have been missed while the connection was away. */
+export type Notification = { kind: 'message'; payload: string } | { kind: 'resumed' }
+export type NotificationHandler = (notification: Notification) => void
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
+
+/** @returns a function that ends the listening. */
+export async function listenOnServer(
+  url: string,
+  channel: string,
+  handler: NotificationHandler,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let stopped = false
+
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'premed-guild live' })
+    next.on('notification', (message) => handler({ kind: 'message', payload: message.payload ?? '' }))
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!stopped) void reopen()
+    })
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+  }
+
+  const reopen = async (): Promise<void> => {
+    for (let attempt = 0; !stopped; attempt += 1) {
+      await sleep(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)])
+      try {
+        await open()
+        handler({ kind: 'resumed' })
+        return
+      } catch (error) {
+        log.warn({ err: error, channel }, 'live channel still away')
+      }
+    }
+  }
+
+  await open()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

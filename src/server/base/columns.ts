@@ -1,0 +1,22 @@
+/** Column shapes that every table shares. */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A UUIDv7 primary key: it sorts by the time it was made. */
+export const id = () => uuid('id').primaryKey().$defaultFn(() => v7())
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const createdAt = () => moment('created_at').notNull().defaultNow()
+
+/** A full-text vector, written as its text form. */
+export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
+
+/** The check that a column holds one of `values`. */
+export const oneOf = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** The check that a text has at most `limit` characters. */
+export const atMost = (column: AnyColumn, limit: number): SQL =>
+  sql`char_length(${column}) <= ${sql.raw(String(limit))}`

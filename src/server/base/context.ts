@@ -1,0 +1,20 @@
+import type { Database } from '#platform/database.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import type { Log } from '#platform/log.ts'
+import type { RemoteFiles } from '#platform/remote-file.ts'
+import type { Translator } from '../search/translate.ts'
+
+/** The machine room as procedures and services see it: made once a process. */
+export interface Services {
+  database: Database
+  files: FileStore
+  remote: RemoteFiles
+  translator: Translator
+  log: Log
+}
+
+/** What a procedure knows about the request it answers. */
+export interface RequestContext extends Services {
+  /** Who asks, for limits: an address, or `page` for the server's own rendering. */
+  caller: string
+}

@@ -1,0 +1,45 @@
+/** The record of what happened, written inside the transaction of the act and heard after its commit. */
+import type { Database, Tx } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { sql } from 'drizzle-orm'
+import { domainEvents } from './tables.ts'
+
+export type EventName = 'papers.published' | 'categories.changed'
+
+export interface DomainEvent {
+  name: EventName
+  subject_id?: string
+  actor_id?: string
+  payload?: Record<string, unknown>
+}
+
+/** Told of an event after its commit, in every process; `everything-changed` after a gap in the listening. */
+export type EventListener = (event: Pick<DomainEvent, 'name' | 'subject_id'> | 'everything-changed') => void
+
+const CHANNEL = 'domain_events'
+
+/** Records `event`; it is heard only if the transaction commits. */
+export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
+  await tx.insert(domainEvents).values({
+    name: event.name,
+    subject_id: event.subject_id ?? null,
+    actor_id: event.actor_id ?? null,
+    payload: event.payload ?? {},
+  })
+  const heard = JSON.stringify({ name: event.name, subject_id: event.subject_id })
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${heard})`)
+}
+
+/** Tells `listeners` of every event from now on, whichever process recorded it. */
+export async function hearEvents(database: Database, listeners: EventListener[], log: Log): Promise<void> {
+  await database.listen(CHANNEL, (notification) => {
+    const event = notification.kind === 'resumed' ? 'everything-changed' : JSON.parse(notification.payload)
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        log.error({ err: error, event }, 'a listener failed')
+      }
+    }
+  })
+}

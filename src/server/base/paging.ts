@@ -1,0 +1,13 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+
+export interface PageBounds {
+  /** The nearest page that exists; the first one of an empty list. */
+  page: number
+  page_count: number
+}
+
+/** Numbered pages over `total` rows; a page past the end becomes the last one. */
+export function boundPage(wanted: number, total: number): PageBounds {
+  const page_count = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return { page: Math.min(Math.max(1, wanted), page_count), page_count }
+}

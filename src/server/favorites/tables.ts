@@ -1,0 +1,21 @@
+import { FAVORITE_TYPES } from '#contract/favorites.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf } from '../base/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    event_type: text('event_type', { enum: FAVORITE_TYPES }).notNull(),
+    event_id: text('event_id').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('favorites_event_type', oneOf(table.event_type, FAVORITE_TYPES)),
+    uniqueIndex('favorites_once').on(table.user_id, table.event_id, table.event_type),
+    index('favorites_newest').on(table.user_id, table.created_at.desc(), table.id.desc()),
+    index('favorites_of_item').on(table.event_type, table.event_id),
+  ],
+)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf } from '../base/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+
+export const BUCKETS = ['event-images', 'papers', 'avatars'] as const
+
+/** What the file store keeps, and whose it is. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    bucket: text('bucket', { enum: BUCKETS }).notNull(),
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    byte_size: bigint('byte_size', { mode: 'number' }).notNull(),
+    owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('files_bucket', oneOf(table.bucket, BUCKETS)),
+    check('files_byte_size', sql`${table.byte_size} >= 0`),
+    uniqueIndex('files_name_in_bucket').on(table.bucket, table.name),
+    index('files_of_owner').on(table.owner_id),
+  ],
+)

@@ -1,0 +1,64 @@
+/** The contract over HTTP: REST under /api with its description, and the typed client's own protocol under /rpc. */
+import { isErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { OpenAPIReferencePlugin } from '@orpc/openapi/plugins'
+import { ORPCError, onError } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fetch'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Log } from '#platform/log.ts'
+import type { Services } from '../base/context.ts'
+import { sentences } from '../base/sentences.ts'
+import { router } from '../router.ts'
+
+const DOCS_ASSETS = '/api/docs/assets'
+
+export function createApi(services: Services, siteUrl: string, version: string) {
+  const interceptors = [onError((error: unknown) => reportUnknown(error, services.log))]
+  const rest = new OpenAPIHandler(router, {
+    interceptors,
+    plugins: [
+      new OpenAPIReferencePlugin({
+        schemaConverters: [new ZodToJsonSchemaConverter()],
+        specPath: '/openapi.json',
+        docsPath: '/docs',
+        docsTitle: 'API',
+        docsProvider: 'swagger',
+        docsScriptUrl: `${DOCS_ASSETS}/swagger-ui-bundle.js`,
+        docsCssUrl: `${DOCS_ASSETS}/swagger-ui.css`,
+        specGenerateOptions: {
+          info: { title: '预医公会 Premed Guild', version },
+          servers: [{ url: `${siteUrl}/api` }],
+        },
+      }),
+    ],
+  })
+  const rpc = new RPCHandler(router, { interceptors })
+
+  return {
+    /** @returns null when there is no such procedure. */
+    async answer(request: Request, language: Language, caller: string): Promise<Response | null> {
+      const context = { ...services, caller }
+      const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
+      const { matched, response } = isRpc
+        ? await rpc.handle(request, { prefix: '/rpc', context })
+        : await rest.handle(request, { prefix: '/api', context })
+      if (!matched) return null
+      return response.status >= 400 && !isRpc ? spoken(response, language) : response
+    },
+  }
+}
+
+/** Expected errors are answers; anything else is a fault of ours and belongs in the log. */
+function reportUnknown(error: unknown, log: Log): void {
+  if (error instanceof ORPCError && error.status < 500) return
+  log.error({ err: error }, 'a procedure failed')
+}
+
+/** The same error with its sentence in the reader's language. */
+async function spoken(response: Response, language: Language): Promise<Response> {
+  const body = (await response.json()) as { code?: string; message?: string }
+  const message = isErrorCode(body.code) ? sentences(language).error(body.code) : body.message
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  return new Response(JSON.stringify({ ...body, message }), { status: response.status, headers })
+}

@@ -1,0 +1,120 @@
+/** One process's HTTP: who asks, in what language, and which part answers. */
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Config } from '#platform/config.ts'
+import { callerOf } from '#platform/limits.ts'
+import { requestScope } from '#platform/log.ts'
+import type { Services } from '../base/context.ts'
+import { type HttpEnv, languageOf, refuse } from '../base/http.ts'
+import { paperFiles } from '../papers/routes.ts'
+import { createApi } from './api.ts'
+import type { Pages } from './pages.ts'
+import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
+
+interface AppSettings {
+  config: Config
+  services: Services
+  pages: Pages
+  /** The folder of built browser files; null while developing. */
+  clientFolder: string | null
+  version: string
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+export function createApp({ config, services, pages, clientFolder, version }: AppSettings) {
+  const { log, database } = services
+  const isSecure = config.SITE_URL.startsWith('https:')
+  const api = createApi(services, config.SITE_URL, version)
+  const app = new Hono<HttpEnv>()
+  let isStopping = false
+
+  app.use(async (c, next) => {
+    const request_id = v7()
+    c.set('request_id', request_id)
+    c.set('language', languageOf(c.req.header('cookie')))
+    c.set('caller', callerOf(addressOf(c, config.TRUST_PROXY)))
+    await requestScope.run({ request_id }, next)
+    c.res.headers.set('x-request-id', request_id)
+    addSecurityHeaders(c.res.headers, isSecure)
+  })
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a request failed')
+    return refuse(c, 'INTERNAL_SERVER_ERROR')
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    if (isStopping) return c.json({ status: 'stopping' }, 503)
+    try {
+      await database.db.execute(sql`select 1`)
+      return c.json({ status: 'ready', version })
+    } catch {
+      return c.json({ status: 'database away' }, 503)
+    }
+  })
+
+  if (clientFolder) {
+    const files = serveStatic<HttpEnv>({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (path, c) => {
+        c.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR)
+      },
+    })
+    app.use('/assets/*', files)
+    app.use('/pdf/*', files)
+    app.get('/favicon.svg', files)
+  }
+  app.get(
+    '/api/docs/assets/*',
+    serveStatic<HttpEnv>({
+      root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+      rewriteRequestPath: (path) => path.replace('/api/docs/assets', ''),
+      onFound: (_path, c) => c.header('cache-control', ONE_HOUR),
+    }),
+  )
+
+  app.route('/api/papers', paperFiles(services))
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
+    const answer = await api.answer(c.req.raw, c.var.language, c.var.caller)
+    if (!answer) return refuse(c, 'NOT_FOUND')
+    if (!answer.headers.get('content-type')?.includes('text/html')) return answer
+    const html = await answer.text()
+    return c.html(html, 200, { 'content-security-policy': pagePolicy(html) })
+  })
+
+  app.on(['GET', 'HEAD'], '*', (c) => redirectOf(c.req.url) ?? pages.answer(c.req.raw))
+  app.all('*', (c) => refuse(c, 'NOT_FOUND'))
+
+  return {
+    fetch: app.fetch,
+    /** From now on /readyz says that this process is going away. */
+    markStopping() {
+      isStopping = true
+    },
+  }
+}
+
+/** Old addresses, a slash at the end, upper case: moved for good, the query kept. */
+function redirectOf(address: string): Response | null {
+  const { pathname, search } = new URL(address)
+  const lower = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  const target = { '/lectures': '/events/lectures', '/summit': '/events/summit' }[lower] ?? lower
+  if (target === pathname || target.startsWith('//')) return null
+  return new Response(null, { status: 308, headers: { location: target + search, 'cache-control': ONE_HOUR } })
+}
+
+function addressOf(c: Parameters<typeof getConnInfo>[0], isProxied: boolean): string {
+  const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}
+
+export const ROOT = join(import.meta.dirname, '../../..')

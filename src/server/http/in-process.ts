@@ -1,0 +1,13 @@
+/**
+ * The one place that hands the router to the pages: while the server renders, they call procedures in the
+ * same process. What is rendered is what a visitor may see, so this client is nobody's in particular.
+ */
+import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
+import { createRouterClient } from '@orpc/server'
+import type { Services } from '../base/context.ts'
+import { router } from '../router.ts'
+
+export function handOverClient(services: Services): void {
+  const client = createRouterClient(router, { context: { ...services, caller: 'page' } })
+  Object.assign(globalThis, { [IN_PROCESS_CLIENT]: client })
+}

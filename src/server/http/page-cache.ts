@@ -1,0 +1,88 @@
+/**
+ * Whole pages kept in memory, ready to send. Everything the server renders is what a visitor may see, so a
+ * page depends on its address and the language alone.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { EventListener, EventName } from '../base/events.ts'
+import { LRUCache } from 'lru-cache'
+
+export interface Page {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  zipped: Buffer
+  etag: string
+}
+
+export interface PageCache {
+  /** The page if it is kept. */
+  peek(key: string): Page | undefined
+  /** The page, made by `render` when it is not kept; those who ask meanwhile wait for the same one. */
+  get(key: string, path: string, render: () => Promise<Page>): Promise<Page>
+  hear: EventListener
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** "3 minutes ago" and "next event" go stale by themselves. */
+const MAX_AGE_MS = 60_000
+
+/** Which pages an event changes, by the beginning of their path. */
+const CHANGED_BY: Record<EventName, string[]> = {
+  'papers.published': ['/', '/papers', '/resources'],
+  'categories.changed': ['/papers'],
+}
+
+const isUnder = (path: string, start: string) => path === start || (start !== '/' && path.startsWith(`${start}/`))
+
+export function createPageCache(): PageCache {
+  const pages = new LRUCache<string, { page: Page; path: string }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.body.length + page.zipped.length + 1_000,
+    ttl: MAX_AGE_MS,
+  })
+  const underWay = new Map<string, Promise<Page>>()
+  /** A page begun before the newest drop is sent to those who wait for it, but not kept. */
+  let drops = 0
+
+  return {
+    peek: (key) => pages.get(key)?.page,
+    get(key, path, render) {
+      const kept = pages.get(key)
+      if (kept) return Promise.resolve(kept.page)
+      const waiting = underWay.get(key)
+      if (waiting) return waiting
+      const begunAt = drops
+      const making = render()
+        .then((page) => {
+          if (page.status === 200 && begunAt === drops) pages.set(key, { page, path })
+          return page
+        })
+        .finally(() => {
+          if (underWay.get(key) === making) underWay.delete(key)
+        })
+      underWay.set(key, making)
+      return making
+    },
+    hear(event) {
+      drops += 1
+      underWay.clear()
+      if (event === 'everything-changed') return pages.clear()
+      const starts = CHANGED_BY[event.name]
+      for (const [key, { path }] of pages.entries()) {
+        if (starts.some((start) => isUnder(path, start))) pages.delete(key)
+      }
+    },
+  }
+}
+
+const zip = promisify(gzip)
+
+/** A page from its HTML, compressed once. */
+export async function preparePage(status: number, headers: Record<string, string>, html: string): Promise<Page> {
+  const body = Buffer.from(html)
+  const zipped = await zip(body, { level: 6 })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, headers: { ...headers, etag, vary: 'Cookie, Accept-Encoding' }, body, zipped, etag }
+}

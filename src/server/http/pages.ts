@@ -1,0 +1,95 @@
+/** Pages of the site: from memory when they are kept, else rendered whole. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#platform/log.ts'
+import { languageOf } from '../base/http.ts'
+import { limitNotFoundLines } from '../base/limits.ts'
+import { type Page, type PageCache, preparePage } from './page-cache.ts'
+import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
+
+/** Renders a request of a page to its whole HTML. */
+export type RenderPage = (request: Request) => Promise<Response>
+
+interface PageSettings {
+  cache: PageCache
+  render: RenderPage
+  log: Log
+  siteUrl: string
+}
+
+/** Longer questions are rendered for their asker alone, so that nobody fills the memory with addresses. */
+const MAX_KEPT_SEARCH_CHARS = 120
+const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+export function createPages({ cache, render, log, siteUrl }: PageSettings) {
+  const isSecure = siteUrl.startsWith('https:')
+
+  const fresh = async (request: Request, path: string): Promise<Page> => {
+    const response = await render(request)
+    const html = await response.text()
+    const headers = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
+    const location = response.headers.get('location')
+    if (location) headers.set('location', location)
+    headers.set('content-security-policy', pagePolicy(html))
+    headers.set('cache-control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store')
+    addSecurityHeaders(headers, isSecure)
+    if (response.status === 404) void logNotFound(path, log)
+    return preparePage(response.status, Object.fromEntries(headers), html)
+  }
+
+  const keyOf = (language: string, path: string, search: string) => `${language} ${path}${search}`
+
+  return {
+    /** Sends the page at once when it is kept. @returns false when it is not. */
+    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+      const url = request.url ?? '/'
+      const mark = url.indexOf('?')
+      const path = mark < 0 ? url : url.slice(0, mark)
+      const page = cache.peek(keyOf(languageOf(request.headers.cookie), path, mark < 0 ? '' : url.slice(mark)))
+      if (!page) return false
+      const headers = page.headers
+      if (request.headers['if-none-match'] === page.etag) {
+        response.writeHead(304, headers).end()
+        return true
+      }
+      const isZipped = request.headers['accept-encoding']?.includes('gzip') ?? false
+      const body = isZipped ? page.zipped : page.body
+      response.writeHead(page.status, {
+        ...headers,
+        ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+        'content-length': body.length,
+      })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+    /** The page as a response; kept for the next reader when it is the same for everyone. */
+    async answer(request: Request): Promise<Response> {
+      const { pathname, search } = new URL(request.url)
+      const language = languageOf(request.headers.get('cookie'))
+      const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
+      const make = () => fresh(request, pathname)
+      const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
+      const isZipped = request.headers.get('accept-encoding')?.includes('gzip') ?? false
+      const headers = new Headers(page.headers)
+      if (isZipped) headers.set('content-encoding', 'gzip')
+      const body = isZipped ? page.zipped : page.body
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
+    },
+  }
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+/** One line for an unknown path: without its query, without control characters, and not too often. */
+async function logNotFound(path: string, log: Log): Promise<void> {
+  if (!(await limitNotFoundLines('all'))) return
+  const clean = decodeSafely(path).replace(/\p{Cc}+/gu, ' ').slice(0, 300)
+  log.info({ path: clean }, 'not found')
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,43 @@
+/** The headers that go with every answer. */
+import { createHash } from 'node:crypto'
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+const STRICT = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** The policy of a page: scripts from here, and the inline ones by their hashes, so that a cached page needs no nonce. */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** For answers that are no page. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** Adds what is missing; `isSecure` when the site is reached by https. */
+export function addSecurityHeaders(headers: Headers, isSecure: boolean): void {
+  for (const [name, value] of Object.entries(STRICT)) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', FILE_POLICY)
+  if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}

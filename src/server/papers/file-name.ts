@@ -1,0 +1,28 @@
+/** File names that every system takes, Windows included, with their Chinese kept. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
+const MAX_CHARS = 80
+
+export function pdfFileName(title: string): string {
+  const clean = title.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
+  const cut = [...clean].slice(0, MAX_CHARS).join('').replace(/[. ]+$/, '')
+  return `${cut || 'paper'}.pdf`
+}
+
+/** A `Content-Disposition` that keeps the name in every browser (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]+/g, '_').replace(/["\\]/g, '')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeByte)}`
+}
+
+const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** Gives each name once: the second `a.pdf` becomes `a (2).pdf`. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    let unique = name
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = name.replace(/(\.[^.]*)?$/, ` (${count})$1`)
+    taken.add(unique.toLowerCase())
+    return unique
+  }
+}

@@ -1,0 +1,71 @@
+/** The PDF of a paper: read on the page, downloaded alone, or many in one ZIP. */
+import type { FileStore } from '#platform/file-store.ts'
+import type { RemoteFiles } from '#platform/remote-file.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { makeZip } from 'client-zip'
+import { pdfFileName, uniqueNames } from './file-name.ts'
+import { readApproved } from './sql.ts'
+import { localPdfName, type PaperRead } from './view.ts'
+
+interface Shelf {
+  database: Database
+  files: FileStore
+  remote: RemoteFiles
+  log: Log
+}
+
+export type PdfPlace = { kind: 'local'; name: string; size: number } | { kind: 'remote'; url: string }
+
+/** Where the PDF of an approved paper lies; null when there is no such paper or it has none. */
+export async function findPdf({ database, files }: Shelf, id: string): Promise<{ title: string; place: PdfPlace } | null> {
+  const [paper] = await readApproved(database.db, [id])
+  if (!paper?.pdf_url) return null
+  const name = localPdfName(paper.pdf_url)
+  if (!name) return { title: paper.title, place: { kind: 'remote', url: paper.pdf_url } }
+  const size = await files.size('papers', name)
+  return size === null ? null : { title: paper.title, place: { kind: 'local', name, size } }
+}
+
+/** What the list inside a ZIP says, in the reader's language. */
+export interface MissingList {
+  fileName: string
+  heading: string
+  noPdf: string
+  notFetched: string
+}
+
+/**
+ * The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it.
+ * @returns null when none of the papers has a PDF.
+ */
+export async function zipOfPapers(shelf: Shelf, ids: string[], words: MissingList): Promise<ReadableStream<Uint8Array> | null> {
+  const found = await readApproved(shelf.database.db, ids)
+  const papers = ids.flatMap((id) => found.find((paper) => paper.id === id) ?? [])
+  if (!papers.some((paper) => paper.pdf_url)) return null
+  return makeZip(entries(shelf, papers, words), { buffersAreUTF8: true })
+}
+
+async function* entries({ files, remote, log }: Shelf, papers: PaperRead[], words: MissingList) {
+  const unique = uniqueNames()
+  const missing: string[] = []
+  for (const paper of papers) {
+    if (!paper.pdf_url) {
+      missing.push(`${paper.title}\t${words.noPdf}`)
+      continue
+    }
+    const name = localPdfName(paper.pdf_url)
+    const isHere = name !== null && (await files.size('papers', name)) !== null
+    const input = isHere
+      ? files.read('papers', name)
+      : await remote.fetchPdf(paper.pdf_url).catch((error) => {
+          log.warn({ err: error, paper_id: paper.id }, 'a PDF could not be fetched for a ZIP')
+          return null
+        })
+    if (input) yield { name: unique(pdfFileName(paper.title)), input, lastModified: paper.created_at }
+    else missing.push(`${paper.title}\t${words.notFetched}\t${name ? '' : paper.pdf_url}`)
+  }
+  if (missing.length > 0) {
+    yield { name: unique(words.fileName), input: `\uFEFF${[words.heading, ...missing].join('\r\n')}\r\n`, lastModified: new Date() }
+  }
+}

@@ -1,0 +1,16 @@
+import { visitor } from '../base/procedures.ts'
+import { limitSearches } from '../base/limits.ts'
+import * as service from './service.ts'
+
+export const papers = {
+  list: visitor.papers.list.handler(async ({ input, context, errors }) => {
+    if (input.query !== '' && !(await limitSearches(context.caller))) throw errors.TOO_MANY_REQUESTS()
+    return service.listPapers(context, input)
+  }),
+  newest: visitor.papers.newest.handler(({ input, context }) => service.newestPapers(context.database, input.limit)),
+  get: visitor.papers.get.handler(async ({ input, context, errors }) => {
+    const paper = await service.getPaper(context.database, input.id)
+    if (!paper) throw errors.PAPER_NOT_FOUND()
+    return paper
+  }),
+}

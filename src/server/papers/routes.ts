@@ -1,0 +1,68 @@
+/** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
+import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
+import { PaperId } from '#contract/papers.ts'
+import { Hono } from 'hono'
+import type { Services } from '../base/context.ts'
+import { type HttpEnv, refuse } from '../base/http.ts'
+import { limitDownloads, limitRemotePdfs } from '../base/limits.ts'
+import { sentences } from '../base/sentences.ts'
+import { attachment, pdfFileName } from './file-name.ts'
+import { findPdf, zipOfPapers } from './pdf.ts'
+
+const PDF_CACHE = 'public, max-age=3600'
+
+export function paperFiles(services: Services) {
+  return new Hono<HttpEnv>()
+    .get('/archive', async (c) => {
+      if (!(await limitDownloads(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+      const ids = (c.req.query('ids') ?? '').split(',').filter((id) => PaperId.safeParse(id).success)
+      const words = sentences(c.var.language).missingPdfs()
+      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words)
+      if (!zip) return refuse(c, 'NO_PDF_IN_SELECTION')
+      const name = sentences(c.var.language).archiveName(new Date())
+      return c.body(zip, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': attachment(name),
+        'cache-control': 'private, no-store',
+      })
+    })
+    .get('/:id/pdf', async (c) => {
+      const id = c.req.param('id')
+      const found = PaperId.safeParse(id).success ? await findPdf(services, id) : null
+      if (!found) return refuse(c, 'PDF_NOT_AVAILABLE')
+      if (c.req.query('download') !== undefined) c.header('content-disposition', attachment(pdfFileName(found.title)))
+      c.header('content-type', 'application/pdf')
+      // A PDF can carry scripts: it is shown by our own reader or in a frame without rights.
+      c.header('content-security-policy', "default-src 'none'; sandbox")
+      if (found.place.kind === 'local') {
+        c.header('cache-control', PDF_CACHE)
+        return sendLocal(services, found.place, c.req.header('range'), (body, status, headers) => c.body(body, status, headers))
+      }
+      if (!(await limitRemotePdfs(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+      try {
+        const bytes = await services.remote.fetchPdf(found.place.url)
+        c.header('cache-control', PDF_CACHE)
+        return c.body(bytes as Uint8Array<ArrayBuffer>)
+      } catch (error) {
+        services.log.warn({ err: error, paper_id: id }, 'a PDF could not be fetched')
+        return refuse(c, 'PDF_SOURCE_FAILED')
+      }
+    })
+}
+
+type Send = (body: ReadableStream<Uint8Array>, status: 200 | 206, headers: Record<string, string>) => Response
+
+/** Sends the file, or the one range that was asked for (RFC 9110, part 14); a range we cannot read is ignored. */
+function sendLocal({ files }: Services, place: { name: string; size: number }, range: string | undefined, send: Send): Response {
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
+  const start = Number(asked?.[1] ?? 0)
+  const end = Math.min(Number(asked?.[2] || place.size - 1), place.size - 1)
+  if (!asked || start > end) {
+    return send(files.read('papers', place.name), 200, { 'content-length': String(place.size), 'accept-ranges': 'bytes' })
+  }
+  return send(files.read('papers', place.name, { start, end }), 206, {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${place.size}`,
+    'accept-ranges': 'bytes',
+  })
+}

@@ -1,0 +1,45 @@
+import { PROFILE_GENDERS, ROLES, THEMES } from '#contract/profiles.ts'
+import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
+import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { atMost, createdAt, oneOf } from '../base/columns.ts'
+
+/** A member as others see them. The row is made with the account and carries the account's id. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    user_id: uuid('user_id').primaryKey(),
+    nickname: text('nickname').notNull(),
+    gender: text('gender').notNull().default('not_disclosed'),
+    gender_custom: text('gender_custom'),
+    school: text('school'),
+    bio: text('bio'),
+    signature: text('signature'),
+    avatar_url: text('avatar_url'),
+    theme: text('theme').notNull().default('blue'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('profiles_gender', oneOf(table.gender, PROFILE_GENDERS)),
+    check('profiles_gender_custom', atMost(table.gender_custom, MAX_GENDER_CUSTOM_CHARS)),
+    check('profiles_theme', oneOf(table.theme, THEMES)),
+  ],
+)
+
+const memberId = () =>
+  uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' })
+
+export const userRoles = pgTable(
+  'user_roles',
+  { user_id: memberId(), role: text('role').notNull(), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.user_id, table.role] }), check('user_roles_role', oneOf(table.role, ROLES))],
+)
+
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    user_id: memberId(),
+    preference_key: text('preference_key').notNull().default('delete_confirmation'),
+    preference_value: jsonb('preference_value').$type<{ hide_until: string }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.preference_key] })],
+)

@@ -1,0 +1,53 @@
+/** The bilingual glossary: one concept a line, its Chinese forms, a tab, its English forms. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalise, termsOf } from './terms.ts'
+
+export interface Concept {
+  zh: string[]
+  en: string[]
+}
+
+export interface Glossary {
+  size: number
+  /** The longest form, in Chinese characters or words, that a reader can type in one go. */
+  longestForm: number
+  /** Every concept one of whose forms is `form`; plural and case do not matter. */
+  find(form: string): Concept[]
+}
+
+const FOLDER = join(import.meta.dirname, 'glossary')
+
+/** Reads every `.tsv` file of the glossary folder. */
+export function loadGlossary(folder = FOLDER): Glossary {
+  const concepts = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map(parseConcept)
+  const byForm = new Map<string, Concept[]>()
+  let longestForm = 0
+  for (const concept of concepts) {
+    for (const form of [...concept.zh, ...concept.en]) {
+      const key = formKey(form)
+      const known = byForm.get(key)
+      if (!known) byForm.set(key, [concept])
+      else if (!known.includes(concept)) known.push(concept)
+      longestForm = Math.max(longestForm, termsOf(form).length)
+    }
+  }
+  return { size: concepts.length, longestForm, find: (form) => byForm.get(formKey(form)) ?? [] }
+}
+
+function parseConcept(line: string): Concept {
+  const [zh = '', en = ''] = line.split('\t')
+  return { zh: zh.split('|').filter(Boolean), en: en.split('|').filter(Boolean) }
+}
+
+/** Two forms with the same key are the same word: `Heart attacks` and `heart attack`. */
+export function formKey(form: string): string {
+  return termsOf(normalise(form))
+    .map((term) => term.text)
+    .join(' ')
+}

@@ -1,0 +1,37 @@
+/** Any OpenAI-compatible chat endpoint, asked for a translation of search words. Nothing about the reader is sent. */
+import { Translation } from '#contract/search.ts'
+import type { Config } from '#platform/config.ts'
+
+const TIMEOUT_MS = 800
+const MAX_KEYWORDS = 8
+const TASK =
+  'Translate the search words of a biomedical library between Chinese and English. ' +
+  'Answer with JSON only: {"translated": "the words in the other language", "keywords": ["synonyms in both languages"]}.'
+
+/** @throws when the endpoint is away, slow, or answers something else. */
+export async function askModel(
+  query: string,
+  settings: Partial<Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>>,
+): Promise<Translation> {
+  const response = await fetch(settings.TRANSLATE_URL ?? '', {
+    method: 'POST',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      'content-type': 'application/json',
+      ...(settings.TRANSLATE_KEY ? { authorization: `Bearer ${settings.TRANSLATE_KEY}` } : {}),
+    },
+    body: JSON.stringify({
+      model: settings.TRANSLATE_MODEL,
+      temperature: 0,
+      messages: [
+        { role: 'system', content: TASK },
+        { role: 'user', content: query },
+      ],
+    }),
+  })
+  if (!response.ok) throw new Error(`the translation service answered ${response.status}`)
+  const body = (await response.json()) as { choices?: { message?: { content?: string } }[] }
+  const text = body.choices?.[0]?.message?.content ?? ''
+  const { translated, keywords } = Translation.parse(JSON.parse(text.replace(/^```(?:json)?|```$/g, '')))
+  return { translated, keywords: keywords.slice(0, MAX_KEYWORDS) }
+}

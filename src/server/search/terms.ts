@@ -1,0 +1,84 @@
+/**
+ * The terms of the inverted index, the same for both languages: Chinese in overlapping pairs of characters,
+ * everything else in stemmed words (Porter, 1980). Documents and queries are cut by the same function.
+ */
+import { stemmer } from 'stemmer'
+
+const MAX_WORD_CHARS = 60
+const RUN = /(\p{Script=Han}+)|([\p{L}\p{N}]+)/gu
+const LATIN_WORD = /^[a-z]+$/
+
+export interface Term {
+  /** A pair of Chinese characters, the last character of a run alone, or a stem. */
+  text: string
+  /** Where it stands; neighbours differ by one. */
+  position: number
+  /** The word as it was written; the character pair for Chinese. */
+  word: string
+  isHan: boolean
+  /** The last character of a Chinese run, indexed alone so that a single character can be found. */
+  isTail: boolean
+}
+
+/** Full-width forms, case and accents are one and the same to a search. */
+export function normalise(text: string): string {
+  return text.toWellFormed().normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/['’]s\b/g, '')
+}
+
+export function stem(word: string): string {
+  return LATIN_WORD.test(word) ? stemmer(word) : word
+}
+
+/** Cuts `text` into terms with positions from `start`. */
+export function termsOf(text: string, start = 1): Term[] {
+  const terms: Term[] = []
+  let position = start
+  for (const [, han, word] of normalise(text).matchAll(RUN)) {
+    if (han) {
+      const characters = [...han]
+      characters.forEach((character, index) => {
+        const next = characters[index + 1]
+        const pair = next ? character + next : character
+        terms.push({ text: pair, position: position + index, word: pair, isHan: true, isTail: !next })
+      })
+      position += characters.length
+    } else if (word) {
+      const short = word.slice(0, MAX_WORD_CHARS)
+      terms.push({ text: stem(short), position, word: short, isHan: false, isTail: false })
+      position += 1
+    }
+  }
+  return terms
+}
+
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** No phrase reaches from one field into the next. */
+const FIELD_GAP = 10
+/** PostgreSQL keeps positions up to this one, and at most 256 of a term. */
+const MAX_POSITION = 16_383
+const MAX_POSITIONS_PER_TERM = 255
+
+/**
+ * The text form of a `tsvector` over weighted fields.
+ * @see https://www.postgresql.org/docs/current/datatype-textsearch.html
+ */
+export function searchVector(fields: readonly { text: string; weight: Weight }[]): string {
+  const places = new Map<string, string[]>()
+  let start = 1
+  for (const { text, weight } of fields) {
+    const terms = termsOf(text, start)
+    for (const term of terms) {
+      if (term.position > MAX_POSITION) break
+      const known = places.get(term.text)
+      if (!known) places.set(term.text, [`${term.position}${weight}`])
+      else if (known.length < MAX_POSITIONS_PER_TERM) known.push(`${term.position}${weight}`)
+    }
+    start = (terms.at(-1)?.position ?? start) + FIELD_GAP
+  }
+  return [...places].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`).join(' ')
+}
+
+export function quoteTerm(term: string): string {
+  return `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
+}

@@ -1,0 +1,77 @@
+/** The function translate-search: the same words in the other language (specification, part 7). */
+import type { Translation } from '#contract/search.ts'
+import type { Config } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+import { LRUCache } from 'lru-cache'
+import { type Dictionary, openDictionary } from './dictionary.ts'
+import { type Glossary, loadGlossary } from './glossary.ts'
+import type { QueryReading } from './query.ts'
+import { askModel } from './model.ts'
+import { understand } from './understand.ts'
+
+export interface Translator {
+  /** Never throws and answers within 800 ms: what is not known is left as it was typed. */
+  read(query: string): Promise<QueryReading>
+  translate(query: string): Promise<Translation>
+}
+
+type TranslatorSettings = Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>
+
+const CACHED_READINGS = 2_000
+const MAX_QUESTIONS_AT_ONCE = 4
+
+export function createTranslator(settings: TranslatorSettings, dictionaryFolder: string, log: Log): Translator {
+  return composeTranslator(loadGlossary(), openDictionary(dictionaryFolder), settings, log)
+}
+
+/** The translator over the given word lists; `settings` decide whether a model is asked for what they lack. */
+export function composeTranslator(
+  glossary: Glossary,
+  dictionary: Dictionary,
+  settings: Partial<TranslatorSettings>,
+  log: Log,
+): Translator {
+  const readings = new LRUCache<string, QueryReading>({ max: CACHED_READINGS })
+  let questions = 0
+
+  const readFresh = async (query: string): Promise<QueryReading> => {
+    const { ideas, isComplete } = understand(query, glossary, dictionary)
+    if (isComplete || !settings.TRANSLATE_URL || ideas.length === 0) return remember(query, { ideas, whole: [] })
+    if (questions >= MAX_QUESTIONS_AT_ONCE) return { ideas, whole: [] }
+    questions += 1
+    try {
+      const { translated, keywords } = await askModel(query, settings)
+      return remember(query, { ideas, whole: [...new Set([translated, ...keywords])] })
+    } catch (error) {
+      // The words people search for are their own affair: the log says that it failed, not for what.
+      log.warn({ err: error }, 'translate-search fell back to the words as typed')
+      return { ideas, whole: [] }
+    } finally {
+      questions -= 1
+    }
+  }
+
+  const remember = (query: string, reading: QueryReading) => {
+    readings.set(query, reading)
+    return reading
+  }
+
+  const read = async (query: string) => readings.get(query) ?? (await readFresh(query))
+
+  return {
+    read,
+    async translate(query) {
+      const raw = query.trim().toLowerCase()
+      const { ideas, whole } = await read(query.trim())
+      const isChinese = /\p{Script=Han}/u.test(raw)
+      const isOther = (form: string) => /\p{Script=Han}/u.test(form) !== isChinese
+      const inOther = ideas.map(({ typed, also }) => also.find(isOther) ?? typed)
+      const translated = whole[0] ?? (inOther.join(isChinese ? ' ' : '') || raw)
+      const isTranslated = whole.length > 0 || ideas.some(({ also }) => also.some(isOther))
+      return {
+        translated: isTranslated ? translated : raw,
+        keywords: [...new Set([...whole, ...ideas.flatMap(({ typed, also }) => [typed, ...also])])],
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** Finds the ideas in what a reader typed, and what else means the same in both languages. */
+import { isStopWord } from './stop-words.ts'
+import type { Dictionary } from './dictionary.ts'
+import { type Glossary, formKey } from './glossary.ts'
+import type { Idea } from './query.ts'
+import { normalise } from './terms.ts'
+
+/** Past this many words a question is a text: it is searched by its first ideas. */
+const MAX_IDEAS = 12
+const MAX_ALSO = 12
+const MAX_DICTIONARY_WORD_CHARS = 8
+const CHUNK = /\S+/g
+const PIECE = /\p{Script=Han}+|[\p{L}\p{N}]+/gu
+
+interface Piece {
+  text: string
+  /** As typed, to tell an abbreviation from a word. */
+  original: string
+  isHan: boolean
+  chunk: number
+}
+
+export interface Understanding {
+  ideas: Idea[]
+  /** False when some idea is in neither the glossary nor the dictionary. */
+  isComplete: boolean
+}
+
+/** Reads `query` by glossary first, then by dictionary. Words without a meaning of their own are left out. */
+export function understand(query: string, glossary: Glossary, dictionary: Dictionary): Understanding {
+  const pieces = piecesOf(dictionary.simplify(query))
+  const endsOpen = /[\p{L}\p{N}]$/u.test(query)
+  const ideas: Idea[] = []
+  let isComplete = true
+  let at = 0
+  while (at < pieces.length && ideas.length < MAX_IDEAS) {
+    const piece = pieces[at]
+    if (!piece) break
+    if (piece.isHan) {
+      const found = hanIdeas(piece.text, glossary, dictionary)
+      ideas.push(...found.ideas)
+      isComplete &&= found.isComplete
+      at += 1
+      continue
+    }
+    const { idea, length, isKnown } = wordIdea(pieces, at, glossary, dictionary)
+    at += length
+    if (!idea) continue
+    ideas.push({ ...idea, isUnfinished: endsOpen && at === pieces.length })
+    isComplete &&= isKnown
+  }
+  return { ideas: merged(ideas).slice(0, MAX_IDEAS), isComplete }
+}
+
+function piecesOf(query: string): Piece[] {
+  return [...query.toWellFormed().matchAll(CHUNK)].flatMap(([chunk], index) => {
+    const originals = [...chunk.normalize('NFKC').replace(/['’]s\b/g, '').matchAll(PIECE)]
+    return originals.map(([original]) => ({
+      original,
+      text: normalise(original),
+      isHan: /\p{Script=Han}/u.test(original),
+      chunk: index,
+    }))
+  })
+}
+
+/** The longest run of words from `at` that the glossary knows; else the rest of the chunk as one phrase. */
+function wordIdea(pieces: Piece[], at: number, glossary: Glossary, dictionary: Dictionary) {
+  const words: Piece[] = []
+  for (let index = at; index < pieces.length && words.length < glossary.longestForm; index += 1) {
+    const piece = pieces[index]
+    if (!piece || (piece.isHan && piece.chunk !== pieces[at]?.chunk)) break
+    words.push(piece)
+  }
+  for (let length = words.length; length > 0; length -= 1) {
+    const run = words.slice(0, length)
+    const typed = run.map(({ text }) => text).join(' ')
+    if (length === 1 && isStopWord(run[0]?.original ?? '')) return { idea: null, length: 1, isKnown: true }
+    const also = alsoFor(typed, glossary, dictionary)
+    if (also.length > 0) return { idea: { typed, also, isUnfinished: false }, length, isKnown: true }
+  }
+  const together = words.filter((piece) => piece.chunk === words[0]?.chunk && !piece.isHan)
+  const typed = together.map(({ text }) => text).join(' ')
+  return { idea: { typed, also: [], isUnfinished: false }, length: Math.max(1, together.length), isKnown: false }
+}
+
+/** Cuts a run of Chinese by the longest words known; what is left over is searched as it stands. */
+function hanIdeas(run: string, glossary: Glossary, dictionary: Dictionary): Understanding {
+  const characters = [...run]
+  const ideas: Idea[] = []
+  let isComplete = true
+  let rest = ''
+  const flush = () => {
+    if (rest && !isStopWord(rest)) {
+      ideas.push({ typed: rest, also: [], isUnfinished: false })
+      isComplete = false
+    }
+    rest = ''
+  }
+  let at = 0
+  while (at < characters.length) {
+    const known = longestKnown(characters, at, glossary, dictionary)
+    if (!known) {
+      rest += characters[at]
+      at += 1
+      continue
+    }
+    flush()
+    if (!isStopWord(known.typed)) ideas.push({ ...known, isUnfinished: false })
+    at += [...known.typed].length
+  }
+  flush()
+  return { ideas, isComplete }
+}
+
+function longestKnown(characters: string[], at: number, glossary: Glossary, dictionary: Dictionary) {
+  const most = Math.min(characters.length - at, Math.max(glossary.longestForm, MAX_DICTIONARY_WORD_CHARS))
+  for (let length = most; length > 0; length -= 1) {
+    const typed = characters.slice(at, at + length).join('')
+    if (isStopWord(typed)) return { typed, also: [] }
+    // A single character stands for itself only when it is the whole run: 肝 is no part of 肝炎.
+    if (length === 1 && characters.length > 1) return null
+    const also = alsoFor(typed, glossary, dictionary)
+    if (also.length > 0) return { typed, also }
+  }
+  return null
+}
+
+/** Synonyms and translations of `typed`, without itself. */
+function alsoFor(typed: string, glossary: Glossary, dictionary: Dictionary): string[] {
+  const isHan = /\p{Script=Han}/u.test(typed)
+  const concepts = glossary.find(typed)
+  const fromGlossary = concepts.flatMap(({ zh, en }) => (isHan ? [...en, ...zh] : [...zh, ...en]))
+  const found = fromGlossary.length > 0 ? fromGlossary : fromDictionary(typed, isHan, dictionary)
+  const own = formKey(typed)
+  const seen = new Set([own])
+  return found
+    .filter((form) => {
+      const key = formKey(form)
+      if (key === '' || seen.has(key) || isStopWord(form)) return false
+      seen.add(key)
+      return true
+    })
+    .slice(0, MAX_ALSO)
+}
+
+function fromDictionary(typed: string, isHan: boolean, dictionary: Dictionary): string[] {
+  if (isHan) return dictionary.toEnglish(typed)
+  const exact = dictionary.toChinese(typed)
+  return exact.length > 0 || !typed.endsWith('s') ? exact : dictionary.toChinese(typed.slice(0, -1))
+}
+
+/** The same idea typed twice, in either language, counts once. */
+function merged(ideas: Idea[]): Idea[] {
+  const kept: Idea[] = []
+  for (const idea of ideas) {
+    const key = formKey(idea.typed)
+    const isThere = kept.some((other) => formKey(other.typed) === key || other.also.some((form) => formKey(form) === key))
+    if (!isThere) kept.push(idea)
+  }
+  return kept
+}

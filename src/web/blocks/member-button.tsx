@@ -1,0 +1,21 @@
+/** A button for members. A visitor is told to sign in, and led there. */
+import * as m from '#messages'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ButtonHTMLAttributes } from 'react'
+import { useTranslate } from '../language/language.tsx'
+import { notify } from './notify.ts'
+
+export function useSignInFirst(): () => void {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const href = useLocation({ select: (location) => location.href })
+  return () => {
+    void notify('error', t(m.please_sign_in_first))
+    void navigate({ to: '/auth', search: { return: href } })
+  }
+}
+
+export function MemberButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+  const signInFirst = useSignInFirst()
+  return <button type="button" {...props} onClick={signInFirst} />
+}

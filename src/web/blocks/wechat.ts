@@ -1,0 +1,3 @@
+export function isInsideWeChat(): boolean {
+  return /MicroMessenger/i.test(navigator.userAgent)
+}

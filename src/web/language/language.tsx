@@ -1,0 +1,63 @@
+/** The language of the interface: read by every component that shows a sentence, switched in place. */
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+
+type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
+type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
+
+interface LanguageChoice {
+  language: Language
+  chooseLanguage: (language: Language) => void
+}
+
+const LanguageContext = createContext<LanguageChoice>({ language: DEFAULT_LANGUAGE, chooseLanguage: () => {} })
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** Keeps the choice under the language key, and in a cookie for the server. */
+export function rememberLanguage(language: Language): void {
+  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // Storage can be switched off; the cookie is enough.
+  }
+}
+
+/** The language kept on this device, when it is one of ours. */
+export function rememberedLanguage(): Language | null {
+  try {
+    const kept = localStorage.getItem(LANGUAGE_KEY)
+    return isLanguage(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function LanguageProvider(props: { initial: Language; onChange: (language: Language) => void; children: ReactNode }) {
+  const { initial, onChange, children } = props
+  const [language, setLanguage] = useState(initial)
+  const chooseLanguage = useCallback(
+    (next: Language) => {
+      rememberLanguage(next)
+      onChange(next)
+      setLanguage(next)
+    },
+    [onChange],
+  )
+  return <LanguageContext value={{ language, chooseLanguage }}>{children}</LanguageContext>
+}
+
+export function useLanguage(): LanguageChoice {
+  return useContext(LanguageContext)
+}
+
+/** `t(m.some_sentence, {…})` in the reader's language; the component follows a switch at once. */
+export function useTranslate(): Translate {
+  return translateInto(useContext(LanguageContext).language)
+}
+
+/** The same outside components, where the language is known. */
+export function translateInto(locale: Language): Translate {
+  return (sentence, inputs) => sentence(inputs ?? ({} as never), { locale })
+}

@@ -1,0 +1,41 @@
+import type { SearchReading } from '#contract/search.ts'
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import type { PaperAddress } from './address.ts'
+
+/** The words that the search added by itself; each can be switched off and on again. */
+export function AlsoWords({ search, address }: { search: SearchReading; address: PaperAddress }) {
+  const t = useTranslate()
+  const words = [
+    ...search.also.map((word) => ({ word, isOn: true })),
+    ...search.switched_off.map((word) => ({ word, isOn: false })),
+  ]
+  if (words.length === 0) return null
+  const off = search.switched_off
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 text-quiet text-sm">
+      <span>{t(m.papers_also)}</span>
+      {words.map(({ word, isOn }) => (
+        <Link
+          key={word}
+          to="/papers"
+          search={{ ...withoutPage(address), without: isOn ? [...off, word] : off.filter((other) => other !== word) }}
+          replace
+          resetScroll={false}
+          rel="nofollow"
+          aria-label={t(isOn ? m.papers_also_off : m.papers_also_on, { word })}
+          lang={textLanguage(word)}
+          className={`inline-flex min-h-11 items-center px-1.5 text-quiet underline decoration-dashed underline-offset-4 hover:text-accent sm:min-h-8 ${isOn ? '' : 'line-through opacity-70'}`}
+        >
+          {word}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function withoutPage({ page: _page, ...rest }: PaperAddress): PaperAddress {
+  return rest
+}

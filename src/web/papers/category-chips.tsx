@@ -1,0 +1,61 @@
+import { UNCATEGORISED } from '#contract/limits.ts'
+import type { CategoryCount } from '#contract/papers.ts'
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import type { PaperAddress } from './address.ts'
+
+interface CategoryChipsProps {
+  categories: readonly CategoryCount[]
+  address: PaperAddress
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 no-underline transition duration-150'
+const OFF = `${CHIP} border-edge bg-raised text-quiet hover:border-accent hover:text-accent`
+const ON = `${CHIP} border-ink bg-ink text-surface`
+
+/** One chip a category, several may be on; a chip that is on stays even where nothing matches. */
+export function CategoryChips({ categories, address }: CategoryChipsProps) {
+  const t = useTranslate()
+  const chosen = address.category ?? []
+  const missing = chosen.filter((name) => !categories.some((category) => category.name === name))
+  const chips = [...categories, ...missing.map((name) => ({ name, paper_count: 0 }))]
+  const total = categories.reduce((sum, { paper_count }) => sum + paper_count, 0)
+  const { page: _page, category: _category, ...rest } = address
+  return (
+    <nav aria-label={t(m.papers_categories_label)} className="-mx-4 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0">
+      <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
+        <li>
+          <Link
+            to="/papers"
+            search={rest}
+            resetScroll={false}
+            aria-current={chosen.length === 0 || undefined}
+            className={chosen.length === 0 ? ON : OFF}
+          >
+            {t(m.papers_all)} <span className="tabular-nums opacity-80">{total}</span>
+          </Link>
+        </li>
+        {chips.map(({ name, paper_count }) => {
+          const isOn = chosen.includes(name)
+          const category = isOn ? chosen.filter((other) => other !== name) : [...chosen, name]
+          return (
+            <li key={name}>
+              <Link
+                to="/papers"
+                search={{ ...rest, ...(category.length > 0 && { category }) }}
+                resetScroll={false}
+                aria-current={isOn || undefined}
+                className={isOn ? ON : OFF}
+              >
+                {name === UNCATEGORISED ? t(m.papers_uncategorised) : name}{' '}
+                <span className="tabular-nums opacity-80">{paper_count}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

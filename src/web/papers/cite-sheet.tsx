@@ -1,0 +1,83 @@
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { Tabs } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../blocks/copy-text.ts'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Check, Copy, Download } from '../ui/icons.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { CITATION_FORMATS } from './citation/formats.ts'
+import { referenceOf } from './citation/reference.ts'
+
+const TICK_MS = 2_000
+
+export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClose: () => void }) {
+  const t = useTranslate()
+  const reference = referenceOf(paper, window.location.origin, new Date())
+  return (
+    <Sheet title={t(m.cite_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
+        <Tabs.List aria-label={t(m.cite_formats)} className="mt-3 flex gap-5 overflow-x-auto border-line border-b no-scrollbar">
+          {CITATION_FORMATS.map(({ id, name }) => (
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-quiet data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {CITATION_FORMATS.map(({ id, write, file }) => {
+          const { text, html, runs } = write(reference)
+          return (
+            <Tabs.Content key={id} value={id} className="pt-4">
+              <p
+                lang={textLanguage(paper.title)}
+                className={`select-all rounded-card border border-line bg-surface p-4 [overflow-wrap:anywhere] ${file ? 'max-h-64 overflow-y-auto whitespace-pre-wrap font-mono text-sm' : ''}`}
+              >
+                {runs?.map((run) => (run.isItalic ? <em key={run.text}>{run.text}</em> : <span key={run.text}>{run.text}</span>)) ?? text}
+              </p>
+              <div className="mt-4 flex flex-wrap gap-2">
+                <CopyButton text={text} html={html} />
+                {file && (
+                  <a
+                    href={`data:${file.type};charset=utf-8,${encodeURIComponent(text)}`}
+                    download={`citation.${file.extension}`}
+                    className={buttonClass('outline')}
+                  >
+                    <Download />
+                    {t(file.extension === 'ris' ? m.cite_download_ris : m.cite_download_bib)}
+                  </a>
+                )}
+              </div>
+            </Tabs.Content>
+          )
+        })}
+      </Tabs.Root>
+    </Sheet>
+  )
+}
+
+/** Its tick goes back after two seconds. */
+function CopyButton({ text, html }: { text: string; html: string | undefined }) {
+  const t = useTranslate()
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const handleCopy = async () => {
+    if (!(await copyText(text, html))) return notify('error', t(m.copy_failed))
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), TICK_MS)
+  }
+  return (
+    <Button look="primary" onClick={handleCopy} className="min-w-28">
+      {isCopied ? <Check /> : <Copy />}
+      <span aria-live="polite">{t(isCopied ? m.cite_copied : m.cite_copy)}</span>
+    </Button>
+  )
+}

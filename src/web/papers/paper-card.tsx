@@ -1,0 +1,84 @@
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { formatPartialDate } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { AccentBadge, Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ICON_BUTTON } from '../ui/icon-button.tsx'
+import { Star } from '../ui/icons.tsx'
+import { Marked } from '../ui/marked.tsx'
+
+interface PaperCardProps {
+  paper: PaperView
+  marks: readonly string[]
+  /** Undefined outside multi-select mode. */
+  isChosen?: boolean | undefined
+  onToggle: () => void
+}
+
+export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) {
+  const t = useTranslate()
+  const isSelecting = isChosen !== undefined
+  const params = { paperId: paper.id }
+  return (
+    <article
+      className={`relative flex flex-col rounded-card border bg-raised p-5 shadow-raised transition duration-150 ${isChosen ? 'border-accent' : 'border-line hover:border-line-strong'}`}
+    >
+      <div className="flex min-h-6 flex-wrap items-center gap-2 pr-10">
+        {paper.category && <Badge name={paper.category} />}
+        {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
+      </div>
+      <h3 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">
+        {isSelecting ? (
+          <Marked text={paper.title} words={marks} />
+        ) : (
+          <Link to="/papers/$paperId" params={params} className="text-ink no-underline hover:text-accent">
+            <Marked text={paper.title} words={marks} />
+          </Link>
+        )}
+      </h3>
+      <p className="mt-1.5 line-clamp-2 text-faint text-sm">
+        <Marked text={paper.authors} words={marks} />
+      </p>
+      <p className="text-faint text-sm tabular-nums">
+        {[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)].filter(Boolean).join(' · ')}
+      </p>
+      <p lang={textLanguage(paper.abstract)} className="mt-2.5 line-clamp-3 text-quiet">
+        <Marked text={paper.abstract} words={marks} />
+      </p>
+      {paper.tags.length > 0 && (
+        <ul className="mt-2.5 flex flex-wrap gap-x-3 text-faint text-sm">
+          {paper.tags.map((tag) => (
+            <li key={tag}>
+              <span aria-hidden>#</span>
+              <Marked text={tag} words={marks} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSelecting ? (
+        <label className="absolute inset-0 flex cursor-pointer justify-end rounded-card p-5">
+          <input type="checkbox" className="size-5" checked={isChosen} onChange={onToggle} />
+          <span className="sr-only">{t(m.papers_select_one, { title: paper.title })}</span>
+        </label>
+      ) : (
+        <div className="mt-auto flex items-center justify-between pt-4">
+          <Link
+            to="/papers/$paperId"
+            params={params}
+            aria-label={t(m.papers_view_one, { title: paper.title })}
+            className={buttonClass('outline', 'text-sm')}
+          >
+            {t(m.papers_view)}
+          </Link>
+          <MemberButton className={ICON_BUTTON} aria-label={t(m.papers_favorite_one, { title: paper.title })} title={t(m.papers_favorite)}>
+            <Star />
+          </MemberButton>
+        </div>
+      )}
+    </article>
+  )
+}

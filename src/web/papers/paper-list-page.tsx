@@ -1,0 +1,50 @@
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { filterOf, type PaperAddress } from './address.ts'
+import { PaperResults } from './paper-results.tsx'
+import { PaperTabs, TAB_SENTENCES } from './paper-tabs.tsx'
+
+export function PaperListPage({ address }: { address: PaperAddress }) {
+  const t = useTranslate()
+  const tab = address.tab ?? 'authoritative'
+  const filter = filterOf(address)
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{t(TAB_SENTENCES[tab].title)}</h1>
+          <p className="mt-1 text-quiet">{t(TAB_SENTENCES[tab].text)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/videos" className={buttonClass('outline')}>
+            {t(m.papers_to_videos)}
+          </Link>
+          {tab === 'student' && <MemberButton className={buttonClass('outline')}>{t(m.papers_upload)}</MemberButton>}
+          {tab !== 'my' && <MemberButton className={buttonClass('outline')}>{t(m.papers_subscribe)}</MemberButton>}
+        </div>
+      </div>
+      <PaperTabs current={tab} query={address.q} />
+      {filter ? <PaperResults address={address} filter={filter} /> : <MyPapersHint />}
+    </div>
+  )
+}
+
+function MyPapersHint() {
+  const t = useTranslate()
+  return (
+    <div className="mt-6">
+      <EmptyState scene="papers" title={t(m.please_sign_in_first)} text={t(m.papers_my_sign_in)}>
+        <Link to="/auth" search={{ return: '/papers?tab=my' }} className={buttonClass('primary')}>
+          {t(m.sign_in)}
+        </Link>
+        <Link to="/papers/my-papers" className={buttonClass('outline')}>
+          {t(m.papers_my_page)}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

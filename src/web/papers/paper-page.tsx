@@ -1,0 +1,113 @@
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { formatDay, formatPartialDate } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { AccentBadge, Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ChevronLeft } from '../ui/icons.tsx'
+import { cleanDoi, doiAddress } from './doi.ts'
+import { PaperActions } from './paper-actions.tsx'
+import { paperQueries } from './queries.ts'
+import { Reader } from './reader.tsx'
+
+export function PaperPage({ id }: { id: string }) {
+  const t = useTranslate()
+  const { data: paper } = useSuspenseQuery(paperQueries.detail(id))
+  const isStudent = paper.paper_type === 'student'
+  return (
+    <article className="reading py-8 md:py-12">
+      <Link
+        to="/papers"
+        search={isStudent ? { tab: 'student' } : {}}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet no-underline hover:text-accent"
+      >
+        <ChevronLeft size={18} />
+        {t(isStudent ? m.paper_type_student : m.paper_type_authoritative)}
+      </Link>
+      <header>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {paper.category && <Badge name={paper.category} />}
+          {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
+        </div>
+        <h1 lang={textLanguage(paper.title)} className="mt-3 text-2xl md:text-3xl">
+          {paper.title}
+        </h1>
+        <p lang={textLanguage(paper.authors)} className="mt-3 text-lg">
+          {paper.authors}
+        </p>
+        <PaperFacts paper={paper} />
+      </header>
+      <PaperActions paper={paper} />
+      <Section title={t(m.paper_abstract)}>
+        <p lang={textLanguage(paper.abstract)} className="max-w-[38em] whitespace-pre-line text-lg">
+          {paper.abstract}
+        </p>
+      </Section>
+      {paper.tags.length > 0 && (
+        <Section title={t(m.paper_tags)}>
+          <ul className="-mx-2 flex flex-wrap">
+            {paper.tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  to="/papers"
+                  search={{ ...(isStudent && { tab: 'student' as const }), q: tag }}
+                  className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent"
+                >
+                  #{tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {paper.pdf_url && <Reader paper={paper} />}
+      {isStudent && <CommentsForMembers />}
+    </article>
+  )
+}
+
+function PaperFacts({ paper }: { paper: PaperView }) {
+  const t = useTranslate()
+  const doi = cleanDoi(paper.doi)
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-quiet text-sm tabular-nums">
+      {paper.journal && <li>{paper.journal}</li>}
+      {paper.publication_date && <li>{t(m.paper_published, { date: formatPartialDate(paper.publication_date) })}</li>}
+      <li>{t(m.paper_added, { date: formatDay(paper.created_at) })}</li>
+      {doi && (
+        <li>
+          DOI{' '}
+          <a href={doiAddress(doi)} target="_blank" rel="noopener" className="text-accent" aria-label={`${t(m.paper_view_doi)}: ${doi}`}>
+            {doi}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-faint text-sm tracking-wide">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function CommentsForMembers() {
+  const t = useTranslate()
+  return (
+    <Section title={t(m.paper_comments)}>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
+        <p className="text-quiet">{t(m.paper_comments_sign_in)}</p>
+        <MemberButton className={buttonClass('outline')}>{t(m.paper_comments_sign_in_action)}</MemberButton>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { type PaperTab, TABS } from './address.ts'
+
+export const TAB_SENTENCES = {
+  authoritative: { name: m.papers_tab_authoritative, title: m.papers_title_authoritative, text: m.papers_text_authoritative },
+  student: { name: m.papers_tab_student, title: m.papers_title_student, text: m.papers_text_student },
+  my: { name: m.papers_tab_my, title: m.papers_title_my, text: m.papers_text_my },
+} satisfies Record<PaperTab, unknown>
+
+/** Each tab is an address of its own; a search goes along. */
+export function PaperTabs({ current, query }: { current: PaperTab; query: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(m.papers_tabs_label)} className="mt-6 border-line border-b">
+      <ul className="flex gap-6">
+        {TABS.map((tab) => (
+          <li key={tab}>
+            <Link
+              to="/papers"
+              search={{ ...(tab !== 'authoritative' && { tab }), ...(query && tab !== 'my' && { q: query }) }}
+              aria-current={tab === current ? 'page' : undefined}
+              className="-mb-px flex min-h-12 items-center border-transparent border-b-2 text-quiet no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {t(TAB_SENTENCES[tab].name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+/** Opens PDFs with pdf.js; its worker and fonts come from this site. */
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist'
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = worker
+
+export function openPdf(url: string): PDFDocumentLoadingTask {
+  return getDocument({
+    url,
+    cMapUrl: '/pdf/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdf/standard_fonts/',
+    wasmUrl: '/pdf/wasm/',
+    // Nothing in a PDF is run as code here.
+    isEvalSupported: false,
+    enableXfa: false,
+  })
+}

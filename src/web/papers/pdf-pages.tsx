@@ -1,0 +1,117 @@
+/** The pages of a PDF, drawn one by one as they come into view. */
+import * as m from '#messages'
+import { type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../language/language.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
+import { openPdf } from './pdf-document.ts'
+
+const ZOOMS = [1, 1.5, 2, 3] as const
+const A4 = 210 / 297
+
+export default function PdfPages({ address }: { address: string }) {
+  const t = useTranslate()
+  const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
+  const [zoom, setZoom] = useState(0)
+
+  useEffect(() => {
+    const opening = openPdf(address)
+    let isGone = false
+    opening.promise.then(
+      (opened) => !isGone && setPdf(opened),
+      () => !isGone && setPdf('failed'),
+    )
+    return () => {
+      isGone = true
+      void opening.destroy()
+    }
+  }, [address])
+
+  if (pdf === 'failed') {
+    return (
+      <p role="alert" className="mt-4 rounded-card border border-line bg-raised p-5 text-quiet">
+        {t(m.reader_failed)}
+      </p>
+    )
+  }
+  if (!pdf) {
+    return (
+      <div className="mt-4">
+        <p role="status" className="mb-2 text-quiet">
+          {t(m.reader_loading)}
+        </p>
+        <div className="skeleton aspect-[210/297] w-full" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mt-3 flex justify-end">
+        <IconButton label={t(m.reader_zoom_out)} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <ZoomOut />
+        </IconButton>
+        <IconButton label={t(m.reader_zoom_in)} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <ZoomIn />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label={t(m.reader_title)} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-line p-2">
+        {Array.from({ length: pdf.numPages }, (_, index) => (
+          <PdfPage
+            key={`${index + 1}`}
+            pdf={pdf}
+            number={index + 1}
+            zoom={ZOOMS[zoom] ?? 1}
+            label={t(m.reader_page, { page: index + 1, total: pdf.numPages })}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: number; zoom: number; label: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isNear, setNear] = useState(number === 1)
+  const [ratio, setRatio] = useState(A4)
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: '100% 0px',
+    })
+    if (frame.current) watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!isNear) return
+    let page: PDFPageProxy | undefined
+    let cancel = () => {}
+    void pdf.getPage(number).then((opened) => {
+      page = opened
+      const size = opened.getViewport({ scale: 1 })
+      setRatio(size.width / size.height)
+      const width = (frame.current?.clientWidth ?? size.width) * Math.min(window.devicePixelRatio, 2)
+      const viewport = opened.getViewport({ scale: width / size.width })
+      const target = canvas.current
+      if (!target) return
+      target.width = viewport.width
+      target.height = viewport.height
+      const task = opened.render({ canvas: target, viewport })
+      cancel = () => task.cancel()
+      task.promise.catch(() => {})
+    })
+    return () => {
+      cancel()
+      page?.cleanup()
+    }
+  }, [pdf, number, zoom, isNear])
+
+  return (
+    <div ref={frame} className="mx-auto mb-2 bg-[#ffffff] last:mb-0" style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+      <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />
+    </div>
+  )
+}

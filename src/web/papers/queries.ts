@@ -1,0 +1,11 @@
+/** What the pages of papers read, and how long it is fresh. */
+import { STALE } from '../rpc/stale.ts'
+import { api } from '../rpc/client.ts'
+import type { filterOf } from './address.ts'
+
+export const paperQueries = {
+  list: (filter: NonNullable<ReturnType<typeof filterOf>>) =>
+    api.papers.list.queryOptions({ input: filter, staleTime: STALE.halfAMinute }),
+  newest: (limit: number) => api.papers.newest.queryOptions({ input: { limit }, staleTime: STALE.halfAMinute }),
+  detail: (id: string) => api.papers.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
+}

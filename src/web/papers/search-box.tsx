@@ -1,0 +1,97 @@
+/** Searches 500 ms after the last key, never in the middle of an input method's composition. */
+import { MAX_QUERY_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../language/language.tsx'
+import { INPUT } from '../ui/field.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Cross, Search } from '../ui/icons.tsx'
+
+const DEBOUNCE_MS = 500
+
+interface SearchBoxProps {
+  /** The search that the page shows. */
+  value: string
+  onSearch: (query: string) => void
+  /** Sent along when the form is sent without JavaScript. */
+  hidden: Record<string, string | undefined>
+}
+
+export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+
+  // A search that came from elsewhere (the back button, a cleared filter) shows in the field; one's own does not jump in.
+  useEffect(() => {
+    if (value !== searched.current) setTyped(value)
+    searched.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (query: string) => {
+    clearTimeout(timer.current)
+    if (query.trim() === searched.current) return
+    searched.current = query.trim()
+    onSearch(query.trim())
+  }
+  const searchSoon = (query: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(query), DEBOUNCE_MS)
+  }
+
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        action="/papers"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+        className="relative"
+      >
+        {Object.entries(hidden).map(([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />)}
+        <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
+          <Search />
+        </span>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={MAX_QUERY_CHARS}
+          aria-label={t(m.papers_search_label)}
+          placeholder={t(m.papers_search_placeholder)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const isComposing = (event.nativeEvent as InputEvent).isComposing
+            if (isComposing) clearTimeout(timer.current)
+            else searchSoon(event.target.value)
+          }}
+          onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
+          className={`${INPUT} min-h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {typed !== '' && (
+          <IconButton
+            label={t(m.papers_search_clear)}
+            className="absolute inset-y-0 right-0.5 my-auto"
+            onClick={() => {
+              setTyped('')
+              search('')
+              field.current?.focus()
+            }}
+          >
+            <Cross />
+          </IconButton>
+        )}
+        <noscript>
+          <button type="submit">{t(m.papers_search_button)}</button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/languages.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { LanguageProvider } from './language/language.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './rpc/address.ts'
+import { retryLater } from './rpc/retry.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { languageOfPage } from './shell/page-language.ts'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  language: Language
+}
+
+const SHOW_SKELETON_AFTER_MS = 300
+
+export function getRouter() {
+  const language = languageOfPage()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: retryLater, staleTime: 30_000 } } })
+  const context: RouterContext = { queryClient, language }
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: SHOW_SKELETON_AFTER_MS,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    InnerWrap: ({ children }) => (
+      <LanguageProvider
+        initial={language}
+        onChange={(chosen) => {
+          router.update({ ...router.options, context: { queryClient, language: chosen } })
+          void router.invalidate()
+        }}
+      >
+        {children}
+      </LanguageProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

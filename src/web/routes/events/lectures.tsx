@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingPage } from '../../shell/coming-page.tsx'
+import { pageHead } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/events/lectures')({
+  head: ({ match }) => pageHead({ language: match.context.language, isPrivate: true }),
+  component: () => <ComingPage screen="lectures" />,
+})

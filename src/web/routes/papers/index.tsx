@@ -1,0 +1,35 @@
+import * as m from '#messages'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { translateInto } from '../../language/language.tsx'
+import { filterOf, readPaperAddress } from '../../papers/address.ts'
+import { PaperListPage } from '../../papers/paper-list-page.tsx'
+import { TAB_SENTENCES } from '../../papers/paper-tabs.tsx'
+import { paperQueries } from '../../papers/queries.ts'
+import { pageHead } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/papers/')({
+  validateSearch: readPaperAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const filter = filterOf(deps)
+    if (!filter) return
+    const { page } = await context.queryClient.ensureQueryData(paperQueries.list(filter))
+    const { page: wanted = 1, ...rest } = deps
+    if (page !== wanted) throw redirect({ to: '/papers', search: { ...rest, ...(page > 1 && { page }) }, replace: true })
+  },
+  head: ({ match }) => {
+    const { language } = match.context
+    const t = translateInto(language)
+    const { q, tab = 'authoritative' } = match.search
+    const { title, text } = TAB_SENTENCES[tab]
+    return pageHead({
+      language,
+      title: q ? `${q} · ${t(m.papers_title)}` : t(title),
+      description: t(text),
+      isPrivate: tab === 'my' || Boolean(q),
+    })
+  },
+  component: function PapersRoute() {
+    return <PaperListPage address={Route.useSearch()} />
+  },
+})

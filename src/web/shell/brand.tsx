@@ -1,0 +1,23 @@
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+
+export function Brand() {
+  const t = useTranslate()
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold text-ink no-underline">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden focusable="false">
+        <rect width="32" height="32" rx="8" fill="var(--accent)" />
+        <path
+          d="M5 17h5l2.5-6 4 12 3.5-9 2 3h5"
+          fill="none"
+          stroke="var(--on-accent)"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span>{t(m.site_name)}</span>
+    </Link>
+  )
+}

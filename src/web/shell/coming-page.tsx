@@ -1,0 +1,40 @@
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { HeartbeatLine, Scene, type SceneName } from '../ui/drawings.tsx'
+
+const SCREENS = {
+  videos: { name: m.screen_videos, scene: 'videos' },
+  forum: { name: m.screen_forum, scene: 'forum' },
+  events: { name: m.screen_events, scene: 'events' },
+  lectures: { name: m.screen_lectures, scene: 'events' },
+  summit: { name: m.screen_summit, scene: 'events' },
+  teams: { name: m.screen_teams, scene: 'forum' },
+  contact: { name: m.screen_contact, scene: 'forum' },
+  auth: { name: m.screen_auth, scene: 'cell' },
+  profile: { name: m.screen_profile, scene: 'cell' },
+  my_papers: { name: m.screen_my_papers, scene: 'papers' },
+  admin: { name: m.screen_admin, scene: 'papers' },
+} satisfies Record<string, { name: unknown; scene: SceneName }>
+
+export type ComingScreen = keyof typeof SCREENS
+
+/** A screen that is not open yet says so, and where to go meanwhile. */
+export function ComingPage({ screen }: { screen: ComingScreen }) {
+  const t = useTranslate()
+  const { name, scene } = SCREENS[screen]
+  return (
+    <div className="reading py-16">
+      <div className="grid-paper flex flex-col items-center rounded-card border border-line px-6 py-16 text-center">
+        <Scene name={scene} className="h-24 w-32" />
+        <h1 className="mt-6 text-2xl">{t(m.coming_title, { screen: t(name) })}</h1>
+        <p className="mt-3 max-w-md text-quiet">{t(m.coming_text)}</p>
+        <HeartbeatLine className="my-6 w-56" />
+        <Link to="/papers" className={buttonClass('primary')}>
+          {t(m.coming_action)}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import * as m from '#messages'
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { rememberedLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { BOOT_SCRIPT } from './boot-script.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Toaster } from './toaster.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const TAGS = { zh: 'zh-CN', en: 'en' } as const
+
+/** The whole document around every page. */
+export function SiteDocument({ children }: { children: ReactNode }) {
+  const { language, chooseLanguage } = useLanguage()
+  const t = useTranslate()
+  const router = useRouter()
+
+  // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
+  useEffect(() => {
+    const remembered = rememberedLanguage()
+    if (remembered && remembered !== router.options.context.language) chooseLanguage(remembered)
+  }, [chooseLanguage, router])
+
+  return (
+    <html lang={TAGS[language]} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        <HeadContent />
+        <meta name="theme-color" content="#faf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d131a" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          {t(m.skip_to_content)}
+        </a>
+        <TopBar />
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <BottomBar />
+        <Toaster />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

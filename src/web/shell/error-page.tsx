@@ -1,0 +1,32 @@
+import * as m from '#messages'
+import { ORPCError } from '@orpc/client'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { errorSentence } from '../language/error-sentence.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Scene } from '../ui/drawings.tsx'
+
+/** What happened in plain words, and what to do. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useTranslate()
+  const router = useRouter()
+  const handleRetry = async () => {
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <div role="alert" className="reading flex flex-col items-center py-20 text-center">
+      <Scene name="cell" className="h-24 w-32" />
+      <h1 className="mt-6 text-2xl">{t(m.error_title)}</h1>
+      <p className="mt-3 text-quiet">{error instanceof ORPCError ? t(errorSentence(error.code)) : t(m.error_restarting)}</p>
+      <div className="mt-8 flex gap-3">
+        <Button look="primary" onClick={handleRetry}>
+          {t(m.error_retry)}
+        </Button>
+        <Link to="/" className={buttonClass('outline')}>
+          {t(m.back_home)}
+        </Link>
+      </div>
+    </div>
+  )
+}

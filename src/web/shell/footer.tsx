@@ -1,0 +1,38 @@
+import * as m from '#messages'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { PLACES } from './navigation.ts'
+
+const FIRST_YEAR = 2026
+
+export function Footer() {
+  const t = useTranslate()
+  return (
+    <footer aria-label={t(m.footer_label)} className="mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+      <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
+        <div>
+          <ul className="-mx-2 flex flex-wrap">
+            {PLACES.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent">
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href="/api/docs" className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent">
+                {t(m.footer_api)}
+              </a>
+            </li>
+          </ul>
+          <p className="mt-1 max-w-xl">{t(m.footer_about)}</p>
+        </div>
+        <p className="md:text-right">
+          © {FIRST_YEAR} {t(m.site_name)}
+          <br />
+          {t(m.footer_filing)}
+        </p>
+      </div>
+    </footer>
+  )
+}

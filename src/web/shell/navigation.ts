@@ -1,0 +1,18 @@
+/** The places of the site, once, for every bar that lists them. */
+import * as m from '#messages'
+
+export const PLACES = [
+  { to: '/', name: m.nav_home },
+  { to: '/resources', name: m.nav_resources },
+  { to: '/forum', name: m.nav_forum },
+  { to: '/events', name: m.nav_events },
+  { to: '/teams', name: m.nav_teams },
+  { to: '/contact', name: m.nav_contact },
+] as const
+
+/** Where each page belongs, for the mark under the current place. */
+export function isPlaceOf(place: string, path: string): boolean {
+  if (place === '/') return path === '/'
+  const isLibrary = /^\/(papers|videos)(\/|$)/.test(path)
+  return path === place || path.startsWith(`${place}/`) || (place === '/resources' && isLibrary)
+}

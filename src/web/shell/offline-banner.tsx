@@ -1,0 +1,26 @@
+import * as m from '#messages'
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../language/language.tsx'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineBanner() {
+  const t = useTranslate()
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {!isOnline && <p className="column bg-accent-soft py-2 text-center text-accent text-sm">{t(m.offline_banner)}</p>}
+    </div>
+  )
+}

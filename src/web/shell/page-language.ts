@@ -1,0 +1,12 @@
+/** The language that a page begins with: the server reads the cookie, the browser what the server wrote. */
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getCookie } from '@tanstack/react-start/server'
+
+export const languageOfPage = createIsomorphicFn()
+  .server((): Language => valid(getCookie(LANGUAGE_KEY)))
+  .client((): Language => valid(document.documentElement.lang.slice(0, 2)))
+
+function valid(language: string | undefined): Language {
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}

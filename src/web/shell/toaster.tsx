@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { offerToaster } from '../blocks/notify.ts'
+
+const Sonner = lazy(() => import('sonner').then(({ Toaster }) => ({ default: Toaster })))
+
+export function Toaster() {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => offerToaster(() => setWanted(true)), [])
+  return (
+    <Suspense fallback={null}>
+      {isWanted && (
+        <Sonner
+          position="top-center"
+          toastOptions={{
+            style: { background: 'var(--raised)', color: 'var(--ink)', borderColor: 'var(--line-strong)' },
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

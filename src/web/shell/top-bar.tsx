@@ -1,0 +1,78 @@
+import * as m from '#messages'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { ICON_BUTTON } from '../ui/icon-button.tsx'
+import { Menu, Search } from '../ui/icons.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { isPlaceOf, PLACES } from './navigation.ts'
+
+export function TopBar() {
+  const t = useTranslate()
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="column flex h-16 items-center gap-2">
+        <Brand />
+        <nav aria-label={t(m.nav_label)} className="ml-6 hidden self-stretch md:block lg:ml-10">
+          <ul className="flex h-full gap-1">
+            {PLACES.map(({ to, name }) => (
+              <li key={to} className={to === '/contact' ? 'hidden lg:block' : ''}>
+                <Link
+                  to={to}
+                  aria-current={isPlaceOf(to, path) ? 'page' : undefined}
+                  className="-mb-px flex h-[65px] items-center border-transparent border-b-2 px-2.5 text-quiet no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                >
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center">
+          <Link to="/papers" aria-label={t(m.nav_search)} title={t(m.nav_search)} className={ICON_BUTTON}>
+            <Search />
+          </Link>
+          <LanguageMenu />
+          <Link to="/auth" className={buttonClass('primary', 'ml-1 hidden px-4 sm:inline-flex')}>
+            {t(m.sign_in)}
+          </Link>
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const MORE_PLACES = [
+  { to: '/papers', name: m.nav_papers },
+  { to: '/videos', name: m.nav_videos },
+  { to: '/papers/my-papers', name: m.nav_my_papers },
+  { to: '/teams', name: m.nav_teams },
+  { to: '/contact', name: m.nav_contact },
+  { to: '/auth', name: m.sign_in },
+] as const
+
+/** What the bottom bar has no room for. */
+function PhoneMenu() {
+  const t = useTranslate()
+  return (
+    <div className="md:hidden">
+      <Disclosure label={t(m.nav_menu)} summary={<Menu />} summaryClass={ICON_BUTTON} panelClass="w-48">
+        <nav aria-label={t(m.nav_menu)}>
+          <ul>
+            {MORE_PLACES.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-11 items-center rounded-control px-2 text-ink no-underline hover:bg-accent-soft">
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+const COLOURS = 8
+
+/** One of eight colours from the name (FNV-1a, 32 bits), so that a category keeps its colour everywhere. */
+export function badgeColour(name: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash % COLOURS
+}
+
+export function Badge({ name, children = name }: { name: string; children?: ReactNode }) {
+  const colour = badgeColour(name)
+  return (
+    <span
+      className="inline-block rounded-md px-2.5 py-0.5 font-semibold text-xs"
+      style={{ color: `var(--badge-${colour}-ink)`, background: `var(--badge-${colour})` }}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A badge in the accent colour, for what the guild itself says of a thing. */
+export function AccentBadge({ children }: { children: ReactNode }) {
+  return <span className="inline-block rounded-md bg-accent-soft px-2.5 py-0.5 font-semibold text-accent text-xs">{children}</span>
+}

@@ -1,0 +1,52 @@
+/** A small menu on `<details>`: closes on Escape, on a press elsewhere and after a choice; no library needed. */
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DisclosureProps {
+  label: string
+  summary: ReactNode
+  summaryClass: string
+  panelClass?: string
+  /** Closes after a click inside, for menus of choices and links. */
+  children: ReactNode
+}
+
+export function Disclosure({ label, summary, summaryClass, panelClass = '', children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const element = details.current
+    if (!element) return
+    const close = () => {
+      element.open = false
+    }
+    const handlePress = (event: PointerEvent) => {
+      if (!element.contains(event.target as Node)) close()
+    }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return
+      close()
+      element.querySelector('summary')?.focus()
+    }
+    const handleChoice = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (target.closest('a, button') && !target.closest('summary')) close()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('keydown', handleKey)
+    element.addEventListener('click', handleChoice)
+    return () => {
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('keydown', handleKey)
+      element.removeEventListener('click', handleChoice)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className="relative">
+      <summary aria-label={label} title={label} className={summaryClass}>
+        {summary}
+      </summary>
+      <div className={`absolute right-0 z-30 mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}>{children}</div>
+    </details>
+  )
+}

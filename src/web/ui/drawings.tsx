@@ -1,0 +1,118 @@
+/** Drawings of the site: a heart trace, a double helix, and small scenes for cards and empty places. */
+
+const HELIX_TURNS = 3
+const HELIX_HEIGHT = 360
+const HELIX_RADIUS = 62
+const HELIX_STEPS = 72
+const RUNGS = 27
+
+interface Point {
+  x: number
+  y: number
+}
+
+function strand(phase: number): Point[] {
+  return Array.from({ length: HELIX_STEPS + 1 }, (_, step) => {
+    const part = step / HELIX_STEPS
+    const angle = part * HELIX_TURNS * Math.PI * 1.1 + phase
+    return { x: round(HELIX_RADIUS * Math.cos(angle)), y: round(part * HELIX_HEIGHT) }
+  })
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const path = (points: Point[]) => points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+
+const FRONT = strand(0.6)
+const BACK = strand(0.6 + Math.PI)
+const BEADS = [4, 13, 22, 31, 40, 49, 58, 67]
+const TRACE = 'M0 178H96l8-9 9 9h10l9 8 14-100 16 122 11-40 9 9h24l12-12 12 12h10'
+
+/** A heart trace that ends at a double helix, on chart paper. */
+export function HeartbeatHelix({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 490 380" className={className} fill="none" aria-hidden focusable="false">
+      <path d={TRACE} stroke="var(--ink)" strokeWidth="2" strokeLinejoin="round" />
+      <circle cx="243" cy="177" r="4.5" fill="var(--ink)" />
+      <g transform="translate(310 10)">
+        {Array.from({ length: RUNGS }, (_, rung) => {
+          const at = Math.round(((rung + 0.5) / RUNGS) * HELIX_STEPS)
+          const from = FRONT[at]
+          const to = BACK[at]
+          if (!from || !to) return null
+          return <path key={at} d={`M${from.x} ${from.y}H${to.x}`} stroke="var(--accent)" strokeOpacity="0.35" strokeWidth="1.5" />
+        })}
+        <path d={path(BACK)} stroke="var(--accent)" strokeOpacity="0.45" strokeWidth="3" />
+        <path d={path(FRONT)} stroke="var(--accent)" strokeWidth="3" />
+        {BEADS.map((at, index) => {
+          const bead = (index % 2 === 0 ? FRONT : BACK)[at]
+          return bead && <circle key={at} cx={bead.x} cy={bead.y} r="5" fill="var(--surface)" stroke="var(--accent)" strokeWidth="2" />
+        })}
+      </g>
+    </svg>
+  )
+}
+
+/** One beat as a divider. */
+export function HeartbeatLine({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 240 24" preserveAspectRatio="xMidYMid meet" className={className} fill="none" aria-hidden focusable="false">
+      <path d="M0 12h92l5-4 5 4h6l4-10 7 20 5-12 4 2h112" stroke="var(--accent)" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+const SOFT = { fill: 'var(--accent-soft)', stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+const CLEAR = { fill: 'var(--raised)', stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+const LINES = { stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinecap: 'round' } as const
+
+const SCENES = {
+  papers: (
+    <>
+      <path d="M2 14a4 4 0 0 1 4-4h44v66H6a4 4 0 0 1-4-4z" {...SOFT} />
+      <path d="M10 26h18M10 36h18M10 46h18" {...LINES} />
+      <path d="M34 6a4 4 0 0 1 4-4h48a4 4 0 0 1 4 4v62a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" {...CLEAR} />
+      <path d="M44 16h34M44 26h34M44 36h22" {...LINES} />
+      <circle cx="74" cy="56" r="8" {...SOFT} />
+    </>
+  ),
+  forum: (
+    <>
+      <path d="M2 6h76v44H38L26 62V50H2z" {...SOFT} />
+      <path d="M16 20h38M16 32h26" {...LINES} />
+      <path d="M56 36h60v36h-8v10L98 72H56z" {...CLEAR} />
+      <path d="M68 48h34M68 58h22" {...LINES} />
+    </>
+  ),
+  events: (
+    <>
+      <path d="M2 16a6 6 0 0 1 6-6h72a6 6 0 0 1 6 6v58a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" {...SOFT} />
+      <path d="M2 30h84M20 2v14M68 2v14" {...LINES} />
+      <path d="M14 56h18l7-12 10 22 7-14 6 4h14" {...LINES} fill="none" />
+    </>
+  ),
+  videos: (
+    <>
+      <path d="M2 10a6 6 0 0 1 6-6h84a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" {...SOFT} />
+      <path d="M40 22v26l24-13z" {...CLEAR} />
+      <path d="M20 78h60" {...LINES} />
+    </>
+  ),
+  cell: (
+    <>
+      <path d="M60 4c30 0 52 18 52 40S92 84 60 84 6 68 6 44 30 4 60 4z" {...SOFT} />
+      <circle cx="52" cy="44" r="18" {...CLEAR} />
+      <circle cx="48" cy="40" r="6" fill="var(--accent)" />
+      <path d="M84 26c8 4 6 14-2 14M86 56c6 6 0 14-8 10M24 30c-4 4-4 10 2 12M70 72c-8 2-12-2-10-6" {...LINES} fill="none" />
+    </>
+  ),
+} as const
+
+export type SceneName = keyof typeof SCENES
+
+export function Scene({ name, className = '' }: { name: SceneName; className?: string }) {
+  return (
+    <svg viewBox="0 0 120 88" className={className} fill="none" aria-hidden focusable="false">
+      {SCENES[name]}
+    </svg>
+  )
+}
