@@ -41,7 +41,7 @@ export async function compileMessages(): Promise<void> {
     project: join(ROOT, 'project.inlang'),
     outdir: join(ROOT, 'src/messages'),
     strategy: ['baseLocale'],
-    outputStructure: 'locale-modules',
+    outputStructure: 'message-modules',
     emitGitIgnore: false,
     emitPrettierIgnore: false,
     emitReadme: false,

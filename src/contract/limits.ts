@@ -3,6 +3,8 @@
 export const PAGE_SIZE = 10
 export const MAX_QUERY_CHARS = 200
 export const MAX_BATCH_PAPERS = 50
+/** Lists carry the beginning of an abstract: a card shows three lines of it. */
+export const EXCERPT_CHARS = 240
 export const MAX_CATEGORY_FILTERS = 20
 export const MAX_CATEGORY_CHARS = 100
 export const MAX_WORDS_SWITCHED_OFF = 50

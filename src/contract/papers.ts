@@ -22,6 +22,7 @@ export const PaperView = z.object({
   id: PaperId,
   title: z.string(),
   authors: z.string(),
+  /** Whole for one paper; in lists its beginning. */
   abstract: z.string(),
   journal: z.string().nullable(),
   publication_date: z.string().nullable(),

@@ -51,7 +51,8 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
       tx,
       pdfs.map((name) => ({ bucket: 'papers' as const, name, content_type: 'application/pdf', byte_size: sizes.get(name) ?? 0 })),
     )
-    await addPapers(tx, [...spread(authoritative.map(fromAuthoritative)), ...spread(student.map(fromStudent))])
+    const drafts = [authoritative.map(fromAuthoritative), student.map(fromStudent)]
+    await addPapers(tx, drafts.flatMap((papers) => spread(mixed(papers))))
     return true
   })
 }
@@ -69,6 +70,13 @@ const fromStudent = ({ slug: _slug, pdf, ...paper }: StudentPaper): PaperDraft =
   review_status: 'approved',
   reviewed_at: new Date(),
 })
+
+/** One paper of each category in turn, so that a page shows the breadth of the library. */
+function mixed(drafts: PaperDraft[]): PaperDraft[] {
+  const shelves = Map.groupBy(drafts, ({ category }) => category)
+  const longest = Math.max(...[...shelves.values()].map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, turn) => [...shelves.values()].flatMap((shelf) => shelf[turn] ?? [])).flat()
+}
 
 /** The first paper is the newest; the others were added before it, some hours apart. */
 function spread(drafts: PaperDraft[]): PaperDraft[] {

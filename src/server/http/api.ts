@@ -14,9 +14,8 @@ import { router } from '../router.ts'
 const DOCS_ASSETS = '/api/docs/assets'
 
 export function createApi(services: Services, siteUrl: string, version: string) {
-  const interceptors = [onError((error: unknown) => reportUnknown(error, services.log))]
   const rest = new OpenAPIHandler(router, {
-    interceptors,
+    interceptors: [onError((error) => reportUnknown(error, services.log))],
     plugins: [
       new OpenAPIReferencePlugin({
         schemaConverters: [new ZodToJsonSchemaConverter()],
@@ -33,7 +32,7 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       }),
     ],
   })
-  const rpc = new RPCHandler(router, { interceptors })
+  const rpc = new RPCHandler(router, { interceptors: [onError((error) => reportUnknown(error, services.log))] })
 
   return {
     /** @returns null when there is no such procedure. */

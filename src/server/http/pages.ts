@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#platform/log.ts'
 import { languageOf } from '../base/http.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
-import { type Page, type PageCache, preparePage } from './page-cache.ts'
+import { encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
 import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
 
 /** Renders a request of a page to its whole HTML. */
@@ -51,11 +51,12 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
         response.writeHead(304, headers).end()
         return true
       }
-      const isZipped = request.headers['accept-encoding']?.includes('gzip') ?? false
-      const body = isZipped ? page.zipped : page.body
+      const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
+      const body = encoding ? page.encoded[encoding] : page.body
+      if (!body) return false
       response.writeHead(page.status, {
         ...headers,
-        ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
         'content-length': body.length,
       })
       response.end(request.method === 'HEAD' ? undefined : body)
@@ -68,10 +69,10 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(request, pathname)
       const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
-      const isZipped = request.headers.get('accept-encoding')?.includes('gzip') ?? false
+      const encoding = encodingFor(request.headers.get('accept-encoding'))
       const headers = new Headers(page.headers)
-      if (isZipped) headers.set('content-encoding', 'gzip')
-      const body = isZipped ? page.zipped : page.body
+      if (encoding) headers.set('content-encoding', encoding)
+      const body = encoding ? await encodePage(page, encoding) : page.body
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
     },
   }

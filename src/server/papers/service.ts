@@ -53,7 +53,7 @@ async function find({ database: { db }, translator }: Reading, filter: Filter): 
   if (bounds.page !== filter.page && found.total > 0) {
     found = await store.searchPapers(db, { ...wanted, offset: (bounds.page - 1) * PAGE_SIZE })
   }
-  const rows = new Map((await store.readApproved(db, found.ids)).map((row) => [row.id, row]))
+  const rows = new Map((await store.readCards(db, found.ids)).map((row) => [row.id, row]))
   const items = found.ids.flatMap((id) => rows.get(id) ?? []).map(toPaperView)
   const looked = found.categories.reduce((sum, { paper_count }) => sum + paper_count, 0)
   return {

@@ -1,5 +1,5 @@
 /** How papers are kept and found. Every list reads approved papers only. */
-import { MAX_SEARCH_MATCHES, PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
+import { EXCERPT_CHARS, MAX_SEARCH_MATCHES, PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
 import type { CategoryCount, PaperType } from '#contract/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -10,6 +10,8 @@ import type { MonthCount, PageSlice } from './slice.ts'
 
 const { search: _search, review_status, rejection_reason, reviewed_at, reviewed_by, submitted_by, ...shown } = getTableColumns(papers)
 const columns = { ...shown, pdf_size: files.byte_size }
+/** The same for lists: the beginning of the abstract is enough for a card. */
+const cardColumns = { ...columns, abstract: sql<string>`left(${papers.abstract}, ${sql.raw(String(EXCERPT_CHARS))})` }
 const fileOfPaper = and(
   eq(files.bucket, 'papers'),
   eq(papers.pdf_url, sql`${LOCAL_PDF_PREFIX} || ${files.name}`),
@@ -82,7 +84,7 @@ export async function readPage(
   )
   return db
     .with(page)
-    .select(columns)
+    .select(cardColumns)
     .from(page)
     .innerJoin(papers, eq(papers.id, page.page_id))
     .leftJoin(files, fileOfPaper)
@@ -100,7 +102,7 @@ export async function readNewest(db: Executor, limit: number): Promise<PaperRead
   const newest = db.$with('newest').as(ofType('authoritative').unionAll(ofType('student')))
   return db
     .with(newest)
-    .select(columns)
+    .select(cardColumns)
     .from(newest)
     .innerJoin(papers, eq(papers.id, newest.page_id))
     .leftJoin(files, fileOfPaper)
@@ -108,7 +110,16 @@ export async function readNewest(db: Executor, limit: number): Promise<PaperRead
     .limit(limit)
 }
 
-/** Approved papers by id; what does not exist or is not approved is left out. */
+/** Approved papers by id, for cards; what does not exist or is not approved is left out. */
+export async function readCards(db: Executor, ids: string[]): Promise<PaperRead[]> {
+  return db
+    .select(cardColumns)
+    .from(papers)
+    .leftJoin(files, fileOfPaper)
+    .where(and(inArray(papers.id, ids), isApproved))
+}
+
+/** The same with their abstracts whole. */
 export async function readApproved(db: Executor, ids: string[]): Promise<PaperRead[]> {
   return db
     .select(columns)

@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
-import { Scene } from '../ui/drawings.tsx'
+import { Scene } from '../ui/scene.tsx'
 
 const FEATURES = [
   { to: '/resources', scene: 'papers', name: m.nav_resources, text: m.home_resources_text },
@@ -16,7 +16,7 @@ export function FeatureCards() {
       <h2 className="sr-only">{t(m.home_features_title)}</h2>
       <ul className="grid gap-4 md:grid-cols-3">
         {FEATURES.map(({ to, scene, name, text }) => (
-          <li key={to} className="flex flex-col rounded-card border border-line bg-raised p-6 shadow-raised">
+          <li key={to} className="card flex flex-col p-6">
             <Scene name={scene} className="-ml-1 h-20 w-28" />
             <h3 className="mt-4 text-xl">{t(name)}</h3>
             <p className="mt-2 text-quiet">{t(text)}</p>

@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { HeartbeatHelix } from '../ui/drawings.tsx'
+import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 
 export const NEWEST_SHOWN = 6
@@ -38,10 +38,9 @@ function Hero() {
     <section className="flex flex-col-reverse items-center gap-8 py-8 md:grid md:grid-cols-2 md:py-14">
       <div className="w-full">
         <p className="font-semibold text-accent text-sm tracking-wide">{t(m.home_kicker)}</p>
-        <h1 className="mt-3 text-4xl md:text-5xl">{t(m.home_title)}</h1>
-        <p className="mt-4 max-w-[34em] text-lg text-quiet">
-          {t(m.home_subtitle)} {t(m.home_description)}
-        </p>
+        <h1 className="mt-3 text-4xl leading-tight md:text-5xl md:leading-tight">{t(m.home_title)}</h1>
+        <p className="mt-4 max-w-[34em] text-lg">{t(m.home_subtitle)}</p>
+        <p className="mt-1 max-w-[34em] text-quiet">{t(m.home_description)}</p>
         <div className="mt-7 grid grid-cols-2 gap-2.5 sm:flex">
           <Link to="/events" className={buttonClass('primary')}>
             {t(m.home_to_events)}
@@ -95,7 +94,7 @@ function NewestPapers({ papers }: { papers: PaperView[] }) {
           <li key={paper.id} className="border-line border-b py-5">
             <Badge name={paper.category ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)} />
             <h3 lang={textLanguage(paper.title)} className="mt-2 text-base">
-              <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="text-ink no-underline hover:text-accent">
+              <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
                 {paper.title}
               </Link>
             </h3>

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Scene } from '../ui/drawings.tsx'
+import { Scene } from '../ui/scene.tsx'
 
 const SHELVES = [
   { to: '/papers', scene: 'papers', title: m.resources_papers_title, text: m.resources_papers_text, action: m.resources_papers_action },
@@ -17,7 +17,7 @@ export function ResourcesPage() {
       <p className="mt-1 text-quiet">{t(m.resources_text)}</p>
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         {SHELVES.map(({ to, scene, title, text, action }) => (
-          <li key={to} className="flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised">
+          <li key={to} className="card flex flex-col overflow-hidden">
             <div className="grid-paper flex justify-center border-line border-b py-10">
               <Scene name={scene} className="h-24 w-36" />
             </div>

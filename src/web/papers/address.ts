@@ -5,6 +5,9 @@ import type { PaperType } from '#contract/papers.ts'
 export const TABS = ['authoritative', 'student', 'my'] as const
 export type PaperTab = (typeof TABS)[number]
 
+/** Only the very same state counts as the current one when a link asks whether it is there already. */
+export const EXACT = { exact: true, includeSearch: true } as const
+
 export interface PaperAddress {
   tab?: Exclude<PaperTab, 'authoritative'>
   q?: string

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import type { PaperAddress } from './address.ts'
+import { EXACT, type PaperAddress } from './address.ts'
 
 /** The words that the search added by itself; each can be switched off and on again. */
 export function AlsoWords({ search, address }: { search: SearchReading; address: PaperAddress }) {
@@ -27,7 +27,8 @@ export function AlsoWords({ search, address }: { search: SearchReading; address:
           rel="nofollow"
           aria-label={t(isOn ? m.papers_also_off : m.papers_also_on, { word })}
           lang={textLanguage(word)}
-          className={`inline-flex min-h-11 items-center px-1.5 text-quiet underline decoration-dashed underline-offset-4 hover:text-accent sm:min-h-8 ${isOn ? '' : 'line-through opacity-70'}`}
+          activeOptions={EXACT}
+          className={`quiet-link underline decoration-dashed underline-offset-4 ${isOn ? '' : 'line-through'}`}
         >
           {word}
         </Link>

@@ -3,17 +3,12 @@ import type { CategoryCount } from '#contract/papers.ts'
 import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
-import type { PaperAddress } from './address.ts'
+import { EXACT, type PaperAddress } from './address.ts'
 
 interface CategoryChipsProps {
   categories: readonly CategoryCount[]
   address: PaperAddress
 }
-
-const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 no-underline transition duration-150'
-const OFF = `${CHIP} border-edge bg-raised text-quiet hover:border-accent hover:text-accent`
-const ON = `${CHIP} border-ink bg-ink text-surface`
 
 /** One chip a category, several may be on; a chip that is on stays even where nothing matches. */
 export function CategoryChips({ categories, address }: CategoryChipsProps) {
@@ -32,7 +27,8 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
             search={rest}
             resetScroll={false}
             aria-current={chosen.length === 0 || undefined}
-            className={chosen.length === 0 ? ON : OFF}
+            activeOptions={EXACT}
+            className="chip"
           >
             {t(m.papers_all)} <span className="tabular-nums opacity-80">{total}</span>
           </Link>
@@ -47,7 +43,8 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
                 search={{ ...rest, ...(category.length > 0 && { category }) }}
                 resetScroll={false}
                 aria-current={isOn || undefined}
-                className={isOn ? ON : OFF}
+                activeOptions={EXACT}
+                className="chip"
               >
                 {name === UNCATEGORISED ? t(m.papers_uncategorised) : name}{' '}
                 <span className="tabular-nums opacity-80">{paper_count}</span>

@@ -25,7 +25,7 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
             <Tabs.Trigger
               key={id}
               value={id}
-              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-quiet data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink"
+              className="tab min-h-11 whitespace-nowrap"
             >
               {name}
             </Tabs.Trigger>

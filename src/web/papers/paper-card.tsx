@@ -7,7 +7,6 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { ICON_BUTTON } from '../ui/icon-button.tsx'
 import { Star } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
 
@@ -25,7 +24,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const params = { paperId: paper.id }
   return (
     <article
-      className={`relative flex flex-col rounded-card border bg-raised p-5 shadow-raised transition duration-150 ${isChosen ? 'border-accent' : 'border-line hover:border-line-strong'}`}
+      className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2 pr-10">
         {paper.category && <Badge name={paper.category} />}
@@ -35,7 +34,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
         {isSelecting ? (
           <Marked text={paper.title} words={marks} />
         ) : (
-          <Link to="/papers/$paperId" params={params} className="text-ink no-underline hover:text-accent">
+          <Link to="/papers/$paperId" params={params} className="plain-link">
             <Marked text={paper.title} words={marks} />
           </Link>
         )}
@@ -74,7 +73,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           >
             {t(m.papers_view)}
           </Link>
-          <MemberButton className={ICON_BUTTON} aria-label={t(m.papers_favorite_one, { title: paper.title })} title={t(m.papers_favorite)}>
+          <MemberButton className="icon-button" aria-label={t(m.papers_favorite_one, { title: paper.title })} title={t(m.papers_favorite)}>
             <Star />
           </MemberButton>
         </div>

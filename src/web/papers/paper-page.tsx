@@ -56,7 +56,7 @@ export function PaperPage({ id }: { id: string }) {
                 <Link
                   to="/papers"
                   search={{ ...(isStudent && { tab: 'student' as const }), q: tag }}
-                  className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent"
+                  className="quiet-link"
                 >
                   #{tag}
                 </Link>

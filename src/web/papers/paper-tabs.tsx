@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
-import { type PaperTab, TABS } from './address.ts'
+import { EXACT, type PaperTab, TABS } from './address.ts'
 
 export const TAB_SENTENCES = {
   authoritative: { name: m.papers_tab_authoritative, title: m.papers_title_authoritative, text: m.papers_text_authoritative },
@@ -21,7 +21,8 @@ export function PaperTabs({ current, query }: { current: PaperTab; query: string
               to="/papers"
               search={{ ...(tab !== 'authoritative' && { tab }), ...(query && tab !== 'my' && { q: query }) }}
               aria-current={tab === current ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center border-transparent border-b-2 text-quiet no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+              activeOptions={EXACT}
+              className="tab min-h-12"
             >
               {t(TAB_SENTENCES[tab].name)}
             </Link>

@@ -11,8 +11,6 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
     cMapPacked: true,
     standardFontDataUrl: '/pdf/standard_fonts/',
     wasmUrl: '/pdf/wasm/',
-    // Nothing in a PDF is run as code here.
-    isEvalSupported: false,
     enableXfa: false,
   })
 }

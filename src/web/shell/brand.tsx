@@ -17,7 +17,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span>{t(m.site_name)}</span>
+      <span className="whitespace-nowrap">{t(m.site_name)}</span>
     </Link>
   )
 }

@@ -2,7 +2,8 @@ import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { HeartbeatLine, Scene, type SceneName } from '../ui/drawings.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
+import { Scene, type SceneName } from '../ui/scene.tsx'
 
 const SCREENS = {
   videos: { name: m.screen_videos, scene: 'videos' },

@@ -1,10 +1,9 @@
 import * as m from '#messages'
-import { ORPCError } from '@orpc/client'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
-import { errorSentence } from '../language/error-sentence.ts'
+import { isRefusal } from '../rpc/failure.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Scene } from '../ui/drawings.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 
 /** What happened in plain words, and what to do. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -16,9 +15,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div role="alert" className="reading flex flex-col items-center py-20 text-center">
-      <Scene name="cell" className="h-24 w-32" />
+      <HeartbeatLine className="w-full max-w-sm" />
       <h1 className="mt-6 text-2xl">{t(m.error_title)}</h1>
-      <p className="mt-3 text-quiet">{error instanceof ORPCError ? t(errorSentence(error.code)) : t(m.error_restarting)}</p>
+      <p className="mt-3 text-quiet">{t(sentenceOf(error))}</p>
       <div className="mt-8 flex gap-3">
         <Button look="primary" onClick={handleRetry}>
           {t(m.error_retry)}
@@ -29,4 +28,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+/** Pages only read: they are refused for haste, or fail. */
+function sentenceOf(error: unknown) {
+  if (!isRefusal(error)) return m.error_restarting
+  return error.code === 'TOO_MANY_REQUESTS' ? m.error_TOO_MANY_REQUESTS : m.error_INTERNAL_SERVER_ERROR
 }

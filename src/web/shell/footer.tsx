@@ -14,13 +14,13 @@ export function Footer() {
           <ul className="-mx-2 flex flex-wrap">
             {PLACES.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent">
+                <Link to={to} className="quiet-link">
                   {t(name)}
                 </Link>
               </li>
             ))}
             <li>
-              <a href="/api/docs" className="inline-flex min-h-11 items-center px-2 text-quiet no-underline hover:text-accent">
+              <a href="/api/docs" className="quiet-link">
                 {t(m.footer_api)}
               </a>
             </li>

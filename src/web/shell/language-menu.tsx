@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { ICON_BUTTON } from '../ui/icon-button.tsx'
 import { Check, Globe } from '../ui/icons.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -17,7 +16,7 @@ export function LanguageMenu() {
   const t = useTranslate()
   const { language, chooseLanguage } = useLanguage()
   return (
-    <Disclosure label={t(m.language_menu)} summary={<Globe />} summaryClass={ICON_BUTTON} panelClass="w-[282px]">
+    <Disclosure label={t(m.language_menu)} summary={<Globe />} summaryClass="icon-button" panelClass="w-[282px]">
       <ul>
         {LANGUAGES.map((choice) => (
           <li key={choice}>

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { HeartbeatLine } from '../ui/drawings.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 
 export function NotFoundPage() {
   const t = useTranslate()

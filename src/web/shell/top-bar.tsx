@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { ICON_BUTTON } from '../ui/icon-button.tsx'
 import { Menu, Search } from '../ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -23,7 +22,7 @@ export function TopBar() {
                 <Link
                   to={to}
                   aria-current={isPlaceOf(to, path) ? 'page' : undefined}
-                  className="-mb-px flex h-[65px] items-center border-transparent border-b-2 px-2.5 text-quiet no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+                  className="tab h-[65px] whitespace-nowrap px-2.5"
                 >
                   {t(name)}
                 </Link>
@@ -32,11 +31,11 @@ export function TopBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center">
-          <Link to="/papers" aria-label={t(m.nav_search)} title={t(m.nav_search)} className={ICON_BUTTON}>
+          <Link to="/papers" aria-label={t(m.nav_search)} title={t(m.nav_search)} className="icon-button max-sm:hidden">
             <Search />
           </Link>
           <LanguageMenu />
-          <Link to="/auth" className={buttonClass('primary', 'ml-1 hidden px-4 sm:inline-flex')}>
+          <Link to="/auth" className={buttonClass('primary', 'ml-1')}>
             {t(m.sign_in)}
           </Link>
           <PhoneMenu />
@@ -60,7 +59,7 @@ function PhoneMenu() {
   const t = useTranslate()
   return (
     <div className="md:hidden">
-      <Disclosure label={t(m.nav_menu)} summary={<Menu />} summaryClass={ICON_BUTTON} panelClass="w-48">
+      <Disclosure label={t(m.nav_menu)} summary={<Menu />} summaryClass="icon-button" panelClass="w-48">
         <nav aria-label={t(m.nav_menu)}>
           <ul>
             {MORE_PLACES.map(({ to, name }) => (

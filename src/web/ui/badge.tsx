@@ -13,7 +13,7 @@ export function Badge({ name, children = name }: { name: string; children?: Reac
   const colour = badgeColour(name)
   return (
     <span
-      className="inline-block rounded-md px-2.5 py-0.5 font-semibold text-xs"
+      className="badge"
       style={{ color: `var(--badge-${colour}-ink)`, background: `var(--badge-${colour})` }}
     >
       {children}
@@ -23,5 +23,5 @@ export function Badge({ name, children = name }: { name: string; children?: Reac
 
 /** A badge in the accent colour, for what the guild itself says of a thing. */
 export function AccentBadge({ children }: { children: ReactNode }) {
-  return <span className="inline-block rounded-md bg-accent-soft px-2.5 py-0.5 font-semibold text-accent text-xs">{children}</span>
+  return <span className="badge">{children}</span>
 }

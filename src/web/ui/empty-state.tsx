@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scene, type SceneName } from './drawings.tsx'
+import { Scene, type SceneName } from './scene.tsx'
 
 /** One line, one drawing, one action. */
 export function EmptyState(props: { scene?: SceneName; title: string; text?: string; children?: ReactNode }) {

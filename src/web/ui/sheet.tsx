@@ -2,7 +2,6 @@
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Cross } from './icons.tsx'
-import { ICON_BUTTON } from './icon-button.tsx'
 
 interface SheetProps {
   title: string
@@ -23,7 +22,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
           <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line-strong sm:hidden" />
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="pt-1.5 font-bold text-xl">{title}</Dialog.Title>
-            <Dialog.Close className={`${ICON_BUTTON} -mr-2`} aria-label={closeLabel}>
+            <Dialog.Close className="icon-button -mr-2" aria-label={closeLabel}>
               <Cross />
             </Dialog.Close>
           </div>

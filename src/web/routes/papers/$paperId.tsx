@@ -1,10 +1,10 @@
 import * as m from '#messages'
-import { ORPCError } from '@orpc/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { translateInto } from '../../language/language.tsx'
 import { PaperMissing } from '../../papers/paper-missing.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
 import { paperQueries } from '../../papers/queries.ts'
+import { isRefusal } from '../../rpc/failure.ts'
 import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/$paperId')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/papers/$paperId')({
     try {
       return await context.queryClient.ensureQueryData(paperQueries.detail(params.paperId))
     } catch (error) {
-      if (error instanceof ORPCError && error.status === 404) throw notFound()
+      if (isRefusal(error) && error.status === 404) throw notFound()
       throw error
     }
   },
