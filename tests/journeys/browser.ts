@@ -1,0 +1,105 @@
+/** One browser for a test file, a fresh visitor for each test. An unexpected console error fails the test. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { findChromium } from '../../scripts/chromium.ts'
+
+export const PHONE = { width: 360, height: 780 }
+export const DESKTOP = { width: 1280, height: 900 }
+
+interface Visitor {
+  language?: 'zh' | 'en'
+  size?: { width: number; height: number }
+  dark?: boolean
+  theme?: string
+  touch?: boolean
+  userAgent?: string
+  javaScript?: boolean
+  reducedMotion?: boolean
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function useBrowser() {
+  let browser: Browser
+  const open: BrowserContext[] = []
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS })
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()))
+    const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
+    expected.length = 0
+    expect(unexpected, 'console errors, page errors and requests to other hosts').toEqual([])
+  })
+  afterAll(() => browser.close())
+
+  return {
+    siteUrl: inject('siteUrl'),
+    /** Says beforehand which console error the test itself provokes. */
+    expectComplaint: (pattern: RegExp) => expected.push(pattern),
+    async visit(path: string, visitor: Visitor = {}): Promise<Page> {
+      const siteUrl = inject('siteUrl')
+      const context = await browser.newContext({
+        baseURL: siteUrl,
+        viewport: visitor.size ?? DESKTOP,
+        colorScheme: visitor.dark ? 'dark' : 'light',
+        reducedMotion: visitor.reducedMotion ? 'reduce' : 'no-preference',
+        hasTouch: visitor.touch ?? false,
+        javaScriptEnabled: visitor.javaScript ?? true,
+        ...(visitor.userAgent ? { userAgent: visitor.userAgent } : {}),
+      })
+      open.push(context)
+      if (visitor.language) await context.addCookies([{ name: 'language', value: visitor.language, url: siteUrl }])
+      if (visitor.theme) await context.addInitScript((theme) => localStorage.setItem('theme', theme), visitor.theme)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${path}: ${message.text()}`)
+      })
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(siteUrl) && !/^(data|blob):/.test(url)) complaints.push(`${path}: foreign request ${url}`)
+      })
+      await page.goto(path, { waitUntil: 'load' })
+      if (visitor.javaScript !== false) await hydrated(page)
+      return page
+    },
+  }
+}
+
+/** Until React has taken over the page: only then do presses count. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** What axe finds against WCAG 2.2 AA, as readable lines; an empty list is what tests expect. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run: (node: Document, options: object) => Promise<AxeResults> } }).axe
+    interface AxeResults {
+      violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
+  })
+}
+
+/** How far the page can be scrolled sideways, in pixels; a phone should not scroll at all. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

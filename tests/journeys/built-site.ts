@@ -1,0 +1,60 @@
+/** Starts the built site once for all journeys, on a fresh embedded database with the demo content. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+
+const ROOT = join(import.meta.dirname, '../..')
+const START_LIMIT_MS = 60_000
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    siteUrl: string
+  }
+}
+
+export default async function startBuiltSite(project: TestProject) {
+  const port = await freePort()
+  const siteUrl = `http://localhost:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'guild-journeys-'))
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), SITE_URL: siteUrl, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await untilReady(`${siteUrl}/readyz`)
+  project.provide('siteUrl', siteUrl)
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(address: string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (Date.now() < limit) {
+    const isReady = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(200)
+  }
+  throw new Error('the built site did not start in time')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

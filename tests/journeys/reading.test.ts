@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const { visit } = useBrowser()
+
+test('a visitor finds a paper in the other language and opens it', async () => {
+  const page = await visit('/papers', { language: 'zh' })
+  await page.getByRole('searchbox', { name: '搜索论文' }).fill('焦虑')
+  await page.waitForURL(/q=/)
+  await page.getByText('也在找：').waitFor()
+  await page.getByRole('link', { name: '不再找「anxiety」' }).waitFor()
+  const title = page.getByRole('heading', { level: 3, name: /Anxiety/ }).first()
+  await title.getByRole('link').click()
+  await page.waitForURL(/\/papers\/[0-9a-f-]{36}/)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Anxiety/)
+})
