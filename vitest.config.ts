@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'src/platform/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'src/platform/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       {

@@ -13,7 +13,7 @@ const MAX_GLOSS_WORDS = 3
 const MAX_CHINESE = 4
 const HAN_WORD = /^\p{Script=Han}{1,8}$/u
 const USELESS =
-  /variant of|surname|^see |^old |^\(|classifier|also written|abbr\. for|[^a-zA-Z0-9 '\-]|^(particle|used in|idiom)/i
+  /variant of|surname|^see |^old |^\(|classifier|also written|abbr\. for|[^a-zA-Z0-9 '-]|^(particle|used in|idiom)/i
 
 /** The plain words of a gloss, or null when it explains rather than translates. */
 function plainGloss(gloss: string): string | null {
@@ -28,43 +28,52 @@ function plainGloss(gloss: string): string | null {
 
 export function buildDictionary(folder: string): { zh: number; en: number } {
   const zhEn = new Map<string, string[]>()
-  const enZh = new Map<string, { word: string; rank: number }[]>()
+  const enZh = new Map<string, Map<string, number>>()
   const simple = new Map<string, string>()
   for (const [traditional, simplified, , given] of data.all as Entry[]) {
-    const from = [...traditional]
-    const to = [...simplified]
-    from.forEach((character, index) => {
-      const target = to[index]
-      if (target && target !== character && from.length === to.length) simple.set(character, simple.get(character) ?? target)
-    })
+    pairCharacters(simple, traditional, simplified)
     if (!HAN_WORD.test(simplified)) continue
     const glosses = (Array.isArray(given) ? given : given.split('/')).map(plainGloss).filter((gloss) => gloss !== null)
-    const known = zhEn.get(simplified) ?? []
-    for (const [rank, gloss] of glosses.entries()) {
-      if (known.length < MAX_GLOSSES && !known.includes(gloss)) known.push(gloss)
-      if (to.length < 2) continue
-      const words = enZh.get(gloss) ?? []
-      if (!words.some(({ word }) => word === simplified)) words.push({ word: simplified, rank: rank * 10 + to.length })
-      enZh.set(gloss, words)
-    }
-    if (known.length > 0) zhEn.set(simplified, known)
+    if (glosses.length === 0) continue
+    const known = [...new Set([...(zhEn.get(simplified) ?? []), ...glosses])]
+    zhEn.set(simplified, known.slice(0, MAX_GLOSSES))
+    if (simplified.length > 1)
+      glosses.forEach((gloss, rank) => {
+        rankWord(enZh, gloss, simplified, rank)
+      })
   }
-  // A character that is itself simplified in another word must stay as it is.
+  const best = new Map([...enZh].map(([gloss, ranked]) => [gloss, bestWords(ranked)]))
+  // A character that is itself a simplified word must stay as it is.
   const kept = [...simple].filter(([character]) => !zhEn.has(character))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'zh-en.tsv'), sortedLines(zhEn))
-  const best = new Map(
-    [...enZh].map(([gloss, words]) => [
-      gloss,
-      words
-        .sort((a, b) => a.rank - b.rank)
-        .slice(0, MAX_CHINESE)
-        .map(({ word }) => word),
-    ]),
-  )
   writeFileSync(join(folder, 'en-zh.tsv'), sortedLines(best))
   writeFileSync(join(folder, 'simplify.txt'), kept.flat().join(''))
   return { zh: zhEn.size, en: best.size }
+}
+
+function pairCharacters(simple: Map<string, string>, traditional: string, simplified: string): void {
+  const to = [...simplified]
+  const from = [...traditional]
+  if (from.length !== to.length) return
+  from.forEach((character, index) => {
+    const target = to[index]
+    if (target && target !== character && !simple.has(character)) simple.set(character, target)
+  })
+}
+
+/** Words whose first meaning it is come first, shorter ones before longer ones. */
+function rankWord(enZh: Map<string, Map<string, number>>, gloss: string, word: string, rank: number): void {
+  const words = enZh.get(gloss) ?? new Map<string, number>()
+  if (!words.has(word)) words.set(word, rank * 10 + word.length)
+  enZh.set(gloss, words)
+}
+
+function bestWords(ranked: Map<string, number>): string[] {
+  return [...ranked]
+    .sort(([, left], [, right]) => left - right)
+    .slice(0, MAX_CHINESE)
+    .map(([word]) => word)
 }
 
 /** Sorted by bytes, tab included, the order in which the reader compares. */

@@ -48,7 +48,10 @@ function compressClient(): void {
     const bytes = readFileSync(join(ROOT, file))
     writeFileSync(join(ROOT, `${file}.gz`), gzipSync(bytes, { level: 9 }))
     const quality = bytes.length > 500_000 ? 5 : 11
-    writeFileSync(join(ROOT, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+    writeFileSync(
+      join(ROOT, `${file}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    )
   }
 }
 

@@ -17,7 +17,8 @@ export async function findChromium(): Promise<string> {
   const found = present()
   if (found) return found
   try {
-    const run = (...command: string[]) => execFileSync('apt-get', command, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const run = (...command: string[]) =>
+      execFileSync('apt-get', command, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     run('update', '-qq')
     run('install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')
   } catch {

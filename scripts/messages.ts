@@ -15,7 +15,8 @@ export function missingSentences(folder = join(ROOT, 'messages')): string[] {
     return [...keys].flatMap((key) => {
       if (key === '$schema') return []
       const [left, right] = [zh?.[key], en?.[key]]
-      if (left === undefined || right === undefined) return [`${file}: ${key} is missing in ${left === undefined ? 'zh' : 'en'}`]
+      if (left === undefined || right === undefined)
+        return [`${file}: ${key} is missing in ${left === undefined ? 'zh' : 'en'}`]
       return placeholders(left) === placeholders(right) ? [] : [`${file}: ${key} has other placeholders in en`]
     })
   })

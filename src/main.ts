@@ -10,6 +10,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import type { Services } from '#server/base/context.ts'
+import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
@@ -48,7 +49,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   }
   const cache = createPageCache()
   await hearEvents(database, [cache.hear], log)
-  if (config.SEED_DEMO && (await seedDemo(database, services.files))) log.info('demo content added to the empty library')
+  if (config.SEED_DEMO && (await seedDemo(database, services.files)))
+    log.info('demo content added to the empty library')
 
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }
@@ -66,6 +68,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const engine = database.engine === 'embedded' ? `the embedded database in ${config.DATA_DIR}` : 'PostgreSQL'
   log.info(`${config.SITE_URL} is served from ${engine}`)
 
+  const copyLast = database.engine === 'embedded' ? keepCopies(database, services.files, config.DATA_DIR, log) : null
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -77,6 +81,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
       server.close(resolve)
       server.closeIdleConnections()
     })
+    await copyLast?.()
     await database.close()
     process.exit(0)
   }

@@ -77,7 +77,12 @@ export const papers = {
     .input(PaperFilter)
     .output(PaperList),
   newest: oc
-    .route({ method: 'GET', path: '/papers/newest', summary: 'The newest papers and how many there are', tags: ['papers'] })
+    .route({
+      method: 'GET',
+      path: '/papers/newest',
+      summary: 'The newest papers and how many there are',
+      tags: ['papers'],
+    })
     .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(6) }))
     .output(
       z.object({

@@ -2,9 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1')
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 
@@ -15,7 +13,10 @@ const Settings = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   SEED_DEMO: flag.default(true),

@@ -54,8 +54,7 @@ function socketPath(folder: string): string {
 
 function listen(server: Server, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error)
+    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error))
     server.once('error', failed)
     server.listen(path, () => {
       server.off('error', failed)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { pino, type Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 
 /** What every log line written during a request carries. */
 export interface RequestScope {

@@ -3,7 +3,7 @@
  * addresses only, checked when the connection is made (so that a second DNS answer cannot change it),
  * and checked anew at every redirect.
  */
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
@@ -35,7 +35,11 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
     if (url.username || url.password) throw new Error('an address with a password is not allowed')
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
-      request(url, { agent: agents[url.protocol as 'http:' | 'https:'], signal, headers: { accept: 'application/pdf' } })
+      request(url, {
+        agent: agents[url.protocol as 'http:' | 'https:'],
+        signal,
+        headers: { accept: 'application/pdf' },
+      })
         .on('response', resolve)
         .on('error', reject)
         .end()

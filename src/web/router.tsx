@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Language } from '#contract/languages.ts'
 import { LanguageProvider } from './language/language.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
@@ -34,6 +34,7 @@ export function getRouter() {
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // biome-ignore lint/correctness/noComponentHookFactories: the router takes its wrapper as an option, once a page
     InnerWrap: ({ children }) => (
       <LanguageProvider
         initial={language}

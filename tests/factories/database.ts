@@ -12,7 +12,10 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
-    const database = await openDatabase({ DATA_DIR: ':memory:', DATABASE_URL: undefined, DATABASE_POOL: 1 }, silentLog())
+    const database = await openDatabase(
+      { DATA_DIR: ':memory:', DATABASE_URL: undefined, DATABASE_POOL: 1 },
+      silentLog(),
+    )
     await migrateDatabase(database, MIGRATIONS)
     return database
   }

@@ -1,11 +1,11 @@
+import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
 import { addPapers, type PaperDraft } from '#server/papers/service.ts'
-import { v7 } from 'uuid'
 
 let made = 0
 
 /** An approved paper with a title of its own; `changes` say what the test is about. */
-export function paperDraft(changes: Partial<PaperDraft> = {}): PaperDraft & { id: string } {
+export function paperDraft(changes: Partial<Omit<PaperDraft, 'id'>> = {}): PaperDraft & { id: string } {
   made += 1
   return {
     id: v7(),

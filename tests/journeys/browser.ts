@@ -89,7 +89,8 @@ async function hydrated(page: Page): Promise<void> {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (node: Document, options: object) => Promise<AxeResults> } }).axe
+    const axe = (globalThis as unknown as { axe: { run: (node: Document, options: object) => Promise<AxeResults> } })
+      .axe
     interface AxeResults {
       violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
     }

@@ -4,7 +4,10 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** A UUIDv7 primary key: it sorts by the time it was made. */
-export const id = () => uuid('id').primaryKey().$defaultFn(() => v7())
+export const id = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => v7())
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -1,7 +1,8 @@
 /** The record of what happened, written inside the transaction of the act and heard after its commit. */
+
+import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { sql } from 'drizzle-orm'
 import { domainEvents } from './tables.ts'
 
 export type EventName = 'papers.published' | 'categories.changed'

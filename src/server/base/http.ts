@@ -1,7 +1,8 @@
 /** What every HTTP answer of ours has in common. */
+
+import type { Context } from 'hono'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
-import type { Context } from 'hono'
 import { sentences } from './sentences.ts'
 
 export interface HttpEnv {

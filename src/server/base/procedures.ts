@@ -1,6 +1,7 @@
 /** The bases that every procedure starts from. */
-import { contract } from '#contract/index.ts'
+
 import { implement } from '@orpc/server'
+import { contract } from '#contract/index.ts'
 import type { RequestContext } from './context.ts'
 
 /** Anybody may knock. */

@@ -3,9 +3,25 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
 
+type Sentence = (inputs: object, options: { locale: Language }) => string
+
+/** Every code of the contract has its sentence; a missing one does not compile. */
+const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
+  BAD_REQUEST: m.error_BAD_REQUEST,
+  SIGN_IN_REQUIRED: m.error_SIGN_IN_REQUIRED,
+  FORBIDDEN: m.error_FORBIDDEN,
+  NOT_FOUND: m.error_NOT_FOUND,
+  PAPER_NOT_FOUND: m.error_PAPER_NOT_FOUND,
+  PDF_NOT_AVAILABLE: m.error_PDF_NOT_AVAILABLE,
+  NO_PDF_IN_SELECTION: m.error_NO_PDF_IN_SELECTION,
+  PDF_SOURCE_FAILED: m.error_PDF_SOURCE_FAILED,
+  TOO_MANY_REQUESTS: m.error_TOO_MANY_REQUESTS,
+  INTERNAL_SERVER_ERROR: m.error_INTERNAL_SERVER_ERROR,
+}
+
 export function sentences(locale: Language) {
   return {
-    error: (code: ErrorCode): string => m[`error_${code}`]({}, { locale }),
+    error: (code: ErrorCode): string => ERROR_SENTENCES[code]({}, { locale }),
     missingPdfs: () => ({
       fileName: m.archive_missing_file_name({}, { locale }),
       heading: m.archive_missing_heading({}, { locale }),

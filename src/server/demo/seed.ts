@@ -49,10 +49,18 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
     await addCategories(tx, [...named('authoritative', authoritative), ...named('student', student)])
     await addFileRecords(
       tx,
-      pdfs.map((name) => ({ bucket: 'papers' as const, name, content_type: 'application/pdf', byte_size: sizes.get(name) ?? 0 })),
+      pdfs.map((name) => ({
+        bucket: 'papers' as const,
+        name,
+        content_type: 'application/pdf',
+        byte_size: sizes.get(name) ?? 0,
+      })),
     )
     const drafts = [authoritative.map(fromAuthoritative), student.map(fromStudent)]
-    await addPapers(tx, drafts.flatMap((papers) => spread(mixed(papers))))
+    await addPapers(
+      tx,
+      drafts.flatMap((papers) => spread(mixed(papers))),
+    )
     return true
   })
 }
@@ -75,7 +83,9 @@ const fromStudent = ({ slug: _slug, pdf, ...paper }: StudentPaper): PaperDraft =
 function mixed(drafts: PaperDraft[]): PaperDraft[] {
   const shelves = Map.groupBy(drafts, ({ category }) => category)
   const longest = Math.max(...[...shelves.values()].map((shelf) => shelf.length))
-  return Array.from({ length: longest }, (_, turn) => [...shelves.values()].flatMap((shelf) => shelf[turn] ?? [])).flat()
+  return Array.from({ length: longest }, (_, turn) =>
+    [...shelves.values()].flatMap((shelf) => shelf[turn] ?? []),
+  ).flat()
 }
 
 /** The first paper is the newest; the others were added before it, some hours apart. */

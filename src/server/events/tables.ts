@@ -1,6 +1,6 @@
-import { EVENT_TYPES, REGISTRATION_GENDERS, WISHLIST_EVENT_TYPES } from '#contract/events.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { EVENT_TYPES, REGISTRATION_GENDERS, WISHLIST_EVENT_TYPES } from '#contract/events.ts'
 import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -36,12 +36,16 @@ export const events = pgTable(
 )
 
 const memberId = () =>
-  uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' })
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' })
 
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
-    event_id: uuid('event_id').notNull().references(() => events.id, { onDelete: 'restrict' }),
+    event_id: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'restrict' }),
     user_id: memberId(),
     country: text('country').notNull(),
     province_city: text('province_city').notNull(),

@@ -1,5 +1,5 @@
-import { FAVORITE_TYPES } from '#contract/favorites.ts'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { FAVORITE_TYPES } from '#contract/favorites.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -7,7 +7,9 @@ export const favorites = pgTable(
   'favorites',
   {
     id: id(),
-    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     event_type: text('event_type', { enum: FAVORITE_TYPES }).notNull(),
     event_id: text('event_id').notNull(),
     created_at: createdAt(),

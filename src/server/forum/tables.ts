@@ -1,11 +1,13 @@
-import { MAX_COMMENT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_COMMENT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, tsvector } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
 const memberId = () =>
-  uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' })
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' })
 
 export const forumPosts = pgTable(
   'forum_posts',
@@ -36,7 +38,9 @@ export const forumComments = pgTable(
   'forum_comments',
   {
     id: id(),
-    post_id: uuid('post_id').notNull().references(() => forumPosts.id, { onDelete: 'cascade' }),
+    post_id: uuid('post_id')
+      .notNull()
+      .references(() => forumPosts.id, { onDelete: 'cascade' }),
     user_id: memberId(),
     content: text('content').notNull(),
     /** Changed only together with the rows of comment_likes. */
@@ -53,7 +57,9 @@ export const forumComments = pgTable(
 )
 
 const commentId = () =>
-  uuid('comment_id').notNull().references(() => forumComments.id, { onDelete: 'cascade' })
+  uuid('comment_id')
+    .notNull()
+    .references(() => forumComments.id, { onDelete: 'cascade' })
 
 export const commentLikes = pgTable(
   'comment_likes',

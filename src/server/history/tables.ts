@@ -1,6 +1,6 @@
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { HISTORY_TYPES } from '#contract/favorites.ts'
 import { HISTORY_EXCERPT_CHARS } from '#contract/limits.ts'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { atMost, id, moment, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -8,7 +8,9 @@ export const browsingHistory = pgTable(
   'browsing_history',
   {
     id: id(),
-    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     resource_type: text('resource_type', { enum: HISTORY_TYPES }).notNull(),
     resource_id: text('resource_id').notNull(),
     resource_title: text('resource_title').notNull(),

@@ -1,11 +1,12 @@
 /** The contract over HTTP: REST under /api with its description, and the typed client's own protocol under /rpc. */
-import { isErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { OpenAPIReferencePlugin } from '@orpc/openapi/plugins'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { isErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { sentences } from '../base/sentences.ts'

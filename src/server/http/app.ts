@@ -1,10 +1,11 @@
 /** One process's HTTP: who asks, in what language, and which part answers. */
-import { dirname, join } from 'node:path'
+
 import { createRequire } from 'node:module'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { dirname, join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { v7 } from 'uuid'
 import type { Config } from '#platform/config.ts'
 import { callerOf } from '#platform/limits.ts'

@@ -2,8 +2,9 @@
  * The one place that hands the router to the pages: while the server renders, they call procedures in the
  * same process. What is rendered is what a visitor may see, so this client is nobody's in particular.
  */
-import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
+
 import { createRouterClient } from '@orpc/server'
+import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
 import type { Services } from '../base/context.ts'
 import { router } from '../router.ts'
 

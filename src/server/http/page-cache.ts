@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { EventListener, EventName } from '../base/events.ts'
 import { LRUCache } from 'lru-cache'
+import type { EventListener, EventName } from '../base/events.ts'
 
 export interface Page {
   status: number

@@ -41,26 +41,9 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
   return {
     /** Sends the page at once when it is kept. @returns false when it is not. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-      const url = request.url ?? '/'
-      const mark = url.indexOf('?')
-      const path = mark < 0 ? url : url.slice(0, mark)
-      const page = cache.peek(keyOf(languageOf(request.headers.cookie), path, mark < 0 ? '' : url.slice(mark)))
-      if (!page) return false
-      const headers = page.headers
-      if (request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304, headers).end()
-        return true
-      }
-      const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-      const body = encoding ? page.encoded[encoding] : page.body
-      if (!body) return false
-      response.writeHead(page.status, {
-        ...headers,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-        'content-length': body.length,
-      })
-      response.end(request.method === 'HEAD' ? undefined : body)
-      return true
+      const [path = '/', search] = (request.url ?? '/').split(/(?=\?)/, 2)
+      const page = cache.peek(keyOf(languageOf(request.headers.cookie), path, search ?? ''))
+      return page !== undefined && send(page, request, response)
     },
     /** The page as a response; kept for the next reader when it is the same for everyone. */
     async answer(request: Request): Promise<Response> {
@@ -80,10 +63,30 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
 
 export type Pages = ReturnType<typeof createPages>
 
+/** Writes a page that is ready. @returns false when nobody has asked for it in this encoding yet. */
+function send(page: Page, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.headers).end()
+    return true
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
+  const body = encoding ? page.encoded[encoding] : page.body
+  if (!body) return false
+  response.writeHead(page.status, {
+    ...page.headers,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return true
+}
+
 /** One line for an unknown path: without its query, without control characters, and not too often. */
 async function logNotFound(path: string, log: Log): Promise<void> {
   if (!(await limitNotFoundLines('all'))) return
-  const clean = decodeSafely(path).replace(/\p{Cc}+/gu, ' ').slice(0, 300)
+  const clean = decodeSafely(path)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 300)
   log.info({ path: clean }, 'not found')
 }
 

@@ -1,6 +1,6 @@
-import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -8,7 +8,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
     content: text('content').notNull(),
     link: text('link'),

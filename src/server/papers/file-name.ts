@@ -4,7 +4,10 @@ const MAX_CHARS = 80
 
 export function pdfFileName(title: string): string {
   const clean = title.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
-  const cut = [...clean].slice(0, MAX_CHARS).join('').replace(/[. ]+$/, '')
+  const cut = [...clean]
+    .slice(0, MAX_CHARS)
+    .join('')
+    .replace(/[. ]+$/, '')
   return `${cut || 'paper'}.pdf`
 }
 
@@ -21,7 +24,8 @@ export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
     let unique = name
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = name.replace(/(\.[^.]*)?$/, ` (${count})$1`)
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1)
+      unique = name.replace(/(\.[^.]*)?$/, ` (${count})$1`)
     taken.add(unique.toLowerCase())
     return unique
   }

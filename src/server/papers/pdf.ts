@@ -1,9 +1,10 @@
 /** The PDF of a paper: read on the page, downloaded alone, or many in one ZIP. */
-import type { FileStore } from '#platform/file-store.ts'
-import type { RemoteFiles } from '#platform/remote-file.ts'
-import type { Database } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
+
 import { makeZip } from 'client-zip'
+import type { Database } from '#platform/database.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import type { Log } from '#platform/log.ts'
+import type { RemoteFiles } from '#platform/remote-file.ts'
 import { pdfFileName, uniqueNames } from './file-name.ts'
 import { readApproved } from './sql.ts'
 import { localPdfName, type PaperRead } from './view.ts'
@@ -18,7 +19,10 @@ interface Shelf {
 export type PdfPlace = { kind: 'local'; name: string; size: number } | { kind: 'remote'; url: string }
 
 /** Where the PDF of an approved paper lies; null when there is no such paper or it has none. */
-export async function findPdf({ database, files }: Shelf, id: string): Promise<{ title: string; place: PdfPlace } | null> {
+export async function findPdf(
+  { database, files }: Shelf,
+  id: string,
+): Promise<{ title: string; place: PdfPlace } | null> {
   const [paper] = await readApproved(database.db, [id])
   if (!paper?.pdf_url) return null
   const name = localPdfName(paper.pdf_url)
@@ -39,7 +43,11 @@ export interface MissingList {
  * The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it.
  * @returns null when none of the papers has a PDF.
  */
-export async function zipOfPapers(shelf: Shelf, ids: string[], words: MissingList): Promise<ReadableStream<Uint8Array> | null> {
+export async function zipOfPapers(
+  shelf: Shelf,
+  ids: string[],
+  words: MissingList,
+): Promise<ReadableStream<Uint8Array> | null> {
   const found = await readApproved(shelf.database.db, ids)
   const papers = ids.flatMap((id) => found.find((paper) => paper.id === id) ?? [])
   if (!papers.some((paper) => paper.pdf_url)) return null
@@ -66,6 +74,10 @@ async function* entries({ files, remote, log }: Shelf, papers: PaperRead[], word
     else missing.push(`${paper.title}\t${words.notFetched}\t${name ? '' : paper.pdf_url}`)
   }
   if (missing.length > 0) {
-    yield { name: unique(words.fileName), input: `\uFEFF${[words.heading, ...missing].join('\r\n')}\r\n`, lastModified: new Date() }
+    yield {
+      name: unique(words.fileName),
+      input: `\uFEFF${[words.heading, ...missing].join('\r\n')}\r\n`,
+      lastModified: new Date(),
+    }
   }
 }

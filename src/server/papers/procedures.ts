@@ -1,5 +1,5 @@
-import { visitor } from '../base/procedures.ts'
 import { limitSearches } from '../base/limits.ts'
+import { visitor } from '../base/procedures.ts'
 import * as service from './service.ts'
 
 export const papers = {

@@ -1,7 +1,8 @@
 /** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
+
+import { Hono } from 'hono'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import { PaperId } from '#contract/papers.ts'
-import { Hono } from 'hono'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
 import { limitDownloads, limitRemotePdfs } from '../base/limits.ts'
@@ -36,7 +37,9 @@ export function paperFiles(services: Services) {
       c.header('content-security-policy', "default-src 'none'; sandbox")
       if (found.place.kind === 'local') {
         c.header('cache-control', PDF_CACHE)
-        return sendLocal(services, found.place, c.req.header('range'), (body, status, headers) => c.body(body, status, headers))
+        return sendLocal(services, found.place, c.req.header('range'), (body, status, headers) =>
+          c.body(body, status, headers),
+        )
       }
       if (!(await limitRemotePdfs(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
       try {
@@ -53,12 +56,20 @@ export function paperFiles(services: Services) {
 type Send = (body: ReadableStream<Uint8Array>, status: 200 | 206, headers: Record<string, string>) => Response
 
 /** Sends the file, or the one range that was asked for (RFC 9110, part 14); a range we cannot read is ignored. */
-function sendLocal({ files }: Services, place: { name: string; size: number }, range: string | undefined, send: Send): Response {
+function sendLocal(
+  { files }: Services,
+  place: { name: string; size: number },
+  range: string | undefined,
+  send: Send,
+): Response {
   const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
   const start = Number(asked?.[1] ?? 0)
   const end = Math.min(Number(asked?.[2] || place.size - 1), place.size - 1)
   if (!asked || start > end) {
-    return send(files.read('papers', place.name), 200, { 'content-length': String(place.size), 'accept-ranges': 'bytes' })
+    return send(files.read('papers', place.name), 200, {
+      'content-length': String(place.size),
+      'accept-ranges': 'bytes',
+    })
   }
   return send(files.read('papers', place.name, { start, end }), 206, {
     'content-length': String(end - start + 1),

@@ -1,8 +1,9 @@
 /** What happens with papers. */
+
+import type * as z from 'zod'
 import { MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/limits.ts'
 import type { PaperFilter, PaperList, PaperType, PaperView } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type * as z from 'zod'
 import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { searchQuery } from '../search/query.ts'

@@ -1,21 +1,27 @@
 /** How papers are kept and found. Every list reads approved papers only. */
+
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { EXCERPT_CHARS, MAX_SEARCH_MATCHES, PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
 import type { CategoryCount, PaperType } from '#contract/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { files } from '../files/tables.ts'
+import type { MonthCount, PageSlice } from './slice.ts'
 import { paperCategories, paperCounts, papers } from './tables.ts'
 import { LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
-import type { MonthCount, PageSlice } from './slice.ts'
 
-const { search: _search, review_status, rejection_reason, reviewed_at, reviewed_by, submitted_by, ...shown } = getTableColumns(papers)
+const {
+  search: _search,
+  review_status,
+  rejection_reason,
+  reviewed_at,
+  reviewed_by,
+  submitted_by,
+  ...shown
+} = getTableColumns(papers)
 const columns = { ...shown, pdf_size: files.byte_size }
 /** The same for lists: the beginning of the abstract is enough for a card. */
 const cardColumns = { ...columns, abstract: sql<string>`left(${papers.abstract}, ${sql.raw(String(EXCERPT_CHARS))})` }
-const fileOfPaper = and(
-  eq(files.bucket, 'papers'),
-  eq(papers.pdf_url, sql`${LOCAL_PDF_PREFIX} || ${files.name}`),
-)
+const fileOfPaper = and(eq(files.bucket, 'papers'), eq(papers.pdf_url, sql`${LOCAL_PDF_PREFIX} || ${files.name}`))
 const isApproved = eq(papers.review_status, 'approved')
 const newestFirst = [desc(papers.created_at), desc(papers.id)]
 const oldestFirst = [asc(papers.created_at), asc(papers.id)]

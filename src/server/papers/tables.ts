@@ -1,7 +1,7 @@
-import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
-import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
 import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -82,14 +82,21 @@ export const paperCategories = pgTable(
 )
 
 const paperId = () =>
-  uuid('paper_id').notNull().references(() => papers.id, { onDelete: 'cascade' })
+  uuid('paper_id')
+    .notNull()
+    .references(() => papers.id, { onDelete: 'cascade' })
 const memberId = () =>
-  uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' })
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' })
 
 export const paperLikes = pgTable(
   'paper_likes',
   { paper_id: paperId(), user_id: memberId(), created_at: createdAt() },
-  (table) => [primaryKey({ columns: [table.paper_id, table.user_id] }), index('paper_likes_of_member').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.paper_id, table.user_id] }),
+    index('paper_likes_of_member').on(table.user_id),
+  ],
 )
 
 export const paperComments = pgTable(

@@ -1,7 +1,10 @@
 import type { PaperView } from '#contract/papers.ts'
 import type { papers } from './tables.ts'
 
-type PaperRow = Omit<typeof papers.$inferSelect, 'search' | 'review_status' | 'rejection_reason' | 'reviewed_at' | 'reviewed_by' | 'submitted_by'>
+type PaperRow = Omit<
+  typeof papers.$inferSelect,
+  'search' | 'review_status' | 'rejection_reason' | 'reviewed_at' | 'reviewed_by' | 'submitted_by'
+>
 
 /** A row with the size of its file, when the file is kept here. */
 export type PaperRead = PaperRow & { pdf_size: number | null }

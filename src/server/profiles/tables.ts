@@ -1,6 +1,6 @@
-import { PROFILE_GENDERS, ROLES, THEMES } from '#contract/profiles.ts'
-import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
 import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
+import { PROFILE_GENDERS, ROLES, THEMES } from '#contract/profiles.ts'
 import { atMost, createdAt, oneOf } from '../base/columns.ts'
 
 /** A member as others see them. The row is made with the account and carries the account's id. */
@@ -26,7 +26,9 @@ export const profiles = pgTable(
 )
 
 const memberId = () =>
-  uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' })
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' })
 
 export const userRoles = pgTable(
   'user_roles',

@@ -14,7 +14,9 @@ export function withoutWords({ ideas, whole }: QueryReading, without: string[]):
 
 /** What the page tells the reader: the words that were added, those switched off, and what to mark. */
 export function describeReading(full: QueryReading, used: QueryReading): SearchReading {
-  const added = (reading: QueryReading) => [...new Set([...reading.ideas.flatMap(({ also }) => also), ...reading.whole])]
+  const added = (reading: QueryReading) => [
+    ...new Set([...reading.ideas.flatMap(({ also }) => also), ...reading.whole]),
+  ]
   const also = added(used)
   return {
     also,

@@ -22,7 +22,12 @@ export interface Term {
 
 /** Full-width forms, case and accents are one and the same to a search. */
 export function normalise(text: string): string {
-  return text.toWellFormed().normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/['’]s\b/g, '')
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
 }
 
 export function stem(word: string): string {

@@ -1,12 +1,13 @@
 /** The function translate-search: the same words in the other language (specification, part 7). */
+
+import { LRUCache } from 'lru-cache'
 import type { Translation } from '#contract/search.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { LRUCache } from 'lru-cache'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { type Glossary, loadGlossary } from './glossary.ts'
-import type { QueryReading } from './query.ts'
 import { askModel } from './model.ts'
+import type { QueryReading } from './query.ts'
 import { understand } from './understand.ts'
 
 export interface Translator {

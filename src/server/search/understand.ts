@@ -1,8 +1,9 @@
 /** Finds the ideas in what a reader typed, and what else means the same in both languages. */
-import { isStopWord } from './stop-words.ts'
+
 import type { Dictionary } from './dictionary.ts'
-import { type Glossary, formKey } from './glossary.ts'
+import { formKey, type Glossary } from './glossary.ts'
 import type { Idea } from './query.ts'
+import { isStopWord } from './stop-words.ts'
 import { normalise } from './terms.ts'
 
 /** Past this many words a question is a text: it is searched by its first ideas. */
@@ -54,7 +55,12 @@ export function understand(query: string, glossary: Glossary, dictionary: Dictio
 
 function piecesOf(query: string): Piece[] {
   return [...query.toWellFormed().matchAll(CHUNK)].flatMap(([chunk], index) => {
-    const originals = [...chunk.normalize('NFKC').replace(/['’]s\b/g, '').matchAll(PIECE)]
+    const originals = [
+      ...chunk
+        .normalize('NFKC')
+        .replace(/['’]s\b/g, '')
+        .matchAll(PIECE),
+    ]
     return originals.map(([original]) => ({
       original,
       text: normalise(original),
@@ -155,7 +161,9 @@ function merged(ideas: Idea[]): Idea[] {
   const kept: Idea[] = []
   for (const idea of ideas) {
     const key = formKey(idea.typed)
-    const isThere = kept.some((other) => formKey(other.typed) === key || other.also.some((form) => formKey(form) === key))
+    const isThere = kept.some(
+      (other) => formKey(other.typed) === key || other.also.some((form) => formKey(form) === key),
+    )
     if (!isThere) kept.push(idea)
   }
   return kept

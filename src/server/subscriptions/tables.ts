@@ -1,12 +1,14 @@
-import { SUBSCRIPTION_TYPES } from '#contract/favorites.ts'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { SUBSCRIPTION_TYPES } from '#contract/favorites.ts'
 import { createdAt, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     resource_type: text('resource_type', { enum: SUBSCRIPTION_TYPES }).notNull(),
     created_at: createdAt(),
   },

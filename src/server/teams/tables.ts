@@ -1,7 +1,7 @@
-import { DEFAULT_TEAM_MEMBERS, MAX_TEAM_MEMBERS, MIN_TEAM_MEMBERS } from '#contract/limits.ts'
-import { COMPETITIONS } from '#contract/teams.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_TEAM_MEMBERS, MAX_TEAM_MEMBERS, MIN_TEAM_MEMBERS } from '#contract/limits.ts'
+import { COMPETITIONS } from '#contract/teams.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -14,7 +14,9 @@ export const teams = pgTable(
     description: text('description'),
     max_members: integer('max_members').notNull().default(DEFAULT_TEAM_MEMBERS),
     contact_info: text('contact_info'),
-    captain_id: uuid('captain_id').notNull().references(() => profiles.user_id, { onDelete: 'restrict' }),
+    captain_id: uuid('captain_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'restrict' }),
     is_recruiting: boolean('is_recruiting').notNull().default(true),
     created_at: createdAt(),
   },
@@ -34,8 +36,12 @@ export const teamMembers = pgTable(
   'team_members',
   {
     id: id(),
-    team_id: uuid('team_id').notNull().references(() => teams.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id').notNull().references(() => profiles.user_id, { onDelete: 'cascade' }),
+    team_id: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
   (table) => [

@@ -15,7 +15,13 @@ export function useHistorySheet(name: string) {
   return {
     isOpen,
     open: () =>
-      navigate({ to: '.', search: true, hash: true, state: (state) => ({ ...state, sheet: name }), resetScroll: false }),
+      navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, sheet: name }),
+        resetScroll: false,
+      }),
     close: () => router.history.back(),
   }
 }

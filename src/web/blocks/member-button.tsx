@@ -1,7 +1,8 @@
 /** A button for members. A visitor is told to sign in, and led there. */
-import * as m from '#messages'
+
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ButtonHTMLAttributes } from 'react'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { notify } from './notify.ts'
 

@@ -14,8 +14,18 @@ export default function WeChatSheet({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet title={t(m.wechat_title)} closeLabel={t(m.close)} onClose={onClose}>
-      <svg viewBox="0 0 80 80" className="pointer-events-none fixed top-2 right-2 size-20 sm:hidden" fill="none" aria-hidden>
-        <path d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" />
+      <svg
+        viewBox="0 0 80 80"
+        className="pointer-events-none fixed top-2 right-2 size-20 sm:hidden"
+        fill="none"
+        aria-hidden
+      >
+        <path
+          d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14"
+          stroke="var(--accent)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
       </svg>
       <p className="mt-2 text-quiet">{t(m.wechat_text)}</p>
       <Button look="primary" className="mt-5" onClick={handleCopy}>

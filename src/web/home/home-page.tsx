@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { Link } from '@tanstack/react-router'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -69,7 +69,9 @@ function Figures({ counts }: { counts: Newest['counts'] }) {
       {figures.map(({ to, search, count, name }) => (
         <li key={name} className="not-first:pl-6">
           <Link to={to} search={search} className="group block py-5 text-quiet text-sm no-underline">
-            <span className="block font-bold text-2xl text-ink tabular-nums group-hover:text-accent">{formatCount(count, language)}</span>
+            <span className="block font-bold text-2xl text-ink tabular-nums group-hover:text-accent">
+              {formatCount(count, language)}
+            </span>
             {name}
           </Link>
         </li>
@@ -92,7 +94,11 @@ function NewestPapers({ papers }: { papers: PaperView[] }) {
       <ul className="grid md:grid-cols-2 md:gap-x-10">
         {papers.map((paper) => (
           <li key={paper.id} className="border-line border-b py-5">
-            <Badge name={paper.category ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)} />
+            <Badge
+              name={
+                paper.category ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)
+              }
+            />
             <h3 lang={textLanguage(paper.title)} className="mt-2 text-base">
               <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
                 {paper.title}

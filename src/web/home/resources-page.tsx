@@ -1,12 +1,24 @@
-import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
 
 const SHELVES = [
-  { to: '/papers', scene: 'papers', title: m.resources_papers_title, text: m.resources_papers_text, action: m.resources_papers_action },
-  { to: '/videos', scene: 'videos', title: m.resources_videos_title, text: m.resources_videos_text, action: m.resources_videos_action },
+  {
+    to: '/papers',
+    scene: 'papers',
+    title: m.resources_papers_title,
+    text: m.resources_papers_text,
+    action: m.resources_papers_action,
+  },
+  {
+    to: '/videos',
+    scene: 'videos',
+    title: m.resources_videos_title,
+    text: m.resources_videos_text,
+    action: m.resources_videos_action,
+  },
 ] as const
 
 export function ResourcesPage() {

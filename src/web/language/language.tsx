@@ -1,6 +1,7 @@
 /** The language of the interface: read by every component that shows a sentence, switched in place. */
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
 
 type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
 type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
@@ -16,6 +17,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 /** Keeps the choice under the language key, and in a cookie for the server. */
 export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is younger than our oldest browsers
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
@@ -34,7 +36,11 @@ export function rememberedLanguage(): Language | null {
   }
 }
 
-export function LanguageProvider(props: { initial: Language; onChange: (language: Language) => void; children: ReactNode }) {
+export function LanguageProvider(props: {
+  initial: Language
+  onChange: (language: Language) => void
+  children: ReactNode
+}) {
   const { initial, onChange, children } = props
   const [language, setLanguage] = useState(initial)
   const chooseLanguage = useCallback(

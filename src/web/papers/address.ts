@@ -35,7 +35,14 @@ export function readPaperAddress(search: Record<string, unknown>): PaperAddress 
 function oneLine(value: unknown, limit: number): string {
   const text = Array.isArray(value) ? value[0] : value
   if (typeof text !== 'string' && typeof text !== 'number') return ''
-  return [...String(text).toWellFormed().replace(/\p{Cc}+/gu, ' ').trim()].slice(0, limit).join('')
+  return [
+    ...String(text)
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, limit)
+    .join('')
 }
 
 function lines(value: unknown, limit: number, most: number): string[] {

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { SearchReading } from '#contract/search.ts'
 import * as m from '#messages'
-import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { EXACT, type PaperAddress } from './address.ts'

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { UNCATEGORISED } from '#contract/limits.ts'
 import type { CategoryCount } from '#contract/papers.ts'
 import * as m from '#messages'
-import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../language/language.tsx'
 import { EXACT, type PaperAddress } from './address.ts'
 
@@ -19,7 +19,10 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
   const total = categories.reduce((sum, { paper_count }) => sum + paper_count, 0)
   const { page: _page, category: _category, ...rest } = address
   return (
-    <nav aria-label={t(m.papers_categories_label)} className="-mx-4 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0">
+    <nav
+      aria-label={t(m.papers_categories_label)}
+      className="-mx-4 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0"
+    >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         <li>
           <Link

@@ -1,7 +1,7 @@
-import type { PaperView } from '#contract/papers.ts'
-import * as m from '#messages'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
 import { copyText } from '../blocks/copy-text.ts'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -20,13 +20,12 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
   return (
     <Sheet title={t(m.cite_title)} closeLabel={t(m.close)} onClose={onClose}>
       <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
-        <Tabs.List aria-label={t(m.cite_formats)} className="mt-3 flex gap-5 overflow-x-auto border-line border-b no-scrollbar">
+        <Tabs.List
+          aria-label={t(m.cite_formats)}
+          className="mt-3 flex gap-5 overflow-x-auto border-line border-b no-scrollbar"
+        >
           {CITATION_FORMATS.map(({ id, name }) => (
-            <Tabs.Trigger
-              key={id}
-              value={id}
-              className="tab min-h-11 whitespace-nowrap"
-            >
+            <Tabs.Trigger key={id} value={id} className="tab min-h-11 whitespace-nowrap">
               {name}
             </Tabs.Trigger>
           ))}
@@ -39,7 +38,9 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
                 lang={textLanguage(paper.title)}
                 className={`select-all rounded-card border border-line bg-surface p-4 [overflow-wrap:anywhere] ${file ? 'max-h-64 overflow-y-auto whitespace-pre-wrap font-mono text-sm' : ''}`}
               >
-                {runs?.map((run) => (run.isItalic ? <em key={run.text}>{run.text}</em> : <span key={run.text}>{run.text}</span>)) ?? text}
+                {runs?.map((run) =>
+                  run.isItalic ? <em key={run.text}>{run.text}</em> : <span key={run.text}>{run.text}</span>,
+                ) ?? text}
               </p>
               <div className="mt-4 flex flex-wrap gap-2">
                 <CopyButton text={text} html={html} />

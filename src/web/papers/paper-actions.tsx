@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { lazy, Suspense } from 'react'
 import { copyText } from '../blocks/copy-text.ts'
 import { DownloadLink } from '../blocks/download-link.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
@@ -39,7 +39,10 @@ export function PaperActions({ paper }: { paper: PaperView }) {
         <Quote />
         {t(m.paper_cite)}
       </Button>
-      <MemberButton className={buttonClass('outline', 'tabular-nums')} aria-label={t(m.paper_like_count, { count: paper.like_count })}>
+      <MemberButton
+        className={buttonClass('outline', 'tabular-nums')}
+        aria-label={t(m.paper_like_count, { count: paper.like_count })}
+      >
         <Heart />
         {formatCount(paper.like_count, language)}
       </MemberButton>

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { Link } from '@tanstack/react-router'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -23,9 +23,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const isSelecting = isChosen !== undefined
   const params = { paperId: paper.id }
   return (
-    <article
-      className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}
-    >
+    <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
       <div className="flex min-h-6 flex-wrap items-center gap-2 pr-10">
         {paper.category && <Badge name={paper.category} />}
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
@@ -43,7 +41,9 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
         <Marked text={paper.authors} words={marks} />
       </p>
       <p className="text-faint text-sm tabular-nums">
-        {[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)].filter(Boolean).join(' · ')}
+        {[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p lang={textLanguage(paper.abstract)} className="mt-2.5 line-clamp-3 text-quiet">
         <Marked text={paper.abstract} words={marks} />
@@ -73,7 +73,11 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           >
             {t(m.papers_view)}
           </Link>
-          <MemberButton className="icon-button" aria-label={t(m.papers_favorite_one, { title: paper.title })} title={t(m.papers_favorite)}>
+          <MemberButton
+            className="icon-button"
+            aria-label={t(m.papers_favorite_one, { title: paper.title })}
+            title={t(m.papers_favorite)}
+          >
             <Star />
           </MemberButton>
         </div>

@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,8 +1,8 @@
-import type { PaperView } from '#contract/papers.ts'
-import * as m from '#messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatDay, formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -82,7 +82,13 @@ function PaperFacts({ paper }: { paper: PaperView }) {
       {doi && (
         <li>
           DOI{' '}
-          <a href={doiAddress(doi)} target="_blank" rel="noopener" className="text-accent" aria-label={`${t(m.paper_view_doi)}: ${doi}`}>
+          <a
+            href={doiAddress(doi)}
+            target="_blank"
+            rel="noopener"
+            className="text-accent"
+            aria-label={`${t(m.paper_view_doi)}: ${doi}`}
+          >
             {doi}
           </a>
         </li>

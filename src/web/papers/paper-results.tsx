@@ -1,7 +1,7 @@
-import type { PaperList } from '#contract/papers.ts'
-import * as m from '#messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { PaperList } from '#contract/papers.ts'
+import * as m from '#messages'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -31,14 +31,23 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
 
   const handleSearch = (query: string) => {
     const { q: _q, without: _without, ...rest } = filters
-    void navigate({ to: '/papers', search: { ...rest, ...(query && { q: query }) }, replace: Boolean(address.q), resetScroll: false })
+    void navigate({
+      to: '/papers',
+      search: { ...rest, ...(query && { q: query }) },
+      replace: Boolean(address.q),
+      resetScroll: false,
+    })
   }
 
   return (
     <>
       <div className="mt-5 flex gap-2">
         <SearchBox value={address.q ?? ''} onSearch={handleSearch} hidden={{ tab: address.tab }} />
-        <Button aria-pressed={selection.isOn} className="min-h-12 shrink-0" onClick={() => change({ type: 'switched' })}>
+        <Button
+          aria-pressed={selection.isOn}
+          className="min-h-12 shrink-0"
+          onClick={() => change({ type: 'switched' })}
+        >
           {t(selection.isOn ? m.papers_select_end : m.papers_select)}
         </Button>
       </div>

@@ -1,10 +1,14 @@
-import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { EXACT, type PaperTab, TABS } from './address.ts'
 
 export const TAB_SENTENCES = {
-  authoritative: { name: m.papers_tab_authoritative, title: m.papers_title_authoritative, text: m.papers_text_authoritative },
+  authoritative: {
+    name: m.papers_tab_authoritative,
+    title: m.papers_title_authoritative,
+    text: m.papers_text_authoritative,
+  },
   student: { name: m.papers_tab_student, title: m.papers_title_student, text: m.papers_text_student },
   my: { name: m.papers_tab_my, title: m.papers_title_my, text: m.papers_text_my },
 } satisfies Record<PaperTab, unknown>

@@ -1,7 +1,8 @@
 /** The pages of a PDF, drawn one by one as they come into view. */
-import * as m from '#messages'
-import { type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
@@ -55,15 +56,19 @@ export default function PdfPages({ address }: { address: string }) {
           <ZoomIn />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label={t(m.reader_title)} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-line p-2">
-        {Array.from({ length: pdf.numPages }, (_, index) => (
+      <section
+        aria-label={t(m.reader_title)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-line p-2"
+      >
+        {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
           <PdfPage
-            key={`${index + 1}`}
+            key={number}
             pdf={pdf}
-            number={index + 1}
+            number={number}
             zoom={ZOOMS[zoom] ?? 1}
-            label={t(m.reader_page, { page: index + 1, total: pdf.numPages })}
+            label={t(m.reader_page, { page: number, total: pdf.numPages })}
           />
         ))}
       </section>
@@ -78,9 +83,12 @@ function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: 
   const [ratio, setRatio] = useState(A4)
 
   useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-      rootMargin: '100% 0px',
-    })
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: '100% 0px',
+      },
+    )
     if (frame.current) watcher.observe(frame.current)
     return () => watcher.disconnect()
   }, [])
@@ -107,10 +115,14 @@ function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: 
       cancel()
       page?.cleanup()
     }
-  }, [pdf, number, zoom, isNear])
+  }, [pdf, number, isNear])
 
   return (
-    <div ref={frame} className="mx-auto mb-2 bg-[#ffffff] last:mb-0" style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+    <div
+      ref={frame}
+      className="mx-auto mb-2 bg-[#ffffff] last:mb-0"
+      style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
+    >
       <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />
     </div>
   )

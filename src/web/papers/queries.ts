@@ -1,6 +1,7 @@
 /** What the pages of papers read, and how long it is fresh. */
-import { STALE } from '../rpc/stale.ts'
+
 import { api } from '../rpc/client.ts'
+import { STALE } from '../rpc/stale.ts'
 import type { filterOf } from './address.ts'
 
 export const paperQueries = {

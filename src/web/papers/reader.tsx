@@ -1,6 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BookOpen } from '../ui/icons.tsx'

@@ -1,7 +1,8 @@
 /** Searches 500 ms after the last key, never in the middle of an input method's composition. */
+
+import { useEffect, useRef, useState } from 'react'
 import { MAX_QUERY_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../language/language.tsx'
 import { INPUT } from '../ui/field.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -52,7 +53,9 @@ export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
         }}
         className="relative"
       >
-        {Object.entries(hidden).map(([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />)}
+        {Object.entries(hidden).map(
+          ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+        )}
         <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
           <Search />
         </span>

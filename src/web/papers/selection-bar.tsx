@@ -1,9 +1,9 @@
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
 import { DownloadLink } from '../blocks/download-link.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
+import { notify } from '../blocks/notify.ts'
 import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -27,7 +27,9 @@ export function SelectionBar({ selection, onPage, onSelectPage, onClear }: Selec
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {t(m.papers_selected, { count })}
-        {elsewhere > 0 && <span className="ml-2 font-normal text-quiet">{t(m.papers_selected_elsewhere, { count: elsewhere })}</span>}
+        {elsewhere > 0 && (
+          <span className="ml-2 font-normal text-quiet">{t(m.papers_selected_elsewhere, { count: elsewhere })}</span>
+        )}
         {count >= MAX_BATCH_PAPERS && (
           <span className="ml-2 font-normal text-quiet">{t(m.papers_batch_limit, { count: MAX_BATCH_PAPERS })}</span>
         )}
@@ -62,7 +64,10 @@ function BatchDownload({ papers }: { papers: PaperView[] }) {
   }
   const size = withPdf.reduce((sum, paper) => sum + (paper.pdf_size ?? 0), 0)
   return (
-    <DownloadLink href={`/api/papers/archive?ids=${papers.map(({ id }) => id).join(',')}`} className={buttonClass('primary')}>
+    <DownloadLink
+      href={`/api/papers/archive?ids=${papers.map(({ id }) => id).join(',')}`}
+      className={buttonClass('primary')}
+    >
       {size > 0 ? t(m.papers_batch_download_size, { size: formatSize(size) }) : t(m.papers_batch_download)}
     </DownloadLink>
   )

@@ -1,7 +1,8 @@
 /** The papers chosen in multi-select mode; kept over the pages while the filters stay. */
+
+import { useEffect, useReducer } from 'react'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import type { PaperView } from '#contract/papers.ts'
-import { useEffect, useReducer } from 'react'
 
 export interface Selection {
   isOn: boolean

@@ -14,9 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'format-detection', content: 'telephone=no' },
         ...meta,
       ],
-      links: [
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      ],
+      links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
     }
   },
   shellComponent: SiteDocument,

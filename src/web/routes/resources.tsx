@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { createFileRoute } from '@tanstack/react-router'
+import * as m from '#messages'
 import { ResourcesPage } from '../home/resources-page.tsx'
 import { translateInto } from '../language/language.tsx'
 import { pageHead } from '../shell/head.ts'

@@ -1,10 +1,11 @@
 /** The typed client of the contract: in the browser over HTTP, while rendering in the same process. */
-import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
-import type { Contract } from '#contract/index.ts'
+
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
+import type { Contract } from '#contract/index.ts'
 
 type Client = ContractRouterClient<Contract>
 

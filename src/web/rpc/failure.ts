@@ -6,5 +6,9 @@ interface Refusal extends Error {
 
 /** Recognised by its shape, so that pages need not carry the library for it. */
 export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Error && typeof (error as Partial<Refusal>).code === 'string' && typeof (error as Partial<Refusal>).status === 'number'
+  return (
+    error instanceof Error &&
+    typeof (error as Partial<Refusal>).code === 'string' &&
+    typeof (error as Partial<Refusal>).status === 'number'
+  )
 }

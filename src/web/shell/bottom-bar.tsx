@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { Link, useLocation } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { BookOpen, Calendar, House, Person, Speech } from '../ui/icons.tsx'
 import { isPlaceOf } from './navigation.ts'

@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'

@@ -1,6 +1,6 @@
-import * as m from '#messages'
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import * as m from '#messages'
 import { rememberedLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'

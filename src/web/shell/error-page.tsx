@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { isRefusal } from '../rpc/failure.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { PLACES } from './navigation.ts'
 
@@ -8,7 +8,7 @@ const FIRST_YEAR = 2026
 export function Footer() {
   const t = useTranslate()
   return (
-    <footer aria-label={t(m.footer_label)} className="mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+    <footer className="mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
         <div>
           <ul className="-mx-2 flex flex-wrap">

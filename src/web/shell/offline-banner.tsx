@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { useSyncExternalStore } from 'react'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 
 function subscribe(listener: () => void): () => void {

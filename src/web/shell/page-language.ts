@@ -1,7 +1,8 @@
 /** The language that a page begins with: the server reads the cookie, the browser what the server wrote. */
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getCookie } from '@tanstack/react-start/server'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
 
 export const languageOfPage = createIsomorphicFn()
   .server((): Language => valid(getCookie(LANGUAGE_KEY)))

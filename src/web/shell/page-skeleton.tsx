@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { useEffect, useState } from 'react'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 
 const SLOW_AFTER_MS = 8_000

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES, type Theme } from '#contract/profiles.ts'
 import * as m from '#messages'
-import { useEffect, useState } from 'react'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'
 

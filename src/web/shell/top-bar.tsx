@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { Link, useLocation } from '@tanstack/react-router'
+import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -64,7 +64,10 @@ function PhoneMenu() {
           <ul>
             {MORE_PLACES.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} className="flex min-h-11 items-center rounded-control px-2 text-ink no-underline hover:bg-accent-soft">
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center rounded-control px-2 text-ink no-underline hover:bg-accent-soft"
+                >
                   {t(name)}
                 </Link>
               </li>

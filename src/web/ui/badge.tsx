@@ -12,10 +12,7 @@ export function badgeColour(name: string): number {
 export function Badge({ name, children = name }: { name: string; children?: ReactNode }) {
   const colour = badgeColour(name)
   return (
-    <span
-      className="badge"
-      style={{ color: `var(--badge-${colour}-ink)`, background: `var(--badge-${colour})` }}
-    >
+    <span className="badge" style={{ color: `var(--badge-${colour}-ink)`, background: `var(--badge-${colour})` }}>
       {children}
     </span>
   )

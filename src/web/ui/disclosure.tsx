@@ -46,7 +46,11 @@ export function Disclosure({ label, summary, summaryClass, panelClass = '', chil
       <summary aria-label={label} title={label} className={summaryClass}>
         {summary}
       </summary>
-      <div className={`absolute right-0 z-30 mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}>{children}</div>
+      <div
+        className={`absolute right-0 z-30 mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}
+      >
+        {children}
+      </div>
     </details>
   )
 }

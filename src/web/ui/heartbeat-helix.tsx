@@ -37,13 +37,33 @@ export function HeartbeatHelix({ className = '' }: { className?: string }) {
           const from = FRONT[at]
           const to = BACK[at]
           if (!from || !to) return null
-          return <path key={at} d={`M${from.x} ${from.y}H${to.x}`} stroke="var(--accent)" strokeOpacity="0.35" strokeWidth="1.5" />
+          return (
+            <path
+              key={at}
+              d={`M${from.x} ${from.y}H${to.x}`}
+              stroke="var(--accent)"
+              strokeOpacity="0.35"
+              strokeWidth="1.5"
+            />
+          )
         })}
         <path d={path(BACK)} stroke="var(--accent)" strokeOpacity="0.45" strokeWidth="3" />
         <path d={path(FRONT)} stroke="var(--accent)" strokeWidth="3" />
         {BEADS.map((at, index) => {
           const bead = (index % 2 === 0 ? FRONT : BACK)[at]
-          return bead && <circle key={at} cx={bead.x} cy={bead.y} r="5" fill="var(--surface)" stroke="var(--accent)" strokeWidth="2" />
+          return (
+            bead && (
+              <circle
+                key={at}
+                cx={bead.x}
+                cy={bead.y}
+                r="5"
+                fill="var(--surface)"
+                stroke="var(--accent)"
+                strokeWidth="2"
+              />
+            )
+          )
         })}
       </g>
     </svg>

@@ -10,6 +10,7 @@ import {
   Globe as LucideGlobe,
   Heart as LucideHeart,
   House as LucideHouse,
+  type LucideIcon,
   Menu as LucideMenu,
   MessageSquare as LucideMessageSquare,
   Quote as LucideQuote,
@@ -20,7 +21,6 @@ import {
   X as LucideX,
   ZoomIn as LucideZoomIn,
   ZoomOut as LucideZoomOut,
-  type LucideIcon,
 } from 'lucide-react'
 
 const icon = (Drawing: LucideIcon) =>

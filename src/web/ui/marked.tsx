@@ -23,8 +23,13 @@ function patternOf(words: readonly string[]): RegExp | null {
     .filter((word) => word.trim() !== '')
     .sort((a, b) => b.length - a.length)
     .map((word) => {
-      const plain = word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '[\\s-]+')
-      return /\p{Script=Han}/u.test(word) ? plain : `(?<![\\p{L}\\p{N}])${plain}(?:${plain.length > 3 ? '\\p{L}{0,3}' : ''})(?![\\p{L}\\p{N}])`
+      const plain = word
+        .trim()
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/\s+/g, '[\\s-]+')
+      return /\p{Script=Han}/u.test(word)
+        ? plain
+        : `(?<![\\p{L}\\p{N}])${plain}(?:${plain.length > 3 ? '\\p{L}{0,3}' : ''})(?![\\p{L}\\p{N}])`
     })
   return alternatives.length > 0 ? new RegExp(`(${alternatives.join('|')})`, 'giu') : null
 }

@@ -32,7 +32,9 @@ export function Pagination({ page, pageCount, labels, link }: PaginationProps) {
             )}
           </li>
         ))}
-        <li>{page < pageCount ? link(page + 1, OTHER, labels.next, <ChevronRight />, false) : <span className={CELL} />}</li>
+        <li>
+          {page < pageCount ? link(page + 1, OTHER, labels.next, <ChevronRight />, false) : <span className={CELL} />}
+        </li>
       </ul>
     </nav>
   )

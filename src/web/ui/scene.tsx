@@ -1,6 +1,11 @@
 /** Small drawings for cards and empty places. */
 
-const SOFT = { fill: 'var(--accent-soft)', stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
+const SOFT = {
+  fill: 'var(--accent-soft)',
+  stroke: 'var(--accent)',
+  strokeWidth: 1.75,
+  strokeLinejoin: 'round',
+} as const
 const CLEAR = { fill: 'var(--raised)', stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinejoin: 'round' } as const
 const LINES = { stroke: 'var(--accent)', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
@@ -41,7 +46,11 @@ const SCENES = {
       <path d="M60 4c30 0 52 18 52 40S92 84 60 84 6 68 6 44 30 4 60 4z" {...SOFT} />
       <circle cx="52" cy="44" r="18" {...CLEAR} />
       <circle cx="48" cy="40" r="6" fill="var(--accent)" />
-      <path d="M84 26c8 4 6 14-2 14M86 56c6 6 0 14-8 10M24 30c-4 4-4 10 2 12M70 72c-8 2-12-2-10-6" {...LINES} fill="none" />
+      <path
+        d="M84 26c8 4 6 14-2 14M86 56c6 6 0 14-8 10M24 30c-4 4-4 10 2 12M70 72c-8 2-12-2-10-6"
+        {...LINES}
+        fill="none"
+      />
     </>
   ),
 } as const

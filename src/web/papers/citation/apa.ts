@@ -12,8 +12,13 @@ export function apa(reference: Reference): Run[] {
   const lead = authors ? `${stopped(authors)} ${date} ` : ''
   // Without an author the title takes the author's place (9.12).
   const afterTitle = authors ? ' ' : ` ${date} `
-  if (!journal) return [{ text: lead }, { text: stopped(title), isItalic: !isChinese }, { text: `${afterTitle}${address}` }]
-  return [{ text: `${lead}${stopped(title)}${afterTitle}` }, { text: journal, isItalic: !isChinese }, { text: `. ${address}` }]
+  if (!journal)
+    return [{ text: lead }, { text: stopped(title), isItalic: !isChinese }, { text: `${afterTitle}${address}` }]
+  return [
+    { text: `${lead}${stopped(title)}${afterTitle}` },
+    { text: journal, isItalic: !isChinese },
+    { text: `. ${address}` },
+  ]
 }
 
 function authorList({ authors, isChinese }: Reference): string {

@@ -3,7 +3,11 @@ import { familyWithParticle, type PersonName } from './names.ts'
 import type { Reference } from './reference.ts'
 
 const SPECIAL = /[\\{}&%$#_~^]/g
-const NAMED: Record<string, string> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' }
+const NAMED: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
 const escapeTex = (text: string) => text.replace(SPECIAL, (character) => NAMED[character] ?? `\\${character}`)
 
 export function bibtex(reference: Reference): string {

@@ -27,7 +27,8 @@ const PARTICLES = new Set(
 )
 /** `J.`, `J. A.`, `J.-L.`, `JA`: given names cut to their first letters. */
 const INITIALS = /^(?:\p{Lu}\p{Ll}?\.?[\s-]*){1,4}$/u
-const isInitials = (text: string) => INITIALS.test(text) && (text.includes('.') || /^\p{Lu}{1,3}(?:-\p{Lu})?$/u.test(text))
+const isInitials = (text: string) =>
+  INITIALS.test(text) && (text.includes('.') || /^\p{Lu}{1,3}(?:-\p{Lu})?$/u.test(text))
 
 /** Splits on every separator people type: , ， 、 ; ； and & — and knows "Smith, J." as one person. */
 export function parseAuthors(text: string): Authors {
@@ -77,14 +78,24 @@ function parseName(written: string): PersonName {
     return { ...withParticle(words.slice(0, -1), [...last.replace(/-/g, '')].join('. ').concat('.')), suffix }
   }
   let start = words.length - 1
-  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && /^\p{Ll}|^'/u.test(words[start - 1] ?? '')) start -= 1
+  while (
+    start > 1 &&
+    PARTICLES.has((words[start - 1] ?? '').toLowerCase()) &&
+    /^\p{Ll}|^'/u.test(words[start - 1] ?? '')
+  )
+    start -= 1
   return { ...withParticle(words.slice(start), words.slice(0, start).join(' ')), suffix }
 }
 
 function withParticle(familyWords: string[], given: string): PersonName {
   let count = 0
   while (count < familyWords.length - 1 && PARTICLES.has((familyWords[count] ?? '').toLowerCase())) count += 1
-  return { family: familyWords.slice(count).join(' '), particle: familyWords.slice(0, count).join(' '), given, suffix: '' }
+  return {
+    family: familyWords.slice(count).join(' '),
+    particle: familyWords.slice(0, count).join(' '),
+    given,
+    suffix: '',
+  }
 }
 
 export function familyWithParticle({ particle, family }: PersonName): string {
@@ -93,7 +104,11 @@ export function familyWithParticle({ particle, family }: PersonName): string {
 
 /** `John-Paul A.` as `J.-P. A.` with dots, as `J P A` or `J-P A` without. */
 export function initials(given: string, style: 'dotted' | 'bare' | 'bare-hyphened'): string {
-  const words = given.replace(/\.(?=\S)/g, '. ').replace(/\.\s*-/g, '-').split(/\s+/).filter(Boolean)
+  const words = given
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/\.\s*-/g, '-')
+    .split(/\s+/)
+    .filter(Boolean)
   const first = (part: string) => [...part.replace(/\./g, '')][0]?.toUpperCase() ?? ''
   return words
     .map((word) => {

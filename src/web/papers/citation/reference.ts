@@ -31,7 +31,9 @@ export function referenceOf(paper: Cited, site: string, today: Date): Reference 
     date: year ? { year, month, day } : null,
     doi,
     address: doi ? doiAddress(doi) : `${site}/papers/${paper.id}`,
-    cited: [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-'),
+    cited: [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-'),
   }
 }
 
@@ -44,8 +46,8 @@ export interface Run {
 export const plainText = (runs: Run[]): string => runs.map(({ text }) => text).join('')
 
 export function htmlText(runs: Run[]): string {
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  return runs.map(({ text, isItalic }) => (isItalic ? `<i>${escape(text)}</i>` : escape(text))).join('')
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return runs.map(({ text, isItalic }) => (isItalic ? `<i>${escaped(text)}</i>` : escaped(text))).join('')
 }
 
 /** `text` with a full stop unless it ends in one, or in a question or exclamation mark. */

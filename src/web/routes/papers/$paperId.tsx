@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { PaperMissing } from '../../papers/paper-missing.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/papers/$paperId')({
   },
   head: ({ match, loaderData }) => {
     const { language } = match.context
-    if (!loaderData) return pageHead({ language, title: translateInto(language)(m.paper_missing_title), isPrivate: true })
+    if (!loaderData)
+      return pageHead({ language, title: translateInto(language)(m.paper_missing_title), isPrivate: true })
     return pageHead({ language, title: loaderData.title, description: loaderData.abstract })
   },
   component: function PaperRoute() {

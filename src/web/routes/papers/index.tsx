@@ -1,5 +1,5 @@
-import * as m from '#messages'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { filterOf, readPaperAddress } from '../../papers/address.ts'
 import { PaperListPage } from '../../papers/paper-list-page.tsx'
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/papers/')({
     if (!filter) return
     const { page } = await context.queryClient.ensureQueryData(paperQueries.list(filter))
     const { page: wanted = 1, ...rest } = deps
-    if (page !== wanted) throw redirect({ to: '/papers', search: { ...rest, ...(page > 1 && { page }) }, replace: true })
+    if (page !== wanted)
+      throw redirect({ to: '/papers', search: { ...rest, ...(page > 1 && { page }) }, replace: true })
   },
   head: ({ match }) => {
     const { language } = match.context

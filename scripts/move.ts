@@ -1,0 +1,30 @@
+/** `npm run move -- <DATABASE_URL>`: from the embedded database to a PostgreSQL server. The uploads stay where they are. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from '../src/platform/config.ts'
+import { readBackup, writeBackup } from '../src/server/base/backup.ts'
+import { withSiteData } from './site-data.ts'
+
+const target = process.argv[2] ?? ''
+const folder = mkdtempSync(join(tmpdir(), 'guild-move-'))
+const path = join(folder, 'site.ndjson.gz')
+
+await withSiteData(
+  async ({ database, files }) => {
+    if (!/^postgres(ql)?:/.test(target)) throw new StartupError('Name the server: npm run move -- <DATABASE_URL>')
+    await writeBackup(database, files, path)
+    return 'The embedded database is read.'
+  },
+  { DATABASE_URL: '' },
+)
+if (!process.exitCode) {
+  await withSiteData(
+    async ({ database, files }) => {
+      await readBackup(database, files, path)
+      return 'Everything is on the server. Start the site with DATABASE_URL set to it.'
+    },
+    { DATABASE_URL: target },
+  )
+}
+rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,7 @@
+/** `npm run seed`: demo content for an empty library. */
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { withSiteData } from './site-data.ts'
+
+await withSiteData(async ({ database, files }) =>
+  (await seedDemo(database, files)) ? 'The demo content is in.' : 'There are papers already; nothing was changed.',
+)
