@@ -5,7 +5,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -15,6 +14,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 
 const FORMAT = 'guild-backup-1'
+const NO_BACKUP = 'The file is no backup of this site, or is damaged.'
 const ROWS_AT_ONCE = 500
 /** Filled by triggers while the rows that they count come back. */
 const DERIVED_TABLES = ['paper_counts']
@@ -43,14 +43,29 @@ export async function readBackup(database: Database, files: FileStore, path: str
   await database.transaction(async (tx) => {
     const tables = await tablesInOrder(tx)
     await refuseUnlessEmpty(tx, tables)
-    const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) })[Symbol.asyncIterator]()
+    const lines = linesOf(path)
     await checkHeader(tx, await lines.next())
-    for await (const text of { [Symbol.asyncIterator]: () => lines }) {
+    for await (const text of lines) {
       const line = JSON.parse(text) as Line
       if ('table' in line && tables.includes(line.table)) await insertRows(tx, line.table, line.rows)
       else if ('bucket' in line) await files.put(line.bucket, line.name, Buffer.from(line.base64, 'base64'))
     }
   })
+}
+
+async function* linesOf(path: string): AsyncGenerator<string, undefined> {
+  let rest = ''
+  const chunks = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
+  try {
+    for await (const chunk of chunks) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw new StartupError(NO_BACKUP)
+    throw error
+  }
 }
 
 async function refuseUnlessEmpty(tx: Tx, tables: string[]): Promise<void> {
@@ -62,7 +77,7 @@ async function refuseUnlessEmpty(tx: Tx, tables: string[]): Promise<void> {
 
 async function checkHeader(tx: Tx, first: IteratorResult<string>): Promise<void> {
   const header: Partial<{ format: string; migration: number }> = first.done ? {} : JSON.parse(first.value)
-  if (header.format !== FORMAT) throw new StartupError('The file is no backup of this site.')
+  if (header.format !== FORMAT) throw new StartupError(NO_BACKUP)
   if ((header.migration ?? 0) > (await newestMigration(tx))) {
     throw new StartupError('The backup is newer than this program. Use the newer program.')
   }
