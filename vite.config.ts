@@ -11,6 +11,7 @@ export default defineConfig({
       server: { build: { inlineCss: true } },
       router: { routeFileIgnorePattern: '.test.' },
       serverFns: { disableCsrfMiddlewareWarning: true },
+      vite: { installDevServerMiddleware: true },
     }),
     react(),
   ],
