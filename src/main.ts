@@ -41,6 +41,7 @@ async function start(): Promise<void> {
 async function serve(config: Config, log: Log, database: Database, isDeveloping: boolean): Promise<void> {
   await migrateDatabase(database, join(ROOT, 'migrations'))
   const services: Services = {
+    config,
     database,
     log,
     files: createFolderStore(join(config.DATA_DIR, 'files')),
@@ -56,7 +57,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }
   const pages = createPages({ cache, render: front.render, log, siteUrl: config.SITE_URL })
   const clientFolder = isDeveloping ? null : join(ROOT, 'dist/client')
-  const app = createApp({ config, services, pages, clientFolder, version })
+  const app = createApp({ services, pages, clientFolder, version })
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
     if (front.middleware && !isOurs(request.url ?? '/')) return front.middleware(request, response)

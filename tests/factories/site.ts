@@ -30,6 +30,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const config = readConfig({ SITE_URL: 'http://site.test', ...options.env })
   const database = await openTestDatabase()
   const services: Services = {
+    config,
     database,
     log,
     files: createFolderStore(mkdtempSync(join(tmpdir(), 'guild-files-'))),
@@ -39,7 +40,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const cache = createPageCache()
   await hearEvents(database, [cache.hear], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
-  const app = createApp({ config, services, pages, clientFolder: null, version: '0.0.0-test' })
+  const app = createApp({ services, pages, clientFolder: null, version: '0.0.0-test' })
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
   return {
     database,

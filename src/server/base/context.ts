@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
@@ -6,6 +7,7 @@ import type { Translator } from '../search/translate.ts'
 
 /** The machine room as procedures and services see it: made once a process. */
 export interface Services {
+  config: Config
   database: Database
   files: FileStore
   remote: RemoteFiles

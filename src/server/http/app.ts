@@ -7,7 +7,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { v7 } from 'uuid'
-import type { Config } from '#platform/config.ts'
 import { callerOf } from '#platform/limits.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
@@ -18,7 +17,6 @@ import type { Pages } from './pages.ts'
 import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
 
 interface AppSettings {
-  config: Config
   services: Services
   pages: Pages
   /** The folder of built browser files; null while developing. */
@@ -29,8 +27,8 @@ interface AppSettings {
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-export function createApp({ config, services, pages, clientFolder, version }: AppSettings) {
-  const { log, database } = services
+export function createApp({ services, pages, clientFolder, version }: AppSettings) {
+  const { config, log, database } = services
   const isSecure = config.SITE_URL.startsWith('https:')
   const api = createApi(services, config.SITE_URL, version)
   const app = new Hono<HttpEnv>()

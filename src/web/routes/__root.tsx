@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../router.tsx'
 import { SiteDocument } from '../shell/document.tsx'
 import { pageHead } from '../shell/head.ts'
+import { siteQueries } from '../site/queries.ts'
 import '../styles/site.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -17,6 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
     }
   },
+  loader: ({ context }) => context.queryClient.ensureQueryData(siteQueries.facts()),
   shellComponent: SiteDocument,
   component: Outlet,
 })

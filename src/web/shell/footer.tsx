@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
+import { siteQueries } from '../site/queries.ts'
 import { PLACES } from './navigation.ts'
 
 const FIRST_YEAR = 2026
 
 export function Footer() {
   const t = useTranslate()
+  const facts = useQuery(siteQueries.facts())
   return (
     <footer className="mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
@@ -30,7 +33,7 @@ export function Footer() {
         <p className="md:text-right">
           © {FIRST_YEAR} {t(m.site_name)}
           <br />
-          {t(m.footer_filing)}
+          {facts.data?.filing_number}
         </p>
       </div>
     </footer>
