@@ -15,14 +15,14 @@ export function TopBar() {
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
       <div className="column flex h-16 items-center gap-2">
         <Brand />
-        <nav aria-label={t(m.nav_label)} className="ml-6 hidden self-stretch md:block lg:ml-10">
+        <nav aria-label={t(m.nav_label)} className="ml-3 hidden self-stretch md:block lg:ml-10">
           <ul className="flex h-full gap-1">
             {PLACES.map(({ to, name }) => (
               <li key={to} className={to === '/contact' ? 'hidden lg:block' : ''}>
                 <Link
                   to={to}
                   aria-current={isPlaceOf(to, path) ? 'page' : undefined}
-                  className="tab h-[65px] whitespace-nowrap px-2.5"
+                  className="tab h-[65px] whitespace-nowrap px-2 lg:px-2.5"
                 >
                   {t(name)}
                 </Link>

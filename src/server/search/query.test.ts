@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { type Idea, type QueryReading, searchQuery } from './query.ts'
+
+const idea = (typed: string, also: string[] = [], isUnfinished = false): Idea => ({ typed, also, isUnfinished })
+/** The query without the brackets around a single term. */
+const plain = (query: string | null) => {
+  let text = query ?? 'null'
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\(('[^']*')\)/g, '$1').replace(/^\(([^()]*)\)$/, '$1')
+  }
+  return text
+}
+const asked = (...ideas: Idea[]): QueryReading => ({ ideas, whole: [] })
+
+describe('one idea', () => {
+  test('of one word is its stem', () => {
+    expect(plain(searchQuery(asked(idea('infections'))))).toBe(`'infect'`)
+  })
+
+  test('of several words is a phrase, word beside word', () => {
+    expect(searchQuery(asked(idea('heart attack')))).toContain(`'heart' <1> 'attack'`)
+  })
+
+  test('in Chinese is a phrase of pairs without the lone tail', () => {
+    const query = searchQuery(asked(idea('心肌梗死')))
+    expect(query).toContain(`'心肌' <1> '肌梗' <1> '梗死'`)
+    expect(query).not.toContain(`'死'`)
+  })
+
+  test('of a single Chinese character is the beginning of a pair', () => {
+    expect(searchQuery(asked(idea('肝')))).toContain(`'肝':*`)
+  })
+
+  test('is met by any of its synonyms', () => {
+    expect(plain(searchQuery(asked(idea('anxiety', ['焦虑', 'worry']))))).toContain(`'anxieti' | '焦虑' | 'worri'`)
+  })
+
+  test('counts synonyms with the same stem once', () => {
+    const query = searchQuery(asked(idea('infection', ['infections', 'Infected'])))
+    expect(query?.match(/'infect'/g)).toHaveLength(1)
+  })
+
+  test.fails('keeps a character that stands apart after another Chinese run', () => {
+    expect(searchQuery(asked(idea('心肌 炎')))).toContain('炎')
+  })
+})
+
+describe('a word still being typed', () => {
+  test('is met by its beginning too', () => {
+    expect(searchQuery(asked(idea('anxie', [], true)))).toContain(`'anxie':*`)
+  })
+
+  test.each(['an', 'x'])('but not when it is as short as %s', (typed) => {
+    expect(searchQuery(asked(idea(typed, [], true)))).not.toContain(':*')
+  })
+
+  test('but not inside a phrase, nor in Chinese', () => {
+    expect(searchQuery(asked(idea('heart atta', [], true)))).not.toContain(':*')
+    expect(searchQuery(asked(idea('心肌梗', [], true)))).not.toContain(':*')
+  })
+
+  test('is no prefix once it is finished', () => {
+    expect(searchQuery(asked(idea('anxie', [], false)))).not.toContain(':*')
+  })
+})
+
+describe('several ideas', () => {
+  test('must all be met', () => {
+    expect(plain(searchQuery(asked(idea('sleep', ['睡眠']), idea('memory'))))).toBe(`(('sleep' | '睡眠') & 'memori')`)
+  })
+
+  test('or one reading of the whole', () => {
+    const query = searchQuery({ ideas: [idea('sleep'), idea('memory')], whole: ['睡眠与记忆'] })
+    expect(query).toMatch(/ & .* \| \('睡眠' <1> '眠与' <1> '与记' <1> '记忆'\)$/)
+  })
+})
+
+describe('weight', () => {
+  test('stands at every term, prefixes and synonyms included', () => {
+    const query = searchQuery(
+      { ideas: [idea('肝', ['liver'], false), idea('anxie', [], true)], whole: ['heart attack'] },
+      'A',
+    )
+    expect(query?.match(/'[^']+'/g)?.length).toBe(query?.match(/'[^']+':\*?A/g)?.length)
+    expect(query).toContain(`'肝':*A`)
+    expect(query).toContain(`'anxie':*A`)
+    expect(query).toContain(`'heart':A <1> 'attack':A`)
+  })
+})
+
+describe('nothing to look for', () => {
+  test.each([[asked()], [asked(idea(''))], [asked(idea('—'), idea('🎉', ['!']))], [{ ideas: [], whole: ['', '  '] }]])(
+    'is null: %j',
+    (reading) => {
+      expect(searchQuery(reading)).toBeNull()
+      expect(searchQuery(reading, 'A')).toBeNull()
+    },
+  )
+
+  test('in one idea leaves the others', () => {
+    expect(searchQuery(asked(idea('—'), idea('sleep')))).toContain(`'sleep'`)
+    expect(searchQuery(asked(idea('—'), idea('sleep')))).not.toContain('&')
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { referenceTo } from '../../../../tests/factories/references.ts'
+import { gbt2015, gbt2025 } from './gbt.ts'
+import { plainText } from './reference.ts'
+
+type Changes = Parameters<typeof referenceTo>[0]
+const old = (changes?: Changes) => plainText(gbt2015(referenceTo(changes)))
+const now = (changes?: Changes) => plainText(gbt2025(referenceTo(changes)))
+
+const PAGE = 'https://guild.test/papers/01998a5e-0000-7000-8000-000000000001'
+const OWN_PAPER = { authors: 'Li X', title: 'Sleep', journal: null, doi: null }
+const authorsOf = (citation: string) => citation.split('. Attention')[0]
+
+test('four authors, as the official processor writes them (2015)', () => {
+  expect(old()).toBe(
+    'SMITH J A, VAN DAM D, MÜLLER A L, et al. Attention in small classrooms: A field study[J/OL]. Journal of Student Research, 2024[2026-07-04]. DOI:10.1234/abcd.5678.',
+  )
+})
+
+test('four authors, as the official processor writes them (2025)', () => {
+  expect(now()).toBe(
+    'Smith J A，van Dam D，Müller A-L，et al. Attention in small classrooms: A field study[J/OL]. Journal of Student Research，2024-03-15. https://doi.org/10.1234/abcd.5678.',
+  )
+})
+
+describe('authors', () => {
+  test.each([
+    ['John A. Smith', 'SMITH J A', 'Smith J A'],
+    ['Smith J, Doe JA', 'SMITH J, DOE J A', 'Smith J，Doe J A'],
+    ['Smith J, Doe J, Li X', 'SMITH J, DOE J, LI X', 'Smith J，Doe J，Li X'],
+    ['Smith J, Doe J, Li X, Wu Y', 'SMITH J, DOE J, LI X, et al', 'Smith J，Doe J，Li X，et al'],
+    ['Smith J, et al.', 'SMITH J, et al', 'Smith J，et al'],
+    ['Maria de la Cruz', 'DE LA CRUZ M', 'de la Cruz M'],
+    ['Jean-Paul Sartre', 'SARTRE J P', 'Sartre J-P'],
+    ['WHO, Plato', 'WHO, PLATO', 'WHO，Plato'],
+    ['张三、John Smith', '张三, SMITH J', '张三，Smith J'],
+    ['Élodie Müller', 'MÜLLER É', 'Müller É'],
+  ])('%s', (authors, in2015, in2025) => {
+    expect(authorsOf(old({ authors }))).toBe(in2015)
+    expect(authorsOf(now({ authors }))).toBe(in2025)
+  })
+
+  test.each([
+    ['小班课堂', '张三、李四、王五、赵六', '张三, 李四, 王五, 等. ', '张三，李四，王五，等. '],
+    ['小班课堂', '张三、李四、王五', '张三, 李四, 王五. ', '张三，李四，王五. '],
+    ['小班课堂', 'Smith J, Doe J, Li X, Wu Y', 'SMITH J, DOE J, LI X, 等. ', 'Smith J，Doe J，Li X，等. '],
+    ['Small classes', '张三、李四、王五、赵六', '张三, 李四, 王五, et al. ', '张三，李四，王五，et al. '],
+  ])('%s by %s: the language of the paper says what stands for the rest', (title, authors, in2015, in2025) => {
+    expect(old({ title, authors })).toBe(
+      `${in2015}${title}[J/OL]. Journal of Student Research, 2024[2026-07-04]. DOI:10.1234/abcd.5678.`,
+    )
+    expect(now({ title, authors })).toBe(
+      `${in2025}${title}[J/OL]. Journal of Student Research，2024-03-15. https://doi.org/10.1234/abcd.5678.`,
+    )
+  })
+
+  test('without one the title comes first', () => {
+    expect(old({ authors: '' })).toMatch(/^Attention in small classrooms: A field study\[J\/OL\]\. /)
+    expect(now({ authors: '' })).toMatch(/^Attention in small classrooms: A field study\[J\/OL\]\. /)
+  })
+})
+
+describe('a paper that is published here alone is [EB/OL]', () => {
+  test.each([
+    ['2024-03-15', '(2024-03-15)', '（2024-03-15）'],
+    ['2024-03', '(2024-03)', '（2024-03）'],
+    ['2024', '(2024)', '（2024）'],
+    [null, '[n.d.]', '[n.d.]'],
+  ])('dated %s', (publication_date, in2015, in2025) => {
+    const paper = { ...OWN_PAPER, publication_date }
+    expect(old(paper)).toBe(`LI X. Sleep[EB/OL]. ${in2015}[2026-07-04]. ${PAGE}.`)
+    expect(now(paper)).toBe(`Li X. Sleep[EB/OL]. ${in2025}[2026-07-04]. ${PAGE}.`)
+  })
+
+  test('with a DOI of its own', () => {
+    const paper = { ...OWN_PAPER, doi: 'https://doi.org/10.1234/x' }
+    expect(old(paper)).toBe('LI X. Sleep[EB/OL]. (2024-03-15)[2026-07-04]. DOI:10.1234/x.')
+    expect(now(paper)).toBe('Li X. Sleep[EB/OL]. （2024-03-15）[2026-07-04]. https://doi.org/10.1234/x.')
+  })
+})
+
+describe('a paper in a journal is [J/OL]', () => {
+  test.each([
+    ['2024-03', '2024', '2024-03'],
+    ['2024', '2024', '2024'],
+    [null, '[n.d.]', '[n.d.]'],
+  ])('dated %s', (publication_date, in2015, in2025) => {
+    expect(old({ publication_date })).toContain(`[J/OL]. Journal of Student Research, ${in2015}[2026-07-04]. DOI:`)
+    expect(now({ publication_date })).toContain(`[J/OL]. Journal of Student Research，${in2025}. https://doi.org/`)
+  })
+
+  test('without a DOI the page of the paper is the path', () => {
+    expect(old({ doi: null })).toMatch(new RegExp(`2024\\[2026-07-04\\]\\. ${PAGE}\\.$`))
+    expect(now({ doi: null })).toMatch(new RegExp(`，2024-03-15\\. ${PAGE}\\.$`))
+  })
+
+  test('a title that asks keeps its question mark before the type', () => {
+    expect(old({ title: 'Does it work?' })).toContain(' Does it work?[J/OL]. ')
+    expect(now({ title: '有用吗？' })).toContain(' 有用吗？[J/OL]. ')
+  })
+})
