@@ -33,7 +33,11 @@ export function buildDictionary(folder: string): { zh: number; en: number } {
   for (const [traditional, simplified, , given] of data.all as Entry[]) {
     pairCharacters(simple, traditional, simplified)
     if (!HAN_WORD.test(simplified)) continue
-    const glosses = (Array.isArray(given) ? given : given.split('/')).map(plainGloss).filter((gloss) => gloss !== null)
+    const glosses = [given]
+      .flat()
+      .flatMap((text) => text.split(/[/;]/))
+      .map(plainGloss)
+      .filter((gloss) => gloss !== null)
     if (glosses.length === 0) continue
     const known = [...new Set([...(zhEn.get(simplified) ?? []), ...glosses])]
     zhEn.set(simplified, known.slice(0, MAX_GLOSSES))

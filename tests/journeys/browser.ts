@@ -17,6 +17,12 @@ interface Visitor {
   userAgent?: string
   javaScript?: boolean
   reducedMotion?: boolean
+  /** Lets the page read and write the clipboard. */
+  clipboard?: boolean
+  /** Stops the page's clock once it has loaded; `page.clock.runFor` then makes time pass. */
+  stoppedClock?: boolean
+  /** What else the browser must know before the first page. */
+  prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -64,7 +70,10 @@ export function useBrowser() {
       open.push(context)
       if (visitor.language) await context.addCookies([{ name: 'language', value: visitor.language, url: siteUrl }])
       if (visitor.theme) await context.addInitScript((theme) => localStorage.setItem('theme', theme), visitor.theme)
+      if (visitor.clipboard) await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl })
+      await visitor.prepare?.(context)
       const page = await context.newPage()
+      if (visitor.stoppedClock) await page.clock.install()
       page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${path}: ${message.text()}`)
@@ -75,29 +84,34 @@ export function useBrowser() {
       })
       await page.goto(path, { waitUntil: 'load' })
       if (visitor.javaScript !== false) await hydrated(page)
+      if (visitor.stoppedClock) await page.clock.pauseAt(new Date(Date.now() + 60_000))
       return page
     },
   }
 }
 
 /** Until React has taken over the page: only then do presses count. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
-/** What axe finds against WCAG 2.2 AA, as readable lines; an empty list is what tests expect. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
+/**
+ * What axe finds against WCAG 2.2 AA, as readable lines; an empty list is what tests expect.
+ * @param rules looks at these only, where a page has been looked at whole before.
+ */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
     const axe = (globalThis as unknown as { axe: { run: (node: Document, options: object) => Promise<AxeResults> } })
       .axe
     interface AxeResults {
       violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
+    const { violations } = await axe.run(document, { runOnly })
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
-  })
+  }, rules)
 }
 
 /** How far the page can be scrolled sideways, in pixels; a phone should not scroll at all. */
