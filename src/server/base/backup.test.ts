@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartupError } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { createFolderStore } from '#platform/file-store.ts'
+import { openTestDatabase } from '../../../tests/factories/database.ts'
+import { silentLog } from '../../../tests/factories/log.ts'
+import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { readBackup, writeBackup } from './backup.ts'
+import { keepCopies } from './copies.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guild-backup-'))
+const path = join(folder, 'site.ndjson.gz')
+const files = createFolderStore(join(folder, 'from'))
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database, files)
+  await writeBackup(database, files, path)
+})
+afterAll(() => database.close())
+
+/** Every row of every table of ours, in an order that does not depend on how it was written. */
+async function contents({ db }: Database): Promise<Record<string, unknown>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables.rows) {
+    const rows = await db.execute(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t order by to_jsonb(t)::text`,
+    )
+    all[name] = rows.rows
+  }
+  return all
+}
+
+describe('a backup', () => {
+  test('brings every row and every file back', async () => {
+    const restored = await openTestDatabase()
+    const copies = createFolderStore(join(folder, 'to'))
+    try {
+      await readBackup(restored, copies, path)
+      expect(await contents(restored)).toEqual(await contents(database))
+      const names = readdirSync(join(folder, 'from/papers')).sort()
+      expect(names.length).toBeGreaterThan(5)
+      expect(readdirSync(join(folder, 'to/papers')).sort()).toEqual(names)
+      for (const name of names) expect(await copies.size('papers', name)).toBe(await files.size('papers', name))
+    } finally {
+      await restored.close()
+    }
+  })
+
+  test('is not read into a site that has something', async () => {
+    const before = await contents(database)
+    await expect(readBackup(database, files, path)).rejects.toThrow(/not empty/)
+    expect(await contents(database)).toEqual(before)
+  })
+
+  test.each([
+    ['a file that is not compressed', Buffer.from('{"format":"guild-backup-1"}')],
+    ['a file of something else', gzipSync('{"format":"other"}\n')],
+    ['an empty file', gzipSync('')],
+    ['a newer file', gzipSync('{"format":"guild-backup-1","migration":99999999999999}\n')],
+    ['a file cut off', gzipSync('{"format":"guild-backup-1","migration":1}\n'.repeat(2_000)).subarray(0, 60)],
+  ])('refuses %s with one sentence and changes nothing', async (_name, bytes) => {
+    const empty = await openTestDatabase()
+    const bad = join(folder, 'bad.gz')
+    writeFileSync(bad, bytes)
+    try {
+      await expect(readBackup(empty, files, bad)).rejects.toThrow(StartupError)
+      const found = await empty.db.execute(sql`select 1 from papers`)
+      expect(found.rows).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+})
+
+test('a copy is kept at shutdown only when something has happened', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guild-copies-'))
+  const idle = keepCopies(database, files, dataDir, silentLog())
+  await idle()
+  expect(() => readdirSync(join(dataDir, 'backups'))).toThrow()
+  const busy = keepCopies(database, files, dataDir, silentLog())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await givePapers(database, [paperDraft()])
+  await busy()
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+})
