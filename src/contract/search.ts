@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { mayFailWith } from './errors.ts'
 import { MAX_QUERY_CHARS } from './limits.ts'
 import { TolerantLine } from './text.ts'
 
@@ -28,6 +29,7 @@ export const search = {
       summary: 'The same words in the other language, with their synonyms',
       tags: ['search'],
     })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ query: TolerantLine(MAX_QUERY_CHARS) }))
     .output(Translation),
 }

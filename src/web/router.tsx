@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { Language } from '#contract/languages.ts'
 import { LanguageProvider } from './language/language.tsx'
+import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
 import { retryLater } from './rpc/retry.ts'
@@ -10,11 +10,6 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { languageOfPage } from './shell/page-language.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-
-export interface RouterContext {
-  queryClient: QueryClient
-  language: Language
-}
 
 const SHOW_SKELETON_AFTER_MS = 300
 

@@ -25,6 +25,9 @@ interface Visitor {
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
+/** The clock can only be stopped at a moment that is still to come. */
+const CLOCK_STEP_MS = 3_000
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const QUIET_FLAGS = [
   '--no-sandbox',
@@ -84,7 +87,7 @@ export function useBrowser() {
       })
       await page.goto(path, { waitUntil: 'load' })
       if (visitor.javaScript !== false) await hydrated(page)
-      if (visitor.stoppedClock) await page.clock.pauseAt(new Date(Date.now() + 60_000))
+      if (visitor.stoppedClock) await page.clock.pauseAt(new Date(Date.now() + CLOCK_STEP_MS))
       return page
     },
   }

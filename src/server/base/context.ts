@@ -17,6 +17,6 @@ export interface Services {
 
 /** What a procedure knows about the request it answers. */
 export interface RequestContext extends Services {
-  /** Who asks, for limits: an address, or `page` for the server's own rendering. */
-  caller: string
+  /** Whose turns an expensive question takes; null while the server renders, where the page's own request has paid. */
+  caller: string | null
 }

@@ -1,7 +1,7 @@
 /** One process's HTTP: who asks, in what language, and which part answers. */
 
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { callerOf } from '#platform/limits.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, languageOf, refuse } from '../base/http.ts'
+import { limitSearches } from '../base/limits.ts'
 import { paperFiles } from '../papers/routes.ts'
 import { createApi } from './api.ts'
 import type { Pages } from './pages.ts'
@@ -90,7 +91,12 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
     return c.html(html, 200, { 'content-security-policy': pagePolicy(html) })
   })
 
-  app.on(['GET', 'HEAD'], '*', (c) => redirectOf(c.req.url) ?? pages.answer(c.req.raw))
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const moved = redirectOf(c.req.url)
+    if (moved) return moved
+    if (c.req.query('q') && !(await limitSearches(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+    return pages.answer(c.req.raw, c.var.language)
+  })
   app.all('*', (c) => refuse(c, 'NOT_FOUND'))
 
   return {
@@ -115,5 +121,3 @@ function addressOf(c: Parameters<typeof getConnInfo>[0], isProxied: boolean): st
   const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }
-
-export const ROOT = join(import.meta.dirname, '../../..')

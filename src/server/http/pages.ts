@@ -1,5 +1,6 @@
 /** Pages of the site: from memory when they are kept, else rendered whole. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LANGUAGE_KEY, type Language } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { languageOf } from '../base/http.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
@@ -23,17 +24,22 @@ const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export function createPages({ cache, render, log, siteUrl }: PageSettings) {
   const isSecure = siteUrl.startsWith('https:')
 
-  const fresh = async (request: Request, path: string): Promise<Page> => {
-    const response = await render(request)
+  /**
+   * Nothing of the reader's request reaches the rendering but its path, its query and one of our languages:
+   * what is kept for everyone cannot carry what one reader sent.
+   */
+  const fresh = async (language: Language, path: string, search: string): Promise<Page> => {
+    const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: 'text/html' }
+    const response = await render(new Request(siteUrl + path + search, { headers }))
     const html = await response.text()
-    const headers = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
+    const given = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
     const location = response.headers.get('location')
-    if (location) headers.set('location', location)
-    headers.set('content-security-policy', pagePolicy(html))
-    headers.set('cache-control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store')
-    addSecurityHeaders(headers, isSecure)
+    if (location) given.set('location', location)
+    given.set('content-security-policy', pagePolicy(html))
+    given.set('cache-control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store')
+    addSecurityHeaders(given, isSecure)
     if (response.status === 404) void logNotFound(path, log)
-    return preparePage(response.status, Object.fromEntries(headers), html)
+    return preparePage(response.status, Object.fromEntries(given), html)
   }
 
   const keyOf = (language: string, path: string, search: string) => `${language} ${path}${search}`
@@ -46,11 +52,10 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       return page !== undefined && send(page, request, response)
     },
     /** The page as a response; kept for the next reader when it is the same for everyone. */
-    async answer(request: Request): Promise<Response> {
+    async answer(request: Request, language: Language): Promise<Response> {
       const { pathname, search } = new URL(request.url)
-      const language = languageOf(request.headers.get('cookie'))
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
-      const make = () => fresh(request, pathname)
+      const make = () => fresh(language, pathname, search)
       const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
       const headers = new Headers(page.headers)

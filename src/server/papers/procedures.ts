@@ -4,7 +4,7 @@ import * as service from './service.ts'
 
 export const papers = {
   list: visitor.papers.list.handler(async ({ input, context, errors }) => {
-    if (input.query !== '' && !(await limitSearches(context.caller))) throw errors.TOO_MANY_REQUESTS()
+    if (input.query !== '' && context.caller && !(await limitSearches(context.caller))) throw errors.TOO_MANY_REQUESTS()
     return service.listPapers(context, input)
   }),
   newest: visitor.papers.newest.handler(({ input, context }) => service.newestPapers(context.database, input.limit)),

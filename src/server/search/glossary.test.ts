@@ -15,7 +15,8 @@ const concepts = lines.filter(({ text }) => text !== '')
 const glossary = loadGlossary()
 
 /** The places of the lines that break a rule: empty when none does. */
-const breaking = (rule: (text: string) => boolean) => concepts.filter(({ text }) => rule(text)).map(({ at, text }) => `${at} ${text}`)
+const breaking = (rule: (text: string) => boolean) =>
+  concepts.filter(({ text }) => rule(text)).map(({ at, text }) => `${at} ${text}`)
 const side = (text: string, column: 0 | 1) => (text.split('\t')[column] ?? '').split('|')
 
 describe('every line', () => {
@@ -41,11 +42,17 @@ describe('every line', () => {
   })
 
   test('names no form twice', () => {
-    expect(breaking((text) => [0, 1].some((column) => new Set(side(text, column as 0 | 1)).size < side(text, column as 0 | 1).length))).toEqual([])
+    expect(
+      breaking((text) =>
+        [0, 1].some((column) => new Set(side(text, column as 0 | 1)).size < side(text, column as 0 | 1).length),
+      ),
+    ).toEqual([])
   })
 
   test('has only forms that a search can find', () => {
-    expect(breaking((text) => [...side(text, 0), ...side(text, 1)].some((form) => termsOf(form).length === 0))).toEqual([])
+    expect(breaking((text) => [...side(text, 0), ...side(text, 1)].some((form) => termsOf(form).length === 0))).toEqual(
+      [],
+    )
   })
 })
 
@@ -66,7 +73,9 @@ describe('the whole', () => {
   })
 
   test('knows how long its longest form is', () => {
-    const longest = Math.max(...concepts.flatMap(({ text }) => [...side(text, 0), ...side(text, 1)].map((form) => termsOf(form).length)))
+    const longest = Math.max(
+      ...concepts.flatMap(({ text }) => [...side(text, 0), ...side(text, 1)].map((form) => termsOf(form).length)),
+    )
     expect(glossary.longestForm).toBe(longest)
   })
 })
@@ -102,10 +111,13 @@ describe('the synonyms of the specification', () => {
 })
 
 describe('find', () => {
-  test.each(['Heart Attacks', 'heart attack', 'HEART  ATTACK', 'heart-attack', 'ｈｅａｒｔ attack'])('%s is one word', (form) => {
-    expect(formKey(form)).toBe('heart attack')
-    expect(glossary.find(form)[0]?.zh).toContain('心肌梗死')
-  })
+  test.each(['Heart Attacks', 'heart attack', 'HEART  ATTACK', 'heart-attack', 'ｈｅａｒｔ attack'])(
+    '%s is one word',
+    (form) => {
+      expect(formKey(form)).toBe('heart attack')
+      expect(glossary.find(form)[0]?.zh).toContain('心肌梗死')
+    },
+  )
 
   test('does not take a part for the whole', () => {
     expect(glossary.find('肌梗')).toEqual([])

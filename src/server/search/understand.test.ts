@@ -22,7 +22,13 @@ writeFileSync(
   ].join('\n'),
 )
 const glossary = loadGlossary(folder)
-const known: Record<string, string[]> = { 睡眠: ['sleep'], 儿童: ['child'], sleep: ['睡眠'], child: ['儿童'], 焦虑: ['worry'] }
+const known: Record<string, string[]> = {
+  睡眠: ['sleep'],
+  儿童: ['child'],
+  sleep: ['睡眠'],
+  child: ['儿童'],
+  焦虑: ['worry'],
+}
 const dictionary: Dictionary = {
   toEnglish: (word) => (/\p{Script=Han}/u.test(word) ? (known[word] ?? []) : []),
   toChinese: (word) => (/\p{Script=Han}/u.test(word) ? [] : (known[word] ?? [])),
@@ -126,9 +132,12 @@ test('traditional characters are read as simplified ones', () => {
 })
 
 describe('the same idea twice', () => {
-  test.each(['焦虑 anxiety', 'anxiety 焦虑', 'anxiety anxious 焦虑症', 'anxiety Anxiety'])('counts once: %s', (query) => {
-    expect(read(query).ideas).toHaveLength(1)
-  })
+  test.each(['焦虑 anxiety', 'anxiety 焦虑', 'anxiety anxious 焦虑症', 'anxiety Anxiety'])(
+    'counts once: %s',
+    (query) => {
+      expect(read(query).ideas).toHaveLength(1)
+    },
+  )
 
   test('does not hide another one', () => {
     expect(typed('焦虑 anxiety 肝炎')).toEqual(['焦虑', '肝炎'])
@@ -144,9 +153,12 @@ describe('an unfinished word', () => {
 })
 
 describe('bad input', () => {
-  test.each(['', '   ', '%', `'"\\`, '\u0000\u0007', '\ud800', '🎉🎉', '&|!():*<->'])('%j has no ideas and no error', (query) => {
-    expect(read(query)).toEqual({ ideas: [], isComplete: true })
-  })
+  test.each(['', '   ', '%', `'"\\`, '\u0000\u0007', '\ud800', '🎉🎉', '&|!():*<->'])(
+    '%j has no ideas and no error',
+    (query) => {
+      expect(read(query)).toEqual({ ideas: [], isComplete: true })
+    },
+  )
 
   test('long texts are read by their first twelve ideas', () => {
     const { ideas } = read(Array.from({ length: 200 }, (_, index) => `word${index}`).join(' '))

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 import { SiteDocument } from '../shell/document.tsx'
 import { pageHead } from '../shell/head.ts'
 import { siteQueries } from '../site/queries.ts'

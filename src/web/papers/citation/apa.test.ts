@@ -7,10 +7,14 @@ type Changes = Parameters<typeof referenceTo>[0]
 const text = (changes?: Changes) => plainText(apa(referenceTo(changes)))
 const html = (changes?: Changes) => htmlText(apa(referenceTo(changes)))
 
-const REST = '(2024). Attention in small classrooms: A field study. Journal of Student Research. https://doi.org/10.1234/abcd.5678'
+const REST =
+  '(2024). Attention in small classrooms: A field study. Journal of Student Research. https://doi.org/10.1234/abcd.5678'
 /** `Ann Namea`, `Ann Nameb` and so on, and the same as APA writes them. */
 const letters = (count: number) => Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index))
-const many = (count: number) => letters(count).map((letter) => `Ann Name${letter}`).join(', ')
+const many = (count: number) =>
+  letters(count)
+    .map((letter) => `Ann Name${letter}`)
+    .join(', ')
 const written = (names: string[]) => names.map((letter) => `Name${letter}, A.`)
 
 test('four authors, as the official processor writes them', () => {
@@ -87,7 +91,9 @@ describe('title', () => {
 
   test('without a journal it is in italics and the page of the paper is the source', () => {
     const page = 'https://guild.test/papers/01998a5e-0000-7000-8000-000000000001'
-    expect(html({ title: 'Sleep', authors: 'Li X', journal: null, doi: null })).toMatch(/^Li, X\. \(2024, March 15\)\. <i>Sleep/)
+    expect(html({ title: 'Sleep', authors: 'Li X', journal: null, doi: null })).toMatch(
+      /^Li, X\. \(2024, March 15\)\. <i>Sleep/,
+    )
     expect(text({ title: 'Sleep', authors: 'Li X', journal: null, doi: null })).toBe(
       `Li, X. (2024, March 15). Sleep. ${page}`,
     )

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '#contract/languages.ts'
+
+/** What every route is given. */
+export interface RouterContext {
+  queryClient: QueryClient
+  language: Language
+}
