@@ -7,6 +7,11 @@ import { findChromium } from '../../scripts/chromium.ts'
 
 export const PHONE = { width: 360, height: 780 }
 export const DESKTOP = { width: 1280, height: 900 }
+/** Both languages and both sizes, in two visits. */
+export const VISITS = [
+  { language: 'zh', size: PHONE, width: PHONE.width },
+  { language: 'en', size: DESKTOP, width: DESKTOP.width },
+] as const
 
 interface Visitor {
   language?: 'zh' | 'en'

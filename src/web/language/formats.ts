@@ -1,9 +1,17 @@
 /** Dates, numbers and sizes as people here write them. */
 import type { Language } from '#contract/languages.ts'
 
+// Formatters are costly to make and cheap to use.
+const DAY = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+const WHOLE = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en') }
+const COMPACT = {
+  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
+}
+
 /** Dates are in zh-CN form in both languages (specification, part 1): 2026/11/21. */
 export function formatDay(moment: string): string {
-  return new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date(moment))
+  return DAY.format(new Date(moment))
 }
 
 /** A publication date with as much of it as is known: 2026, 2026/11 or 2026/11/21. */
@@ -13,10 +21,7 @@ export function formatPartialDate(date: string): string {
 
 /** 1.2万 in Chinese, 12K in English. */
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
-    notation: count >= 10_000 ? 'compact' : 'standard',
-    maximumFractionDigits: 1,
-  }).format(count)
+  return (count >= 10_000 ? COMPACT : WHOLE)[language].format(count)
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB']
