@@ -22,7 +22,7 @@ export default function WeChatSheet({ onClose }: { onClose: () => void }) {
       >
         <path
           d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14"
-          stroke="var(--accent)"
+          stroke="#ffffff"
           strokeWidth="3"
           strokeLinecap="round"
         />
