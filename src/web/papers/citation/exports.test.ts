@@ -70,6 +70,7 @@ describe('BibTeX', () => {
     [{ authors: 'Anna Smith-Jones' }, 'smithjones2024attention'],
     [{ authors: 'García Márquez G' }, 'garcíamárquez2024attention'],
     [{ title: 'On the way to sleep' }, 'smith2024sleep'],
+    [{ title: 'A cat naps often' }, 'smith2024naps'],
     [{ title: 'A b c' }, 'smith2024ab'],
     [{ publication_date: null }, 'smithndattention'],
   ] satisfies [Changes, string][])('key of %j', (changes, key) =>

@@ -54,6 +54,13 @@ describe('authors', () => {
     )
   })
 
+  test('a group that ends in a full stop gets no second one (2025)', () => {
+    expect(now({ authors: 'N.I.H.' })).toMatch(/^N\.I\.H\. Attention/)
+  })
+  test.fails('a group that ends in a full stop gets no second one (2015)', () => {
+    expect(old({ authors: 'N.I.H.' })).toMatch(/^N\.I\.H\. Attention/)
+  })
+
   test('without one the title comes first', () => {
     expect(old({ authors: '' })).toMatch(/^Attention in small classrooms: A field study\[J\/OL\]\. /)
     expect(now({ authors: '' })).toMatch(/^Attention in small classrooms: A field study\[J\/OL\]\. /)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { referenceTo } from '../../../../tests/factories/references.ts'
 import { CITATION_FORMATS } from './formats.ts'
 import { htmlText, plainText, referenceOf, stopped } from './reference.ts'
@@ -34,11 +34,13 @@ describe('what a citation is made of', () => {
   })
 
   test.each([
-    [new Date(2026, 0, 2, 0, 30), '2026-01-02'],
-    [new Date(2026, 11, 31, 23, 59), '2026-12-31'],
-  ])('the day of reading is the reader’s own', (today, expected) => {
+    ['2026-01-01T16:30:00Z', '2026-01-02'],
+    ['2026-12-31T15:59:00Z', '2026-12-31'],
+  ])('the day of reading is the reader’s own: %s in Shanghai', (moment, expected) => {
+    vi.stubEnv('TZ', 'Asia/Shanghai')
     const paper = { id: 'x', title: 'Sleep', authors: '', journal: null, publication_date: null, doi: null }
-    expect(referenceOf(paper, 'https://guild.test', today).cited).toBe(expected)
+    expect(referenceOf(paper, 'https://guild.test', new Date(moment)).cited).toBe(expected)
+    vi.unstubAllEnvs()
   })
 })
 

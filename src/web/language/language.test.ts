@@ -1,0 +1,97 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import * as m from '#messages'
+import {
+  LanguageProvider,
+  rememberedLanguage,
+  rememberLanguage,
+  translateInto,
+  useLanguage,
+  useTranslate,
+} from './language.tsx'
+
+/** A browser that keeps what it is given; `broken` is one whose storage is switched off. */
+function openBrowser(kept: Record<string, string> = {}, broken = false) {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const storage = {
+    getItem: broken ? refuse : (key: string) => kept[key] ?? null,
+    setItem: broken ? refuse : (key: string, value: string) => Object.assign(kept, { [key]: value }),
+  }
+  const page = { cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', storage)
+  return { kept, page }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the choice', () => {
+  test('is kept under the language key and in a cookie of the same name', () => {
+    const { kept, page } = openBrowser()
+    rememberLanguage('en')
+    expect(kept).toEqual({ language: 'en' })
+    expect(page.cookie.split('; ')).toEqual(['language=en', 'path=/', 'max-age=31536000', 'samesite=lax'])
+  })
+
+  test('survives as a cookie where storage is switched off', () => {
+    const { page } = openBrowser({}, true)
+    expect(() => rememberLanguage('zh')).not.toThrow()
+    expect(page.cookie).toMatch(/^language=zh;/)
+    expect(rememberedLanguage()).toBeNull()
+  })
+
+  test.each([
+    ['zh', 'zh'],
+    ['en', 'en'],
+    ['fr', null],
+    ['EN', null],
+    ['zh-CN', null],
+    ['', null],
+    ['"en"', null],
+  ])('%j kept on the device is read as %j', (language, expected) => {
+    openBrowser({ language })
+    expect(rememberedLanguage()).toBe(expected)
+  })
+
+  test('is none on a new device', () => {
+    openBrowser()
+    expect(rememberedLanguage()).toBeNull()
+  })
+})
+
+function Probe() {
+  const t = useTranslate()
+  return createElement('p', null, `${useLanguage().language}: ${t(m.sign_in)}`)
+}
+
+function Page({ initial }: { initial: Language }) {
+  return LanguageProvider({ initial, onChange: () => {}, children: createElement(Probe) })
+}
+
+describe('sentences', () => {
+  const render = (initial: Language) => renderToStaticMarkup(createElement(Page, { initial }))
+
+  test('follow the language of the page', () => {
+    expect(render('zh')).toBe('<p>zh: 登录</p>')
+    expect(render('en')).toBe('<p>en: Sign in</p>')
+  })
+
+  test('are Chinese where nobody has said anything', () => {
+    expect(renderToStaticMarkup(createElement(Probe))).toBe('<p>zh: 登录</p>')
+  })
+
+  test('take their inputs', () => {
+    expect(translateInto('zh')(m.pagination_page, { page: 3 })).toBe('第 3 页')
+    expect(translateInto('en')(m.pagination_page, { page: 3 })).toBe('Page 3')
+  })
+
+  test('do not leak from one reader to the next', () => {
+    expect([translateInto('en')(m.sign_in), translateInto('zh')(m.sign_in)]).toEqual(['Sign in', '登录'])
+  })
+})

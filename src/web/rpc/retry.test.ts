@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { isRefusal } from './failure.ts'
+import { retryLater } from './retry.ts'
+
+const refusal = (status: number) => Object.assign(new Error('no'), { code: 'X', status })
+const stumble = new TypeError('Failed to fetch')
+
+describe('in the browser', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', {})
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('a network that stumbles is tried twice more', () => {
+    expect([0, 1, 2, 3].map((failures) => retryLater(failures, stumble))).toEqual([true, true, false, false])
+  })
+
+  test.each([500, 502, 503])('a server in trouble (%i) too', (status) => {
+    expect([0, 1, 2].map((failures) => retryLater(failures, refusal(status)))).toEqual([true, true, false])
+  })
+
+  test.each([400, 401, 403, 404, 409, 429, 499])('an answer that says no (%i) is not', (status) => {
+    expect(retryLater(0, refusal(status))).toBe(false)
+  })
+
+  test('every refusal of the contract below 500 is final', () => {
+    for (const { status } of Object.values(ERRORS)) expect(retryLater(0, refusal(status))).toBe(status >= 500)
+  })
+
+  test.each([undefined, null, 'text', { status: 404, code: 'X' }])('%j is no answer and is tried again', (error) => {
+    expect(retryLater(0, error)).toBe(true)
+  })
+})
+
+test('while rendering nothing is tried again', () => {
+  expect(typeof window).toBe('undefined')
+  expect(retryLater(0, stumble)).toBe(false)
+  expect(retryLater(0, refusal(500))).toBe(false)
+})
+
+describe('a refusal', () => {
+  test('is an error with a code and a status', () => expect(isRefusal(refusal(404))).toBe(true))
+  test.each([
+    new Error('x'),
+    Object.assign(new Error('x'), { code: 'ENOENT' }),
+    Object.assign(new Error('x'), { status: 404 }),
+    Object.assign(new Error('x'), { code: 404, status: '404' }),
+    { code: 'X', status: 404 },
+    null,
+    'NOT_FOUND',
+  ])('%o is none', (error) => expect(isRefusal(error)).toBe(false))
+})

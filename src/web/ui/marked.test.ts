@@ -1,0 +1,90 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Marked } from './marked.tsx'
+
+/** The text with what is marked in brackets. */
+const marked = (text: string, ...words: string[]) =>
+  renderToStaticMarkup(createElement(Marked, { text, words }))
+    .replace(/<mark[^>]*>/g, '[')
+    .replaceAll('</mark>', ']')
+
+describe('Chinese', () => {
+  test.each([
+    ['青少年焦虑的网络干预', ['焦虑'], '青少年[焦虑]的网络干预'],
+    ['焦虑，焦虑', ['焦虑'], '[焦虑]，[焦虑]'],
+    ['睡眠质量与睡眠', ['睡眠', '睡眠质量'], '[睡眠质量]与[睡眠]'],
+    ['用DNA修复', ['DNA修复'], '用[DNA修复]'],
+    ['𠮷野家', ['𠮷野'], '[𠮷野]家'],
+  ])('%s: wherever it stands', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+})
+
+describe('English', () => {
+  test.each([
+    ['Sleep and mood', ['sleep'], '[Sleep] and mood'],
+    ['SLEEP', ['Sleep'], '[SLEEP]'],
+    ['Sleeping sleeps', ['sleep'], '[Sleeping] [sleeps]'],
+    ['(sleep) "sleep", sleep.', ['sleep'], '([sleep]) &quot;[sleep]&quot;, [sleep].'],
+    ['sleep-deprived', ['sleep'], '[sleep]-deprived'],
+    ['Élan vital', ['élan'], '[Élan] vital'],
+    ['COVID-19 and covid 19', ['covid 19'], '[COVID-19] and [covid 19]'],
+    ['sleep quality, sleep', ['sleep', 'sleep quality'], '[sleep quality], [sleep]'],
+    ['睡眠 sleep 睡眠', ['sleep'], '睡眠 [sleep] 睡眠'],
+  ])('%s: from the beginning of a word', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+
+  test.each([
+    ['asleep', 'sleep'],
+    ['particle', 'art'],
+    ['partial', 'art'],
+    ['éart', 'art'],
+    ['2art', 'art'],
+    ['arts', 'art'],
+    ['cellulitis', 'cell'],
+    ['cellular', 'cell'],
+    ['DNA2', 'dna'],
+  ])('%s does not begin with a form of %s', (text, word) => expect(marked(text, word)).toBe(text))
+})
+
+describe('characters that mean something in patterns', () => {
+  test.each([
+    ['C++ and C', ['c++'], '[C++] and C'],
+    ['a.b axb', ['a.b'], '[a.b] axb'],
+    ['p(x) = 1', ['p(x)'], '[p(x)] = 1'],
+    [
+      '[a] {b} ^c$ d|e f* g? h\\i',
+      ['[a]', '{b}', '^c$', 'd|e', 'f*', 'g?', 'h\\i'],
+      '[[a]] [{b}] [^c$] [d|e] [f*] [g?] [h\\i]',
+    ],
+    ['（焦虑）+焦虑', ['（焦虑）', '+焦虑'], '[（焦虑）][+焦虑]'],
+    ['anything', ['.*', '(?:', '[', '\\', '.'], 'anything'],
+  ])('%s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+})
+
+describe('nothing to mark', () => {
+  test.each([[[]], [['']], [['  ', '\n']], [['另一个']]])('%j', (words) =>
+    expect(marked('sleep 睡眠', ...words)).toBe('sleep 睡眠'),
+  )
+  test('empty words mark no gaps', () => expect(marked('，  。', ' ', '')).toBe('，  。'))
+  test('empty words do not spoil the others', () => expect(marked('sleep', '', ' ', 'sleep')).toBe('[sleep]'))
+})
+
+test('the text and the words stay text', () => {
+  expect(marked('<b>sleep</b> & <script>', 'sleep')).toBe('&lt;b&gt;[sleep]&lt;/b&gt; &amp; &lt;script&gt;')
+  expect(marked('a <img> b', '<img>')).toBe('a [&lt;img&gt;] b')
+})
+
+test('nothing of the text is lost', () => {
+  const text = '睡眠 sleep sleeping C++ 𠮷 (a|b) 焦虑症'
+  const html = renderToStaticMarkup(createElement(Marked, { text, words: ['sleep', '睡', 'c++', '焦虑', 'a|b'] }))
+  expect(html.replace(/<[^>]*>/g, '')).toBe(text)
+})
+
+// Chinese needs no space around English words: a Han character does not continue one.
+describe('English words among Chinese characters, still wrong', () => {
+  test.fails.each([
+    ['用CRISPR编辑基因', 'crispr', '用[CRISPR]编辑基因'],
+    ['mRNA疫苗', 'mrna', '[mRNA]疫苗'],
+    ['新冠COVID-19疫情', 'covid-19', '新冠[COVID-19]疫情'],
+    ['学习sleep。', 'sleep', '学习[sleep]。'],
+  ])('%s', (text, word, expected) => expect(marked(text, word)).toBe(expected))
+})

@@ -1,0 +1,174 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { missingSentences } from '../scripts/messages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MESSAGES = join(ROOT, 'messages')
+
+/** Every sentence of a language, and the keys that two files share. */
+function sentencesOf(language: Language) {
+  const files = readdirSync(join(MESSAGES, language)).sort()
+  const entries = files.flatMap((file) =>
+    Object.entries<string>(JSON.parse(readFileSync(join(MESSAGES, language, file), 'utf8'))),
+  )
+  const all = Object.fromEntries(entries.filter(([key]) => key !== '$schema'))
+  const twice = entries
+    .map(([key]) => key)
+    .filter((key, index, keys) => keys.indexOf(key) !== index && key !== '$schema')
+  return { files, all, twice }
+}
+
+const zh = sentencesOf('zh')
+const en = sentencesOf('en')
+const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]*\}/g))].sort()
+
+describe('both languages', () => {
+  test('are the folders of messages/', () => expect(readdirSync(MESSAGES).sort()).toEqual([...LANGUAGES].sort()))
+  test('have the same files', () => expect(zh.files).toEqual(en.files))
+  test('have the same sentences', () => expect(Object.keys(zh.all).sort()).toEqual(Object.keys(en.all).sort()))
+  test('have no key in two files', () => expect([...zh.twice, ...en.twice]).toEqual([]))
+
+  test('have the same placeholders', () => {
+    for (const key of Object.keys(zh.all))
+      expect({ [key]: placeholders(en.all[key] ?? '') }).toEqual({ [key]: placeholders(zh.all[key] ?? '') })
+  })
+
+  test('say something everywhere, without spaces around it', () => {
+    for (const sentence of [...Object.values(zh.all), ...Object.values(en.all)])
+      expect(sentence).toMatch(/^\S(.*\S)?$/su)
+  })
+
+  test('each speak their own: no Chinese in English, and Chinese where there are words', () => {
+    for (const [key, sentence] of Object.entries(en.all))
+      expect({ [key]: sentence }).not.toEqual({ [key]: expect.stringMatching(/\p{Script=Han}/u) })
+    const alike = Object.keys(zh.all).filter((key) => !/\p{Script=Han}/u.test(zh.all[key] ?? ''))
+    for (const key of alike) expect([key, zh.all[key]]).toEqual([key, en.all[key]])
+  })
+
+  test('are all compiled: the settings name every file', () => {
+    const settings = JSON.parse(readFileSync(join(ROOT, 'project.inlang/settings.json'), 'utf8'))
+    const paths: string[] = settings['plugin.inlang.messageFormat'].pathPattern
+    expect(paths.map((path) => path.replace('./messages/{locale}/', '')).sort()).toEqual(zh.files)
+    expect([settings.baseLocale, settings.locales]).toEqual(['zh', [...LANGUAGES]])
+  })
+})
+
+describe('errors', () => {
+  test.each(Object.keys(ERRORS))('%s has a sentence in both languages', (code) => {
+    expect(zh.all[`error_${code}`]).toMatch(/\p{Script=Han}/u)
+    expect(en.all[`error_${code}`]).toMatch(/[a-z]/)
+  })
+  test('no sentence is left of a code that is gone', () => {
+    const codes = Object.keys(zh.all).filter((key) => key.startsWith('error_') && /^error_[A-Z]/.test(key))
+    expect(codes.sort()).toEqual(
+      Object.keys(ERRORS)
+        .map((code) => `error_${code}`)
+        .sort(),
+    )
+  })
+})
+
+describe('use', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] })
+  const used = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bm\.([a-z]\w*)/g)].map(([, key]) => key),
+    ),
+  )
+  // Said nowhere at present.
+  const DEAD = ['copy', 'paper_comments_none', 'paper_doi', 'paper_like']
+
+  test('every sentence is said somewhere', () => {
+    expect(used.size).toBeGreaterThan(100)
+    expect(Object.keys(zh.all).filter((key) => !used.has(key) && !DEAD.includes(key))).toEqual([])
+  })
+  test.fails.each(DEAD)('%s is said somewhere, or gone', (key) => expect(key in zh.all && !used.has(key)).toBe(false))
+})
+
+describe('sentences that the specification fixes', () => {
+  test.each([
+    ['not_found_title', 'Oops! Page not found'],
+    ['please_sign_in_first', 'Please sign in first'],
+    ['error_SIGN_IN_REQUIRED', 'Please sign in first'],
+    ['paper_no_pdf', 'No downloadable PDF available'],
+    ['error_PDF_NOT_AVAILABLE', 'No downloadable PDF available'],
+    ['papers_no_pdf_selected', 'No PDF files in selected papers'],
+    ['error_NO_PDF_IN_SELECTION', 'No PDF files in selected papers'],
+  ])('%s: %s', (key, sentence) => {
+    expect(en.all[key]).toBe(sentence)
+    expect(zh.all[key]).toMatch(/\p{Script=Han}/u)
+  })
+  test('a Chinese 404 says the English one too', () => expect(zh.all.not_found_english).toBe('Oops! Page not found'))
+})
+
+describe('the check before each build', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'guild-messages-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const write = (language: Language, file: string, sentences: Record<string, string> | string) => {
+    mkdirSync(join(folder, language), { recursive: true })
+    const text = typeof sentences === 'string' ? sentences : JSON.stringify(sentences)
+    writeFileSync(join(folder, language, file), text)
+  }
+  const found = (chinese: Record<string, string>, english: Record<string, string>) => {
+    write('zh', 'a.json', chinese)
+    write('en', 'a.json', english)
+    return missingSentences(folder)
+  }
+
+  test('finds nothing in ours', () => {
+    cpSync(MESSAGES, folder, { recursive: true })
+    expect(missingSentences()).toEqual([])
+    expect(missingSentences(folder)).toEqual([])
+  })
+  test('knows the schema line from a sentence', () => expect(found({ $schema: 'x', a: '甲' }, { a: 'A' })).toEqual([]))
+  test('takes placeholders in any order', () => {
+    expect(found({ a: '{total} 页中的 {page}' }, { a: 'Page {page} of {total}, {page}' })).toEqual([])
+  })
+
+  test('finds a sentence that one language lacks', () => {
+    expect(found({ a: '甲', b: '乙' }, { a: 'A', c: 'C' })).toEqual([
+      'a.json: b is missing in en',
+      'a.json: c is missing in zh',
+    ])
+  })
+  test('finds a file that one language lacks', () => {
+    write('zh', 'only-zh.json', { b: '乙' })
+    write('en', 'only-en.json', { c: 'C' })
+    expect(missingSentences(folder)).toEqual(['only-zh.json: b is missing in en', 'only-en.json: c is missing in zh'])
+  })
+  test.each([
+    ['{count} 篇', 'papers'],
+    ['篇', '{count} papers'],
+    ['{count} 篇', '{number} papers'],
+    ['{page} / {total}', '{page}'],
+  ])('finds other placeholders: %s, %s', (chinese, english) => {
+    expect(found({ a: chinese }, { a: english })).toEqual(['a.json: a has other placeholders in en'])
+  })
+  test('finds a file that cannot be read in one language', () => {
+    write('zh', 'a.json', { a: '甲' })
+    write('en', 'a.json', '{"a": "A",}')
+    expect(missingSentences(folder)).not.toEqual([])
+  })
+
+  // Each passes the check at present and reaches the reader.
+  test.fails.each([
+    ['{userName} 好', 'Hello {nickName}'],
+    ['{count1}', '{count2}'],
+  ])('finds other placeholders in other letters: %s, %s', (chinese, english) => {
+    expect(found({ a: chinese }, { a: english })).not.toEqual([])
+  })
+  test.fails('finds an empty sentence', () => expect(found({ a: '甲' }, { a: '' })).not.toEqual([]))
+  test.fails('does not pass over a file that cannot be read in either language', () => {
+    write('zh', 'a.json', '{"a": "甲",}')
+    write('en', 'a.json', '{"a": "A",}')
+    expect(() => expect(missingSentences(folder)).toEqual([])).toThrow()
+  })
+})

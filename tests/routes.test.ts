@@ -1,0 +1,121 @@
+/** The route table of the specification (part 2) against the routes of the pages, and the keys kept on devices. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES } from '#contract/languages.ts'
+import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/profiles.ts'
+import { BOOT_SCRIPT } from '#web/shell/boot-script.ts'
+import { isPlaceOf, PLACES } from '#web/shell/navigation.ts'
+
+const WEB = join(import.meta.dirname, '../src/web')
+const TREE = readFileSync(join(WEB, 'routeTree.gen.ts'), 'utf8')
+
+/** Each address with the file that answers it; `$` begins a parameter. */
+const ROUTES = {
+  '/': 'index',
+  '/resources': 'resources',
+  '/papers': 'papers/index',
+  '/papers/$paperId': 'papers/$paperId',
+  '/papers/my-papers': 'papers/my-papers',
+  '/videos': 'videos',
+  '/forum': 'forum/index',
+  '/forum/$postId': 'forum/$postId',
+  '/events': 'events/index',
+  '/events/lectures': 'events/lectures',
+  '/events/summit': 'events/summit',
+  '/contact': 'contact',
+  '/auth': 'auth',
+  '/profile': 'profile',
+  '/teams': 'teams',
+  '/admin': 'admin/index',
+  '/admin/resources': 'admin/resources',
+  '/admin/events': 'admin/events',
+  '/admin/papers/review': 'admin/papers/review',
+  // Linked to, though not in the table.
+  '/papers/edit/$paperId': 'papers/edit/$paperId',
+}
+
+const [, byTo = ''] = /export interface FileRoutesByTo \{([^}]*)\}/.exec(TREE) ?? []
+const addresses = [...byTo.matchAll(/'([^']+)': typeof/g)].map(([, address]) => address)
+const files = [...TREE.matchAll(/from '\.\/routes\/([^']+?)(?:\.tsx)?'/g)].map(([, file]) => file)
+
+describe('routes', () => {
+  test.each(Object.entries(ROUTES))('%s is answered by routes/%s.tsx', (address, file) => {
+    expect(addresses).toContain(address)
+    expect(files).toContain(file)
+    const source = readFileSync(join(WEB, `routes/${file}.tsx`), 'utf8')
+    const id = file.endsWith('index') && file !== 'index' ? `${address}/` : address
+    expect(source).toContain(`createFileRoute('${id}')`)
+  })
+
+  test('the tree names no file that is gone', () => {
+    expect(files.length).toBeGreaterThan(Object.keys(ROUTES).length)
+    expect(files.filter((file) => !existsSync(join(WEB, `routes/${file}.tsx`)))).toEqual([])
+  })
+
+  test('any other path has a page of its own', () => {
+    expect(readFileSync(join(WEB, 'router.tsx'), 'utf8')).toMatch(/defaultNotFoundComponent: NotFoundPage/)
+  })
+})
+
+describe('navigation', () => {
+  test('has the six places of the top bar, in their order, each a route', () => {
+    expect(PLACES.map(({ to }) => to)).toEqual(['/', '/resources', '/forum', '/events', '/teams', '/contact'])
+    for (const { to } of PLACES) expect(addresses).toContain(to)
+  })
+
+  test.each([
+    ['/', '/'],
+    ['/papers', '/resources'],
+    ['/papers/my-papers', '/resources'],
+    ['/videos', '/resources'],
+    ['/forum/01998a5e', '/forum'],
+    ['/events/summit', '/events'],
+    ['/profile', undefined],
+    ['/eventsx', undefined],
+    ['/papersx', undefined],
+  ])('%s belongs to %s', (path, place) => {
+    expect(PLACES.map(({ to }) => to).filter((to) => isPlaceOf(to, path))).toEqual(place ? [place] : [])
+  })
+})
+
+describe('languages', () => {
+  test('are Chinese, the default, and English, kept under "language"', () => {
+    expect([LANGUAGES, DEFAULT_LANGUAGE, LANGUAGE_KEY]).toEqual([['zh', 'en'], 'zh', 'language'])
+  })
+  test.each(['zh', 'en'])('%s is accepted', (language) => expect(isLanguage(language)).toBe(true))
+  test.each(['ZH', 'zh-CN', 'fr', '', null, undefined, 0, ['zh']])('%j is not', (language) =>
+    expect(isLanguage(language)).toBe(false),
+  )
+})
+
+describe('themes', () => {
+  test('are the six of the specification, blue the default, kept under "theme"', () => {
+    expect(THEMES).toEqual(['blue', 'green', 'black', 'purple', 'red', 'orange'])
+    expect([DEFAULT_THEME, THEME_KEY]).toEqual(['blue', 'theme'])
+  })
+  test.each(['Blue', 'pink', '', null, undefined, ['blue']])('%j is none', (theme) =>
+    expect(isTheme(theme)).toBe(false),
+  )
+
+  /** Runs what stands before the first paint with what a device has kept. */
+  function paint(kept: string | null, isBroken = false): string | undefined {
+    const dataset: { theme?: string } = {}
+    const getItem = (key: string) => {
+      if (isBroken) throw new Error('denied')
+      return key === THEME_KEY ? kept : null
+    }
+    runInNewContext(BOOT_SCRIPT, { localStorage: { getItem }, document: { documentElement: { dataset } } })
+    return dataset.theme
+  }
+
+  test.each(['green', 'black', 'purple', 'red', 'orange'])('%s is there at the first paint', (theme) =>
+    expect(paint(theme)).toBe(theme),
+  )
+  test.each([null, 'blue', 'pink', '', '"green"', 'gree', '"><script>'])('%j leaves no marker', (kept) =>
+    expect(paint(kept)).toBeUndefined(),
+  )
+  test('storage that is switched off does no harm', () => expect(paint('green', true)).toBeUndefined())
+  test('the script cannot end its own element', () => expect(BOOT_SCRIPT).not.toMatch(/<\//))
+})
