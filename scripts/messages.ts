@@ -1,5 +1,5 @@
 /** Compiles `messages/` to typed functions in `src/messages/`; a sentence missing in one language is an error. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
@@ -14,7 +14,7 @@ export function missingSentences(folder = join(ROOT, 'messages')): string[] {
     const keys = new Set([...Object.keys(zh ?? {}), ...Object.keys(en ?? {})])
     return [...keys].flatMap((key) => {
       if (key === '$schema') return []
-      const [left, right] = [zh?.[key], en?.[key]]
+      const [left, right] = [zh?.[key] || undefined, en?.[key] || undefined]
       if (left === undefined || right === undefined)
         return [`${file}: ${key} is missing in ${left === undefined ? 'zh' : 'en'}`]
       return placeholders(left) === placeholders(right) ? [] : [`${file}: ${key} has other placeholders in en`]
@@ -23,15 +23,11 @@ export function missingSentences(folder = join(ROOT, 'messages')): string[] {
 }
 
 function readSentences(path: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return {}
-  }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
 function placeholders(sentence: unknown): string {
-  const names = JSON.stringify(sentence).match(/\{[a-z_]+\}/g) ?? []
+  const names = JSON.stringify(sentence).match(/\{[^}]+\}/g) ?? []
   return [...new Set(names)].sort().join()
 }
 

@@ -99,17 +99,12 @@ describe.each(PLACES)('$theme, $mode', ({ theme, mode }) => {
   )
 
   // Authors and tags of a card are faint, and the words of a search are marked in them.
-  const marked = (theme === 'black' || theme === 'purple') && mode === 'light' ? test.fails : test
-  marked('a marked word in a faint line is readable', () =>
-    expect(between('faint', 'accent-soft')).toBeGreaterThanOrEqual(TEXT),
-  )
+  test('a marked word in a faint line is readable', () =>
+    expect(between('faint', 'accent-soft')).toBeGreaterThanOrEqual(TEXT))
 
-  // The count in a chip is see-through.
-  const [, percent = '100'] = /tabular-nums opacity-(\d+)/.exec(source('papers/category-chips.tsx')) ?? []
-  const count = mode === 'light' && percent === '80' ? test.fails : test
-  count('the count in a chip is readable', () => {
-    expect(between('quiet', 'raised', Number(percent) / 100)).toBeGreaterThanOrEqual(TEXT)
-    expect(between('surface', 'ink', Number(percent) / 100)).toBeGreaterThanOrEqual(TEXT)
+  test('a chip is readable, on and off', () => {
+    expect(between('quiet', 'raised')).toBeGreaterThanOrEqual(TEXT)
+    expect(between('surface', 'ink')).toBeGreaterThanOrEqual(TEXT)
   })
 })
 

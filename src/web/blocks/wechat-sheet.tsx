@@ -20,12 +20,7 @@ export default function WeChatSheet({ onClose }: { onClose: () => void }) {
         fill="none"
         aria-hidden
       >
-        <path
-          d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14"
-          stroke="#ffffff"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
+        <path d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14" stroke="#ffffff" strokeWidth="3" strokeLinecap="round" />
       </svg>
       <p className="mt-2 text-quiet">{t(m.wechat_text)}</p>
       <Button look="primary" className="mt-5" onClick={handleCopy}>

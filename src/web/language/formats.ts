@@ -27,7 +27,12 @@ export function formatCount(count: number, language: Language): string {
 const UNITS = ['B', 'kB', 'MB', 'GB']
 
 export function formatSize(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
-  const value = bytes / 1000 ** power
-  return `${value.toFixed(power > 1 && value < 10 ? 1 : 0)} ${UNITS[power]}`
+  let value = Math.round(bytes)
+  let unit = 0
+  // Rounded before the unit is chosen: 999,999 bytes are 1 MB, never 1000 kB.
+  while (Math.round(value) >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${value.toFixed(unit > 1 && value < 9.95 ? 1 : 0)} ${UNITS[unit]}`
 }

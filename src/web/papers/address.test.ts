@@ -158,7 +158,7 @@ describe('reload, back and sharing', () => {
   })
 
   // The cut leaves a space at the end, which the next reading drops: the address then changes once more.
-  test.fails('a query that is cut behind a space is read the same twice', () => {
+  test('a query that is cut behind a space is read the same twice', () => {
     const once = readPaperAddress({ q: `${'a'.repeat(199)} b` })
     expect(readPaperAddress({ ...once })).toEqual(once)
   })
@@ -167,7 +167,7 @@ describe('reload, back and sharing', () => {
    * The router lays what was read over the raw parameters (`{...parentSearch, ...strictSearch}`), so a key that
    * is left out keeps its raw value: `?page=1`, `?page=abc`, `?tab=x` and `?category=` all end in a 500.
    */
-  test.fails.each([
+  test.each([
     '?page=1',
     '?page=abc',
     '?page=',

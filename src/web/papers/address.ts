@@ -9,11 +9,11 @@ export type PaperTab = (typeof TABS)[number]
 export const EXACT = { exact: true, includeSearch: true } as const
 
 export interface PaperAddress {
-  tab?: Exclude<PaperTab, 'authoritative'>
-  q?: string
-  category?: string[]
-  without?: string[]
-  page?: number
+  tab?: Exclude<PaperTab, 'authoritative'> | undefined
+  q?: string | undefined
+  category?: string[] | undefined
+  without?: string[] | undefined
+  page?: number | undefined
 }
 
 /** Whatever the address says becomes the nearest state that exists. */
@@ -23,12 +23,13 @@ export function readPaperAddress(search: Record<string, unknown>): PaperAddress 
   const category = lines(search.category, MAX_CATEGORY_CHARS, MAX_CATEGORY_FILTERS)
   const without = q ? lines(search.without, MAX_QUERY_CHARS, MAX_WORDS_SWITCHED_OFF) : []
   const page = Math.trunc(Number(search.page))
+  // The router lays this over the raw parameters: what is left out here would keep its raw value.
   return {
-    ...(tab && { tab }),
-    ...(q && { q }),
-    ...(category.length > 0 && { category }),
-    ...(without.length > 0 && { without }),
-    ...(page > 1 && { page: Math.min(page, 1_000_000) }),
+    tab,
+    q: q || undefined,
+    category: category.length > 0 ? category : undefined,
+    without: without.length > 0 ? without : undefined,
+    page: page > 1 ? Math.min(page, 1_000_000) : undefined,
   }
 }
 
@@ -43,6 +44,7 @@ function oneLine(value: unknown, limit: number): string {
   ]
     .slice(0, limit)
     .join('')
+    .trimEnd()
 }
 
 function lines(value: unknown, limit: number, most: number): string[] {

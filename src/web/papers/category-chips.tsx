@@ -33,7 +33,7 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
             activeOptions={EXACT}
             className="chip"
           >
-            {t(m.papers_all)} <span className="tabular-nums opacity-80">{total}</span>
+            {t(m.papers_all)} <span className="tabular-nums">{total}</span>
           </Link>
         </li>
         {chips.map(({ name, paper_count }) => {
@@ -50,7 +50,7 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
                 className="chip"
               >
                 {name === UNCATEGORISED ? t(m.papers_uncategorised) : name}{' '}
-                <span className="tabular-nums opacity-80">{paper_count}</span>
+                <span className="tabular-nums">{paper_count}</span>
               </Link>
             </li>
           )

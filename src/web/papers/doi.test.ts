@@ -47,7 +47,7 @@ describe('a DOI, whatever was typed around it', () => {
   ])('%j is none', (text) => expect(cleanDoi(text)).toBeNull())
 
   // Each of these leads to a page that the resolver does not know.
-  test.fails.each([
+  test.each([
     '10.1234/abcd.5678。',
     '10.1234/abcd.5678、',
     '(10.1234/abcd.5678)',
@@ -59,7 +59,7 @@ describe('a DOI, whatever was typed around it', () => {
   ])('%j', (text) => expect(cleanDoi(text)).toBe('10.1234/abcd.5678'))
 
   // DOI Handbook, 2.2.2: a prefix may be divided further.
-  test.fails('10.1000.10/123', () => expect(cleanDoi('10.1000.10/123')).toBe('10.1000.10/123'))
+  test('10.1000.10/123', () => expect(cleanDoi('10.1000.10/123')).toBe('10.1000.10/123'))
 })
 
 describe('its address', () => {

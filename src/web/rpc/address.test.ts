@@ -19,7 +19,7 @@ describe('reading', () => {
   ])('%s: everything is text', (search, expected) => expect(parseSearch(search)).toEqual(expected))
 
   // What every object has is taken for a parameter that was there before.
-  test.fails.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is a name like any other', (name) => {
+  test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is a name like any other', (name) => {
     const found = parseSearch(`?${name}=1&q=x`)
     expect(Object.entries(found)).toEqual([
       [name, '1'],

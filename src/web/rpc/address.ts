@@ -1,7 +1,7 @@
 /** Search parameters as plain text: `?q=焦虑&category=a&category=b`, nothing quoted. */
 
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {}
+  const found: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(search)) {
     const known = found[name]
     if (known === undefined) found[name] = value

@@ -81,7 +81,7 @@ test('nothing of the text is lost', () => {
 
 // Chinese needs no space around English words: a Han character does not continue one.
 describe('English words among Chinese characters, still wrong', () => {
-  test.fails.each([
+  test.each([
     ['用CRISPR编辑基因', 'crispr', '用[CRISPR]编辑基因'],
     ['mRNA疫苗', 'mrna', '[mRNA]疫苗'],
     ['新冠COVID-19疫情', 'covid-19', '新冠[COVID-19]疫情'],

@@ -18,6 +18,9 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
   )
 }
 
+/** Chinese characters stand close to English words and do not continue them. */
+const LETTER = '(?!\\p{Script=Han})[\\p{L}\\p{N}]'
+
 function patternOf(words: readonly string[]): RegExp | null {
   const alternatives = [...words]
     .filter((word) => word.trim() !== '')
@@ -29,7 +32,7 @@ function patternOf(words: readonly string[]): RegExp | null {
         .replace(/\s+/g, '[\\s-]+')
       return /\p{Script=Han}/u.test(word)
         ? plain
-        : `(?<![\\p{L}\\p{N}])${plain}(?:${plain.length > 3 ? '\\p{L}{0,3}' : ''})(?![\\p{L}\\p{N}])`
+        : `(?<!${LETTER})${plain}${plain.length > 3 ? `(?:(?!\\p{N})${LETTER}){0,3}` : ''}(?!${LETTER})`
     })
   return alternatives.length > 0 ? new RegExp(`(${alternatives.join('|')})`, 'giu') : null
 }

@@ -17,7 +17,7 @@ export function apa(reference: Reference): Run[] {
   return [
     { text: `${lead}${stopped(title)}${afterTitle}` },
     { text: journal, isItalic: !isChinese },
-    { text: `. ${address}` },
+    { text: `${journal.endsWith('.') ? '' : '.'} ${address}` },
   ]
 }
 

@@ -14,7 +14,7 @@ export function gbt2015(reference: Reference): Run[] {
   const body = journal
     ? `${title}[J/OL]. ${journal}, ${reference.date?.year ?? '[n.d.]'}[${cited}]. ${path}.`
     : `${title}[EB/OL]. ${updated(reference, '(', ')')}[${cited}]. ${path}.`
-  return [{ text: authors ? `${authors}. ${body}` : body }]
+  return [{ text: authors ? `${authors.replace(/\.$/, '')}. ${body}` : body }]
 }
 
 export function gbt2025(reference: Reference): Run[] {

@@ -10,7 +10,7 @@ export function mla(reference: Reference): Run[] {
   const when = date ? day(date.year, date.month, date.day) : 'n.d.'
   const end = `${journal ? ', ' : ' '}${when}, ${address}.${date ? '' : ` Accessed ${day(...(cited.split('-') as [string, string, string]))}.`}`
   return [
-    { text: `${authors ? `${stopped(authors)} ` : ''}“${stopped(title)}”${journal ? ' ' : ''}` },
+    { text: `${authors ? `${stopped(authors)} ` : ''}“${stopped(quotedInside(title))}”${journal ? ' ' : ''}` },
     ...(journal ? [{ text: journal, isItalic: !isChinese }] : []),
     { text: end },
   ]
@@ -36,4 +36,9 @@ function straight(name: PersonName): string {
 function day(year: string, month?: string, date?: string): string {
   const name = month && MONTHS[Number(month) - 1]
   return [date && name ? Number(date) : '', name, year].filter(Boolean).join(' ')
+}
+
+/** Quotation marks inside the title become single ones. */
+function quotedInside(title: string): string {
+  return title.replace(/[“"]([^”"]*)[”"]/g, '‘$1’')
 }

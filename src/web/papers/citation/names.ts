@@ -17,79 +17,129 @@ export interface Authors {
 }
 
 const HAN = /\p{Script=Han}/u
-const STRONG_SEPARATOR = /[;；、]|\s+(?:and|AND)\s+|\s*&\s*|\band\s+(?=\p{Lu})/u
+const FULL_WIDTH = /[＆．Ａ-Ｚａ-ｚ]/gu
+const SEMICOLON = /[;；]/
+const CONJUNCTION = /、|\s+(?:and|And|AND)(?:\s+|$)|\s*&\s*|^and\s+|\band\s+(?=\p{Lu})/u
 const COMMA = /[,，]/
-const OTHERS = /^(?:et\.?\s*al\.?|等人?)$/iu
-const TRAILING_OTHERS = /[,，\s]+(?:et\.?\s*al\.?|等人?)\s*$/iu
+const OTHERS = /^(?:et\.?\s*al\.?|等人?)[.。]?$/iu
+/** 「等」 also stands close behind a Chinese name. */
+const TRAILING_OTHERS = /(?:[,，、;；\s]+|(?<=\p{Script=Han}{2}))(?:et\.?\s*al\.?|等人?)\s*[.。]?\s*$/iu
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+const TITLE = /^(?:dr|prof|professor|mr|mrs|ms)\.?\s+(?=\S)/i
+const DEGREE = /^(?:md|phd|mbbs|mph|msc|bsc|rn|dds|dphil)$/i
+const GROUP =
+  /\b(?:organi[sz]ation|association|society|institutes?|university|college|school|hospital|foundation|consortium|group|team|committee|council|cent(?:er|re)s?|department|ministry|academy|network|collaboration|initiative|agency|project|alliance|laborator(?:y|ies)|union|federation|commission|club|guild)\b/i
+const GROUP_PHRASE = /\s(?:of|for|on)\s/i
 const PARTICLES = new Set(
   "van von der den de del della di da das do dos du la le ter ten te zu zum zur 't bin ibn al el st. st".split(' '),
 )
+const isParticle = (word: string) => PARTICLES.has(word.toLowerCase().replace('’', "'"))
 /** `J.`, `J. A.`, `J.-L.`, `JA`: given names cut to their first letters. */
 const INITIALS = /^(?:\p{Lu}\p{Ll}?\.?[\s-]*){1,4}$/u
+const BARE_INITIALS = /^\p{Lu}{1,3}(?:-\p{Lu})?$/u
 const isInitials = (text: string) =>
-  INITIALS.test(text) && (text.includes('.') || /^\p{Lu}{1,3}(?:-\p{Lu})?$/u.test(text))
+  INITIALS.test(text) && (text.includes('.') || text.split(' ').every((word) => BARE_INITIALS.test(word)))
 
 /** Splits on every separator people type: , ， 、 ; ； and & — and knows "Smith, J." as one person. */
 export function parseAuthors(text: string): Authors {
-  const hadOthers = TRAILING_OTHERS.test(text)
-  const groups = text
-    .replace(TRAILING_OTHERS, '')
-    .split(STRONG_SEPARATOR)
-    .map((group) => group.trim())
-    .filter(Boolean)
-  const isPairList = groups.length > 1 && groups.every((group) => !HAN.test(group) && commaParts(group).length === 2)
-  const written = groups.flatMap((group) => (isPairList ? [group] : people(commaParts(group))))
+  const plain = text.replace(FULL_WIDTH, (character) => character.normalize('NFKC'))
+  const hadOthers = TRAILING_OTHERS.test(plain)
+  const chunks = cut(plain.replace(TRAILING_OTHERS, ''), SEMICOLON)
+  const groups = chunks.flatMap((chunk) => (isGroupPhrase(chunk) ? [chunk] : cut(chunk, CONJUNCTION)))
+  const isPairList = groups.length > 1 && groups.every(isPair)
+  const written = groups.flatMap((group) =>
+    isPairList || isOnePerson(group, SEMICOLON.test(plain)) ? [group] : people(cut(group, COMMA)),
+  )
   const known = written.filter((name) => !OTHERS.test(name))
   return { names: known.map(parseName), hasOthers: hadOthers || known.length < written.length }
 }
 
-const commaParts = (group: string) =>
-  group
-    .split(COMMA)
+const cut = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Joins what a comma parted: `Smith` + `J.`, `King` + `Jr.`. */
+const isGroupPhrase = (text: string) => GROUP.test(text) && GROUP_PHRASE.test(text) && !COMMA.test(text)
+const endsInInitials = (text: string) => text.includes(' ') && isInitials(text.split(/\s+/).at(-1) ?? '')
+/** `Smith`, `van Dam`: what can only be a family name, with its particles. */
+const isFamily = (text: string) =>
+  text
+    .split(/\s+/)
+    .slice(0, -1)
+    .every((word) => isParticle(word) && /^[\p{Ll}'’]/u.test(word))
+
+function isPair(group: string): boolean {
+  const parts = withoutSuffix(cut(group, COMMA))
+  return parts.length === 2 && !HAN.test(group) && !parts.some((part) => endsInInitials(part) && !isInitials(part))
+}
+
+/** `Smith, John`: between semicolons, or alone, a family name before one comma. */
+function isOnePerson(group: string, isBetweenSemicolons: boolean): boolean {
+  const parts = cut(group, COMMA)
+  const [left = '', right = ''] = withoutSuffix(parts)
+  if (!isPair(group) || !isFamily(left) || DEGREE.test(right.replaceAll('.', ''))) return false
+  if (isBetweenSemicolons || parts.length === 3) return true
+  return left.includes(' ') || (/^\p{Lu}.*\p{Ll}/u.test(left) && !right.includes(' ') && !/^\p{Lu}+$/u.test(right))
+}
+
+const withoutSuffix = (parts: string[]) => (SUFFIX.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts)
+
+/** Joins what a comma parted: `Smith` + `J.`, `King` + `Jr.`; lets go of degrees. */
 function people(parts: string[]): string[] {
   const found: string[] = []
   for (const part of parts) {
     const before = found.at(-1)
-    const belongs = before !== undefined && !HAN.test(before) && !before.includes(',') && isInitials(part)
-    if (before !== undefined && SUFFIX.test(part)) found[found.length - 1] = `${before} ${part}`
-    else if (belongs && !isInitials(before.split(/\s+/).at(-1) ?? '')) found[found.length - 1] = `${before}, ${part}`
+    if (before === undefined || HAN.test(before)) found.push(part)
+    else if (SUFFIX.test(part)) found[found.length - 1] = `${before}, ${part}`
+    else if (before.includes(' ') && DEGREE.test(part.replaceAll('.', ''))) continue
+    else if (belongs(part, before)) found[found.length - 1] = `${before}, ${part}`
     else found.push(part)
   }
   return found
 }
 
+function belongs(part: string, before: string): boolean {
+  if (!isInitials(part) || before.includes(',') || endsInInitials(before)) return false
+  // Capitals without a dot behind two words are a group: `Jane Doe, WHO`.
+  return part.includes('.') || isFamily(before)
+}
+
 function parseName(written: string): PersonName {
   const name = written.replace(/\s+/g, ' ').trim()
   const whole = { literal: name, family: name, given: '', particle: '', suffix: '' }
-  if (HAN.test(name)) return whole
-  const [left = '', right] = commaParts(name)
-  if (right !== undefined) return withParticle(left.split(' '), right)
-  const words = name.split(' ')
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : ''
+  if (HAN.test(name) || GROUP.test(name)) return whole
+  const parts = cut(name.replace(TITLE, ''), COMMA)
+  const words = (parts[0] ?? '').split(' ')
+  const suffix = takeSuffix(parts) || takeSuffix(words)
+  const [, right] = parts
+  if (right !== undefined) return { ...withParticle(words, dotted(right)), suffix }
   if (words.length === 1) return whole
-  const last = words.at(-1) ?? ''
-  // `van Dam D` and `Smith JA`: the family name first, as in medical journals.
-  if (isInitials(last) && !last.includes('.') && words.length > 1 && !isInitials(words[0] ?? '')) {
-    return { ...withParticle(words.slice(0, -1), [...last.replace(/-/g, '')].join('. ').concat('.')), suffix }
-  }
+  // `van Dam D`, `Smith JA`, `SMITH J A`: the family name first, as in medical journals.
+  let count = 0
+  while (count < words.length - 1 && isInitials(words.at(-1 - count) ?? '')) count += 1
+  if (count > 0) return { ...withParticle(words.slice(0, -count), dotted(words.slice(-count).join(' '))), suffix }
   let start = words.length - 1
-  while (
-    start > 1 &&
-    PARTICLES.has((words[start - 1] ?? '').toLowerCase()) &&
-    /^\p{Ll}|^'/u.test(words[start - 1] ?? '')
-  )
-    start -= 1
-  return { ...withParticle(words.slice(start), words.slice(0, start).join(' ')), suffix }
+  while (start > 0 && isParticle(words[start - 1] ?? '') && /^[\p{Ll}'’]/u.test(words[start - 1] ?? '')) start -= 1
+  return { ...withParticle(words.slice(start), dotted(words.slice(0, start).join(' '))), suffix }
+}
+
+function takeSuffix(parts: string[]): string {
+  return parts.length > 1 && SUFFIX.test(parts.at(-1) ?? '') ? (parts.pop() ?? '') : ''
+}
+
+/** `J`, `JA`, `J-P` as `J.`, `J. A.`, `J.-P.`; names that are not cut stay as they are. */
+function dotted(given: string): string {
+  const words = given.split(' ')
+  if (!words.every((word) => BARE_INITIALS.test(word))) return given
+  return words
+    .map((word) => (word.includes('-') ? word.replace(/\p{Lu}/gu, '$&.') : `${[...word].join('. ')}.`))
+    .join(' ')
 }
 
 function withParticle(familyWords: string[], given: string): PersonName {
   let count = 0
-  while (count < familyWords.length - 1 && PARTICLES.has((familyWords[count] ?? '').toLowerCase())) count += 1
+  while (count < familyWords.length - 1 && isParticle(familyWords[count] ?? '')) count += 1
   return {
     family: familyWords.slice(count).join(' '),
     particle: familyWords.slice(0, count).join(' '),
