@@ -103,6 +103,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
+/** Until nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
 /**
  * What axe finds against WCAG 2.2 AA, as readable lines; an empty list is what tests expect.
  * @param rules looks at these only, where a page has been looked at whole before.
