@@ -7,19 +7,22 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Every difference between the two languages: a file, a key or a placeholder that only one of them has. */
 export function missingSentences(folder = join(ROOT, 'messages')): string[] {
-  const files = readdirSync(join(folder, 'zh'))
-  const others = readdirSync(join(folder, 'en')).filter((file) => !files.includes(file))
-  return [...files, ...others].flatMap((file) => {
-    const [zh, en] = ['zh', 'en'].map((language) => readSentences(join(folder, language, file)))
-    const keys = new Set([...Object.keys(zh ?? {}), ...Object.keys(en ?? {})])
-    return [...keys].flatMap((key) => {
-      if (key === '$schema') return []
-      const [left, right] = [zh?.[key] || undefined, en?.[key] || undefined]
-      if (left === undefined || right === undefined)
-        return [`${file}: ${key} is missing in ${left === undefined ? 'zh' : 'en'}`]
-      return placeholders(left) === placeholders(right) ? [] : [`${file}: ${key} has other placeholders in en`]
+  const files = new Set(['zh', 'en'].flatMap((language) => readdirSync(join(folder, language))))
+  return [...files].flatMap((file) => {
+    const zh = readSentences(join(folder, 'zh', file))
+    const en = readSentences(join(folder, 'en', file))
+    const keys = Object.keys({ ...zh, ...en }).filter((key) => key !== '$schema')
+    return keys.flatMap((key) => {
+      const fault = faultOf(zh[key], en[key])
+      return fault ? `${file}: ${key} ${fault}` : []
     })
   })
+}
+
+function faultOf(zh: unknown, en: unknown): string | null {
+  if (!zh) return 'is missing in zh'
+  if (!en) return 'is missing in en'
+  return placeholders(zh) === placeholders(en) ? null : 'has other placeholders in en'
 }
 
 function readSentences(path: string): Record<string, unknown> {

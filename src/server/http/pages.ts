@@ -19,6 +19,8 @@ interface PageSettings {
 
 /** Longer questions are rendered for their asker alone, so that nobody fills the memory with addresses. */
 const MAX_KEPT_SEARCH_CHARS = 120
+/** A path that no route has: what cannot be read as an address is not found. */
+const NOWHERE = '/not-found'
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function createPages({ cache, render, log, siteUrl }: PageSettings) {
@@ -30,7 +32,7 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
    */
   const fresh = async (language: Language, path: string, search: string): Promise<Page> => {
     const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: 'text/html' }
-    const response = await render(new Request(siteUrl + path + search, { headers }))
+    const response = await render(new Request(siteUrl + (isReadable(path) ? path : NOWHERE) + search, { headers }))
     const html = await response.text()
     const given = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
     const location = response.headers.get('location')
@@ -96,9 +98,14 @@ async function logNotFound(path: string, log: Log): Promise<void> {
 }
 
 function decodeSafely(path: string): string {
+  return isReadable(path) ? decodeURIComponent(path) : path
+}
+
+function isReadable(path: string): boolean {
   try {
-    return decodeURIComponent(path)
+    decodeURIComponent(path)
+    return true
   } catch {
-    return path
+    return false
   }
 }
