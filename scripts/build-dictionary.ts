@@ -29,9 +29,7 @@ function plainGloss(gloss: string): string | null {
 export function buildDictionary(folder: string): { zh: number; en: number } {
   const zhEn = new Map<string, string[]>()
   const enZh = new Map<string, Map<string, number>>()
-  const simple = new Map<string, string>()
-  for (const [traditional, simplified, , given] of data.all as Entry[]) {
-    pairCharacters(simple, traditional, simplified)
+  for (const [, simplified, , given] of data.all as Entry[]) {
     if (!HAN_WORD.test(simplified)) continue
     const glosses = [given]
       .flat()
@@ -47,23 +45,10 @@ export function buildDictionary(folder: string): { zh: number; en: number } {
       })
   }
   const best = new Map([...enZh].map(([gloss, ranked]) => [gloss, bestWords(ranked)]))
-  // A character that is itself a simplified word must stay as it is.
-  const kept = [...simple].filter(([character]) => !zhEn.has(character))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'zh-en.tsv'), sortedLines(zhEn))
   writeFileSync(join(folder, 'en-zh.tsv'), sortedLines(best))
-  writeFileSync(join(folder, 'simplify.txt'), kept.flat().join(''))
   return { zh: zhEn.size, en: best.size }
-}
-
-function pairCharacters(simple: Map<string, string>, traditional: string, simplified: string): void {
-  const to = [...simplified]
-  const from = [...traditional]
-  if (from.length !== to.length) return
-  from.forEach((character, index) => {
-    const target = to[index]
-    if (target && target !== character && !simple.has(character)) simple.set(character, target)
-  })
 }
 
 /** Words whose first meaning it is come first, shorter ones before longer ones. */

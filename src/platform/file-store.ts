@@ -2,15 +2,15 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 export interface FileStore {
   /** Writes whole or not at all. */
   put(bucket: string, name: string, bytes: Uint8Array): Promise<void>
   /** Length in bytes, or null when there is no such file. */
   size(bucket: string, name: string): Promise<number | null>
-  /** The bytes from `start` to `end`, both included; the whole file without a range. */
-  read(bucket: string, name: string, range?: { start: number; end: number }): ReadableStream<Uint8Array>
+  /** The bytes from `start` to `end`, both included; the whole file without a range. Destroy it to close the file. */
+  read(bucket: string, name: string, range?: { start: number; end: number }): Readable
   remove(bucket: string, name: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createFolderStore(root: string): FileStore {
       return found?.isFile() ? found.size : null
     },
     read(bucket, name, range) {
-      return Readable.toWeb(createReadStream(place(bucket, name), range)) as ReadableStream<Uint8Array>
+      return createReadStream(place(bucket, name), range)
     },
     async remove(bucket, name) {
       await rm(place(bucket, name), { force: true })

@@ -3,16 +3,16 @@
  * the process, however that ends, so a lock can be stale but never stuck.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from './config.ts'
 
 /** Longest path that every system takes for a local socket. */
 const MAX_SOCKET_PATH = 100
-const SETTLE_MS = 40
+/** Taking over takes some milliseconds; a turn older than this was left behind. */
+const TURN_MS = 3_000
 
 /**
  * Takes the lock of `folder`, making the folder when it is missing.
@@ -30,19 +30,39 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     socket.on('error', () => {})
     socket.end(token)
   })
-  if (!(await listen(server, path))) {
-    if (await readToken(path)) throw taken
-    rmSync(path, { force: true })
-    if (!(await listen(server, path))) throw taken
-  }
-  // Two processes may both have found a stale socket: the one whose socket is still there has won.
-  await sleep(SETTLE_MS)
-  if ((await readToken(path)) !== token) {
-    server.close()
-    throw taken
-  }
+  if (!(await listen(server, path)) && !(await takeOver(server, path))) throw taken
   server.unref()
   return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/**
+ * Replaces a socket that nobody answers at. One process at a time may try, so that none removes the fresh
+ * socket of another.
+ * @returns false when somebody answers, or is taking over just now.
+ */
+async function takeOver(server: Server, path: string): Promise<boolean> {
+  const turn = `${path}.turn`
+  if (!takeTurn(turn)) return false
+  try {
+    if (await readToken(path)) return false
+    rmSync(path, { force: true, recursive: true })
+    return await listen(server, path)
+  } finally {
+    rmSync(turn, { recursive: true, force: true })
+  }
+}
+
+/** Making a folder is all or nothing; one left behind by a killed process counts for a moment only. */
+function takeTurn(turn: string): boolean {
+  try {
+    mkdirSync(turn)
+    return true
+  } catch {
+    const age = Date.now() - (statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age < TURN_MS) return false
+    rmSync(turn, { recursive: true, force: true })
+    return takeTurn(turn)
+  }
 }
 
 function socketPath(folder: string): string {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { StartupError } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 
 interface Journal {
   entries: { when: number; tag: string }[]
@@ -19,7 +19,7 @@ const MIGRATION_LOCK = 7_238_114
 export async function migrateDatabase(database: Database, folder: string): Promise<void> {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   const newestKnown = journal.entries.at(-1)?.when ?? 0
-  const applied = await newestApplied(database)
+  const applied = await newestApplied(database.db)
   if (applied > newestKnown) {
     throw new StartupError('The database is newer than this program. Start the newer program, or restore a backup.')
   }
@@ -30,11 +30,13 @@ export async function migrateDatabase(database: Database, folder: string): Promi
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    if ((await newestApplied(database)) < newestKnown) await migrate(db, { migrationsFolder: folder })
+    if ((await newestApplied(tx)) >= newestKnown) return
+    // The migrator needs a handle, and takes that of this transaction: all migrations or none, on one connection.
+    await migrate(tx as unknown as Parameters<typeof migrate>[0], { migrationsFolder: folder })
   })
 }
 
-async function newestApplied({ db }: Database): Promise<number> {
+async function newestApplied(db: Executor): Promise<number> {
   const table = await db.execute<{ present: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
   )

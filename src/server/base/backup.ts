@@ -6,6 +6,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
@@ -104,8 +105,8 @@ async function* everything(tx: Tx, files: FileStore): AsyncGenerator<Line> {
   )
   for (const { bucket, name } of stored.rows) {
     if ((await files.size(bucket, name)) === null) continue
-    const bytes = await new Response(files.read(bucket, name)).arrayBuffer()
-    yield { bucket, name, base64: Buffer.from(bytes).toString('base64') }
+    const bytes = await buffer(files.read(bucket, name))
+    yield { bucket, name, base64: bytes.toString('base64') }
   }
 }
 

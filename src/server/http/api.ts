@@ -1,5 +1,6 @@
 /** The contract over HTTP: REST under /api with its description, and the typed client's own protocol under /rpc. */
 
+import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { OpenAPIReferencePlugin } from '@orpc/openapi/plugins'
 import { ORPCError, onError } from '@orpc/server'
@@ -9,6 +10,7 @@ import { isErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
+import type { HttpEnv } from '../base/http.ts'
 import { sentences } from '../base/sentences.ts'
 import { router } from '../router.ts'
 
@@ -18,6 +20,8 @@ export function createApi(services: Services, siteUrl: string, version: string) 
   const rest = new OpenAPIHandler(router, {
     interceptors: [onError((error) => reportUnknown(error, services.log))],
     plugins: [
+      // Numbers and lists arrive as text in an address.
+      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
       new OpenAPIReferencePlugin({
         schemaConverters: [new ZodToJsonSchemaConverter()],
         specPath: '/openapi.json',
@@ -37,14 +41,14 @@ export function createApi(services: Services, siteUrl: string, version: string) 
 
   return {
     /** @returns null when there is no such procedure. */
-    async answer(request: Request, language: Language, caller: string): Promise<Response | null> {
+    async answer(request: Request, { language, caller, request_id }: HttpEnv['Variables']): Promise<Response | null> {
       const context = { ...services, caller }
       const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
       const { matched, response } = isRpc
         ? await rpc.handle(request, { prefix: '/rpc', context })
         : await rest.handle(request, { prefix: '/api', context })
       if (!matched) return null
-      return response.status >= 400 && !isRpc ? spoken(response, language) : response
+      return response.status >= 400 && !isRpc ? spoken(response, language, request_id) : response
     },
   }
 }
@@ -56,9 +60,9 @@ function reportUnknown(error: unknown, log: Log): void {
 }
 
 /** The same error with its sentence in the reader's language. */
-async function spoken(response: Response, language: Language): Promise<Response> {
+async function spoken(response: Response, language: Language, request_id: string): Promise<Response> {
   const body = (await response.json()) as { code?: string; message?: string }
   const message = isErrorCode(body.code) ? sentences(language).error(body.code) : body.message
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  return new Response(JSON.stringify({ ...body, message }), { status: response.status, headers })
+  return new Response(JSON.stringify({ ...body, message, request_id }), { status: response.status, headers })
 }

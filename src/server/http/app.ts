@@ -84,7 +84,7 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
 
   app.route('/api/papers', paperFiles(services))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
-    const answer = await api.answer(c.req.raw, c.var.language, c.var.caller)
+    const answer = await api.answer(c.req.raw, c.var)
     if (!answer) return refuse(c, 'NOT_FOUND')
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer
     const html = await answer.text()

@@ -44,7 +44,7 @@ const isUnder = (path: string, start: string) => path === start || (start !== '/
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, { page: Page; path: string }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => Math.ceil(page.body.length * ENCODED_SHARE),
+    sizeCalculation: ({ page }) => Math.ceil(page.body.length * ENCODED_SHARE) + 1,
     ttl: MAX_AGE_MS,
   })
   const underWay = new Map<string, Promise<Page>>()
@@ -87,11 +87,16 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 }
 
-/** The best encoding that the browser takes. */
+/** The best encoding that the browser takes (RFC 9110, 12.5.3); `q=0` refuses one. */
 export function encodingFor(accepted: string | null | undefined): Encoding | null {
-  if (!accepted) return null
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : null
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name)
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : null
 }
 
 /** Compresses the page once for everybody who takes that encoding. */

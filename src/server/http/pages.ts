@@ -72,7 +72,7 @@ export type Pages = ReturnType<typeof createPages>
 
 /** Writes a page that is ready. @returns false when nobody has asked for it in this encoding yet. */
 function send(page: Page, request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.headers['if-none-match'] === page.etag) {
+  if (isKnown(page.etag, request.headers['if-none-match'])) {
     response.writeHead(304, page.headers).end()
     return true
   }
@@ -86,6 +86,11 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): b
   })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
+}
+
+/** Whether the reader has this very page: one tag among several, weak ones too (RFC 9110, 13.1.2). */
+function isKnown(etag: string, given: string | undefined): boolean {
+  return given?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /** One line for an unknown path: without its query, without control characters, and not too often. */

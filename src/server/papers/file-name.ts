@@ -1,14 +1,17 @@
 /** File names that every system takes, Windows included, with their Chinese kept. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
 const MAX_CHARS = 80
+/** What file systems take for a name, less room for an ending and a number. */
+const MAX_BYTES = 240
+/** Names that Windows keeps for devices, with any ending. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 export function pdfFileName(title: string): string {
   const clean = title.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
-  const cut = [...clean]
-    .slice(0, MAX_CHARS)
-    .join('')
-    .replace(/[. ]+$/, '')
-  return `${cut || 'paper'}.pdf`
+  const characters = [...clean].slice(0, MAX_CHARS)
+  while (Buffer.byteLength(characters.join('')) > MAX_BYTES) characters.pop()
+  const cut = characters.join('').replace(/[. ]+$/, '')
+  return `${RESERVED.test(cut) ? '_' : ''}${cut || 'paper'}.pdf`
 }
 
 /** A `Content-Disposition` that keeps the name in every browser (RFC 6266). */

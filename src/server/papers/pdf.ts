@@ -1,5 +1,6 @@
 /** The PDF of a paper: read on the page, downloaded alone, or many in one ZIP. */
 
+import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
@@ -58,26 +59,35 @@ async function* entries({ files, remote, log }: Shelf, papers: PaperRead[], word
   const unique = uniqueNames()
   const missing: string[] = []
   for (const paper of papers) {
-    if (!paper.pdf_url) {
-      missing.push(`${paper.title}\t${words.noPdf}`)
+    const found = await openPdf(paper, files, remote, log)
+    if (typeof found === 'string') {
+      missing.push(`${paper.title}\t${words[found]}\t${found === 'notFetched' ? paper.pdf_url : ''}`.trimEnd())
       continue
     }
-    const name = localPdfName(paper.pdf_url)
-    const isHere = name !== null && (await files.size('papers', name)) !== null
-    const input = isHere
-      ? files.read('papers', name)
-      : await remote.fetchPdf(paper.pdf_url).catch((error) => {
-          log.warn({ err: error, paper_id: paper.id }, 'a PDF could not be fetched for a ZIP')
-          return null
-        })
-    if (input) yield { name: unique(pdfFileName(paper.title)), input, lastModified: paper.created_at }
-    else missing.push(`${paper.title}\t${words.notFetched}\t${name ? '' : paper.pdf_url}`)
+    const isFile = found instanceof Readable
+    try {
+      const input = isFile ? (Readable.toWeb(found) as ReadableStream<Uint8Array>) : found
+      yield { name: unique(pdfFileName(paper.title)), input, lastModified: paper.created_at }
+    } finally {
+      // A reader who leaves in the middle leaves no file open.
+      if (isFile) found.destroy()
+    }
   }
   if (missing.length > 0) {
-    yield {
-      name: unique(words.fileName),
-      input: `\uFEFF${[words.heading, ...missing].join('\r\n')}\r\n`,
-      lastModified: new Date(),
-    }
+    const list = `\uFEFF${[words.heading, ...missing].join('\r\n')}\r\n`
+    yield { name: unique(words.fileName), input: list, lastModified: new Date() }
+  }
+}
+
+/** The bytes of a paper's PDF, or why there are none. */
+async function openPdf(paper: PaperRead, files: FileStore, remote: RemoteFiles, log: Log) {
+  if (!paper.pdf_url) return 'noPdf'
+  const name = localPdfName(paper.pdf_url)
+  if (name) return (await files.size('papers', name)) === null ? 'noPdf' : files.read('papers', name)
+  try {
+    return await remote.fetchPdf(paper.pdf_url)
+  } catch (error) {
+    log.warn({ err: error, paper_id: paper.id }, 'a PDF could not be fetched for a ZIP')
+    return 'notFetched'
   }
 }

@@ -1,6 +1,7 @@
 /** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
 
-import { Hono } from 'hono'
+import { Readable } from 'node:stream'
+import { Hono, type HonoRequest } from 'hono'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import { PaperId } from '#contract/papers.ts'
 import type { Services } from '../base/context.ts'
@@ -16,7 +17,10 @@ export function paperFiles(services: Services) {
   return new Hono<HttpEnv>()
     .get('/archive', async (c) => {
       if (!(await limitDownloads(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
-      const ids = (c.req.query('ids') ?? '').split(',').filter((id) => PaperId.safeParse(id).success)
+      const ids = (c.req.query('ids') ?? '')
+        .toLowerCase()
+        .split(',')
+        .filter((id) => PaperId.safeParse(id).success)
       const words = sentences(c.var.language).missingPdfs()
       const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words)
       if (!zip) return refuse(c, 'NO_PDF_IN_SELECTION')
@@ -37,8 +41,8 @@ export function paperFiles(services: Services) {
       c.header('content-security-policy', "default-src 'none'; sandbox")
       if (found.place.kind === 'local') {
         c.header('cache-control', PDF_CACHE)
-        return sendLocal(services, found.place, c.req.header('range'), (body, status, headers) =>
-          c.body(body, status, headers),
+        return sendLocal(services, found.place, c.req, (body, status, headers) =>
+          body ? c.body(body, status, headers) : c.body(null, status, headers),
         )
       }
       if (!(await limitRemotePdfs(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
@@ -53,27 +57,27 @@ export function paperFiles(services: Services) {
     })
 }
 
-type Send = (body: ReadableStream<Uint8Array>, status: 200 | 206, headers: Record<string, string>) => Response
+type Send = (body: ReadableStream<Uint8Array> | null, status: 200 | 206, headers: Record<string, string>) => Response
 
 /** Sends the file, or the one range that was asked for (RFC 9110, part 14); a range we cannot read is ignored. */
 function sendLocal(
   { files }: Services,
   place: { name: string; size: number },
-  range: string | undefined,
+  request: Pick<HonoRequest, 'method' | 'header'>,
   send: Send,
 ): Response {
-  const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(request.header('range') ?? '')
   const start = Number(asked?.[1] ?? 0)
   const end = Math.min(Number(asked?.[2] || place.size - 1), place.size - 1)
-  if (!asked || start > end) {
-    return send(files.read('papers', place.name), 200, {
-      'content-length': String(place.size),
-      'accept-ranges': 'bytes',
-    })
-  }
-  return send(files.read('papers', place.name, { start, end }), 206, {
-    'content-length': String(end - start + 1),
-    'content-range': `bytes ${start}-${end}/${place.size}`,
+  const isPart = asked !== null && start <= end
+  const range = isPart ? { start, end } : { start: 0, end: place.size - 1 }
+  const body =
+    request.method === 'HEAD'
+      ? null
+      : (Readable.toWeb(files.read('papers', place.name, range)) as ReadableStream<Uint8Array>)
+  return send(body, isPart ? 206 : 200, {
+    'content-length': String(range.end - range.start + 1),
     'accept-ranges': 'bytes',
+    ...(isPart ? { 'content-range': `bytes ${start}-${end}/${place.size}` } : {}),
   })
 }

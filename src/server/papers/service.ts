@@ -1,7 +1,7 @@
 /** What happens with papers. */
 
 import type * as z from 'zod'
-import { MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { PaperFilter, PaperList, PaperType, PaperView } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
@@ -56,13 +56,12 @@ async function find({ database: { db }, translator }: Reading, filter: Filter): 
   }
   const rows = new Map((await store.readCards(db, found.ids)).map((row) => [row.id, row]))
   const items = found.ids.flatMap((id) => rows.get(id) ?? []).map(toPaperView)
-  const looked = found.categories.reduce((sum, { paper_count }) => sum + paper_count, 0)
   return {
     ...bounds,
     total: found.total,
     items,
     categories: found.categories,
-    is_total_capped: looked >= MAX_SEARCH_MATCHES,
+    is_total_capped: found.isCapped,
     search,
   }
 }

@@ -148,6 +148,8 @@ export interface SearchFound {
   /** Ids of the page asked for, best first. */
   ids: string[]
   total: number
+  /** There are more matches than were looked at. */
+  isCapped: boolean
 }
 
 /**
@@ -161,25 +163,40 @@ export async function searchPapers(db: Executor, wanted: SearchWanted): Promise<
     select id, category, created_at, ts_rank('{0.05, 0.2, 0.5, 1.0}', search, ${anywhere}::tsquery) as rank
     from papers
     where paper_type = ${type} and review_status = 'approved' and search @@ ${query}::tsquery
-    limit ${MAX_SEARCH_MATCHES}`
-  const found = await db.execute<{ categories: CategoryCount[] | null; ids: string[] | null; total: number }>(sql`
+    limit ${MAX_SEARCH_MATCHES + 1}`
+  const found = await db.execute<{
+    categories: CategoryCount[] | null
+    ids: string[] | null
+    total: number
+    is_capped: boolean
+  }>(sql`
     with titled as materialized (${matches(inTitle)}),
     anywhere as materialized (${matches(anywhere)}),
     matched as materialized (
-      select distinct on (id) id, coalesce(category, ${UNCATEGORISED}) as name, created_at, rank
-      from (select * from titled union all select * from anywhere) as both_ways
+      select * from (
+        select distinct on (id) id, coalesce(category, ${UNCATEGORISED}) as name, created_at, rank, in_title
+        from (select *, true as in_title from titled union all select *, false from anywhere) as both_ways
+        order by id, in_title desc
+      ) as once
+      order by in_title desc limit ${MAX_SEARCH_MATCHES}
     ),
     chosen as (select * from matched ${chosen}),
-    page as (select id, row_number() over (order by rank desc, created_at desc, id desc) as place
+    page as (select id, row_number() over (order by in_title desc, rank desc, created_at desc, id desc) as place
              from chosen order by place limit ${PAGE_SIZE} offset ${offset})
     select
       (select json_agg(counted) from (
         select name, count(*)::int as paper_count from matched group by name order by name = ${UNCATEGORISED}, 2 desc, name
       ) as counted) as categories,
       (select array_agg(id::text order by place) from page) as ids,
-      (select count(*)::int from chosen) as total`)
+      (select count(*)::int from chosen) as total,
+      (select count(*) from anywhere) > ${MAX_SEARCH_MATCHES} as is_capped`)
   const row = found.rows[0]
-  return { categories: row?.categories ?? [], ids: row?.ids ?? [], total: row?.total ?? 0 }
+  return {
+    categories: row?.categories ?? [],
+    ids: row?.ids ?? [],
+    total: row?.total ?? 0,
+    isCapped: row?.is_capped ?? false,
+  }
 }
 
 export type NewPaper = typeof papers.$inferInsert

@@ -10,11 +10,9 @@ export interface Dictionary {
   toEnglish(word: string): string[]
   /** Chinese words for an English one, usual first; empty when unknown. */
   toChinese(words: string): string[]
-  /** Traditional characters as simplified ones. */
-  simplify(text: string): string
 }
 
-const NONE: Dictionary = { toEnglish: () => [], toChinese: () => [], simplify: (text) => text }
+const NONE: Dictionary = { toEnglish: () => [], toChinese: () => [] }
 const NEWLINE = 10
 
 /** Opens the dictionary in `folder`; without one nothing is known and nothing fails. */
@@ -22,13 +20,9 @@ export function openDictionary(folder: string): Dictionary {
   if (!existsSync(join(folder, 'zh-en.tsv'))) return NONE
   const zhEn = readFileSync(join(folder, 'zh-en.tsv'))
   const enZh = readFileSync(join(folder, 'en-zh.tsv'))
-  const pairs = [...readFileSync(join(folder, 'simplify.txt'), 'utf8').trim()]
-  const simple = new Map<string, string>()
-  for (let index = 0; index + 1 < pairs.length; index += 2) simple.set(pairs[index] ?? '', pairs[index + 1] ?? '')
   return {
     toEnglish: (word) => lookUp(zhEn, word),
     toChinese: (words) => lookUp(enZh, words),
-    simplify: (text) => [...text].map((character) => simple.get(character) ?? character).join(''),
   }
 }
 

@@ -101,7 +101,7 @@ describe('the synonyms of the specification', () => {
     expect(across(form)).toContain(other)
   })
 
-  test.fails.each([
+  test.each([
     ['obsessive', 'OCD'],
     ['强迫', 'OCD'],
     ['OCD', 'obsessive'],

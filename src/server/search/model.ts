@@ -31,7 +31,23 @@ export async function askModel(
   })
   if (!response.ok) throw new Error(`the translation service answered ${response.status}`)
   const body = (await response.json()) as { choices?: { message?: { content?: string } }[] }
-  const text = body.choices?.[0]?.message?.content ?? ''
-  const { translated, keywords } = Translation.parse(JSON.parse(text.replace(/^```(?:json)?|```$/g, '')))
-  return { translated, keywords: keywords.slice(0, MAX_KEYWORDS) }
+  return readAnswer(body.choices?.[0]?.message?.content ?? '')
+}
+
+/** @throws without repeating the answer: what people search for belongs in no log. */
+function readAnswer(content: string): Translation {
+  const answer = Translation.safeParse(parseJson(content.trim().replace(/^```(?:json)?|```$/g, '')))
+  if (!answer.success) throw new Error('the translation service answered something else')
+  const translated = answer.data.translated.trim()
+  const keywords = answer.data.keywords.map((word) => word.trim()).filter(Boolean)
+  if (!translated && keywords.length === 0) throw new Error('the translation service answered nothing')
+  return { translated: translated || (keywords[0] ?? ''), keywords: keywords.slice(0, MAX_KEYWORDS) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -46,7 +46,7 @@ function typedPhrase({ typed, isUnfinished }: Idea, weight?: Weight): string | n
 /** The terms of `words` next to each other, as they stand in a text. */
 function phrase(words: string, weight?: Weight): string | null {
   const all = termsOf(words)
-  const terms = all.filter((term, index) => !(term.isTail && all[index - 1]?.isHan))
+  const terms = all.filter((term, index) => !(term.isTail && isSameRun(all[index - 1], term)))
   if (terms.length === 0) return null
   return terms
     .map((term, index) => {
@@ -55,6 +55,11 @@ function phrase(words: string, weight?: Weight): string | null {
       return link + single(term, weight)
     })
     .join('')
+}
+
+/** Inside a run the pairs before it say all that its last character would. */
+function isSameRun(before: Term | undefined, tail: Term): boolean {
+  return before?.isHan === true && !before.isTail && before.position === tail.position - 1
 }
 
 /** A single Chinese character is met by every pair that begins with it, and by itself at the end of a run. */

@@ -2,10 +2,11 @@
  * The terms of the inverted index, the same for both languages: Chinese in overlapping pairs of characters,
  * everything else in stemmed words (Porter, 1980). Documents and queries are cut by the same function.
  */
+import { Converter } from 'opencc-js/t2cn'
 import { stemmer } from 'stemmer'
 
 const MAX_WORD_CHARS = 60
-const RUN = /(\p{Script=Han}+)|([\p{L}\p{N}]+)/gu
+const RUN = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}])+)/gu
 const LATIN_WORD = /^[a-z]+$/
 
 export interface Term {
@@ -20,14 +21,16 @@ export interface Term {
   isTail: boolean
 }
 
-/** Full-width forms, case and accents are one and the same to a search. */
+const simplify = Converter({ from: 't', to: 'cn' })
+
+/** Full-width forms, traditional characters, case and accents are one and the same to a search. */
 export function normalise(text: string): string {
-  return text
+  const plain = text
     .toWellFormed()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/['’]s\b/g, '')
+  return simplify(plain.replace(/['’]s\b/g, ''))
 }
 
 export function stem(word: string): string {
@@ -48,7 +51,7 @@ export function termsOf(text: string, start = 1): Term[] {
       })
       position += characters.length
     } else if (word) {
-      const short = word.slice(0, MAX_WORD_CHARS)
+      const short = [...word].slice(0, MAX_WORD_CHARS).join('')
       terms.push({ text: stem(short), position, word: short, isHan: false, isTail: false })
       position += 1
     }

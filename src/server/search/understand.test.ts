@@ -32,7 +32,6 @@ const known: Record<string, string[]> = {
 const dictionary: Dictionary = {
   toEnglish: (word) => (/\p{Script=Han}/u.test(word) ? (known[word] ?? []) : []),
   toChinese: (word) => (/\p{Script=Han}/u.test(word) ? [] : (known[word] ?? [])),
-  simplify: (text) => text.replaceAll('慮', '虑'),
 }
 const read = (query: string) => understand(query, glossary, dictionary)
 const typed = (query: string) => read(query).ideas.map((idea) => idea.typed)
@@ -70,7 +69,7 @@ describe('the glossary', () => {
     expect(read('car-t therapy').ideas).toMatchObject([{ also: ['CAR-T疗法'] }])
   })
 
-  test.fails('knows forms that begin in Chinese and end in a letter', () => {
+  test('knows forms that begin in Chinese and end in a letter', () => {
     expect(read('维生素D').ideas).toMatchObject([{ also: ['vitamin D'] }])
   })
 })
@@ -122,7 +121,7 @@ describe('a chunk', () => {
     expect(typed('abc-def ghi')).toEqual(['abc def', 'ghi'])
   })
 
-  test.fails('loses nothing when Chinese stands between Latin letters', () => {
+  test('loses nothing when Chinese stands between Latin letters', () => {
     expect(typed('xyz-肝炎-uvw')).toEqual(['xyz', '肝炎', 'uvw'])
   })
 })

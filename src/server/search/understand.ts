@@ -1,7 +1,7 @@
 /** Finds the ideas in what a reader typed, and what else means the same in both languages. */
 
 import type { Dictionary } from './dictionary.ts'
-import { formKey, type Glossary } from './glossary.ts'
+import { type Concept, formKey, type Glossary } from './glossary.ts'
 import type { Idea } from './query.ts'
 import { isStopWord } from './stop-words.ts'
 import { normalise } from './terms.ts'
@@ -11,7 +11,7 @@ const MAX_IDEAS = 12
 const MAX_ALSO = 12
 const MAX_DICTIONARY_WORD_CHARS = 8
 const CHUNK = /\S+/g
-const PIECE = /\p{Script=Han}+|[\p{L}\p{N}]+/gu
+const PIECE = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
 interface Piece {
   text: string
@@ -29,7 +29,7 @@ export interface Understanding {
 
 /** Reads `query` by glossary first, then by dictionary. Words without a meaning of their own are left out. */
 export function understand(query: string, glossary: Glossary, dictionary: Dictionary): Understanding {
-  const pieces = piecesOf(dictionary.simplify(query))
+  const pieces = piecesOf(query)
   const endsOpen = /[\p{L}\p{N}]$/u.test(query)
   const ideas: Idea[] = []
   let isComplete = true
@@ -37,18 +37,21 @@ export function understand(query: string, glossary: Glossary, dictionary: Dictio
   while (at < pieces.length && ideas.length < MAX_IDEAS) {
     const piece = pieces[at]
     if (!piece) break
-    if (piece.isHan) {
+    const mixed = mixedIdea(pieces, at, glossary)
+    if (mixed) {
+      ideas.push(mixed.idea)
+      at += mixed.length
+    } else if (piece.isHan) {
       const found = hanIdeas(piece.text, glossary, dictionary)
       ideas.push(...found.ideas)
       isComplete &&= found.isComplete
       at += 1
-      continue
+    } else {
+      const { idea, length, isKnown } = wordIdea(pieces, at, glossary, dictionary)
+      at += length
+      if (idea) ideas.push({ ...idea, isUnfinished: endsOpen && at === pieces.length })
+      isComplete &&= isKnown
     }
-    const { idea, length, isKnown } = wordIdea(pieces, at, glossary, dictionary)
-    at += length
-    if (!idea) continue
-    ideas.push({ ...idea, isUnfinished: endsOpen && at === pieces.length })
-    isComplete &&= isKnown
   }
   return { ideas: merged(ideas).slice(0, MAX_IDEAS), isComplete }
 }
@@ -70,6 +73,20 @@ function piecesOf(query: string): Piece[] {
   })
 }
 
+/** Chinese and Latin letters written together that the glossary knows as one word: 维生素D, T细胞. */
+function mixedIdea(pieces: Piece[], at: number, glossary: Glossary): { idea: Idea; length: number } | null {
+  const rest = pieces.slice(at).findIndex(({ chunk }) => chunk !== pieces[at]?.chunk)
+  const together = pieces.slice(at, rest < 0 ? undefined : at + rest)
+  for (let length = together.length; length > 1; length -= 1) {
+    const run = together.slice(0, length)
+    const typed = run.map(({ text }) => text).join('')
+    const isMixed = run.some(({ isHan }) => isHan) && run.some(({ isHan }) => !isHan)
+    const concepts = isMixed ? glossary.find(typed) : []
+    if (concepts.length > 0) return { idea: { typed, also: alsoOf(typed, concepts), isUnfinished: false }, length }
+  }
+  return null
+}
+
 /** The longest run of words from `at` that the glossary knows; else the rest of the chunk as one phrase. */
 function wordIdea(pieces: Piece[], at: number, glossary: Glossary, dictionary: Dictionary) {
   const words: Piece[] = []
@@ -85,7 +102,8 @@ function wordIdea(pieces: Piece[], at: number, glossary: Glossary, dictionary: D
     const also = alsoFor(typed, glossary, dictionary)
     if (also.length > 0) return { idea: { typed, also, isUnfinished: false }, length, isKnown: true }
   }
-  const together = words.filter((piece) => piece.chunk === words[0]?.chunk && !piece.isHan)
+  const end = words.findIndex((piece) => piece.chunk !== words[0]?.chunk || piece.isHan)
+  const together = end < 0 ? words : words.slice(0, end)
   const typed = together.map(({ text }) => text).join(' ')
   return { idea: { typed, also: [], isUnfinished: false }, length: Math.max(1, together.length), isKnown: false }
 }
@@ -132,15 +150,24 @@ function longestKnown(characters: string[], at: number, glossary: Glossary, dict
   return null
 }
 
-/** Synonyms and translations of `typed`, without itself. */
+/** Synonyms and translations of `typed`, without itself: the glossary's, else the dictionary's. */
 function alsoFor(typed: string, glossary: Glossary, dictionary: Dictionary): string[] {
-  const isHan = /\p{Script=Han}/u.test(typed)
   const concepts = glossary.find(typed)
-  const fromGlossary = concepts.flatMap(({ zh, en }) => (isHan ? [...en, ...zh] : [...zh, ...en]))
-  const found = fromGlossary.length > 0 ? fromGlossary : fromDictionary(typed, isHan, dictionary)
-  const own = formKey(typed)
-  const seen = new Set([own])
-  return found
+  if (concepts.length > 0) return alsoOf(typed, concepts)
+  return otherForms(typed, fromDictionary(typed, isChinese(typed), dictionary))
+}
+
+/** The other language first. */
+function alsoOf(typed: string, concepts: Concept[]): string[] {
+  return otherForms(
+    typed,
+    concepts.flatMap(({ zh, en }) => (isChinese(typed) ? [...en, ...zh] : [...zh, ...en])),
+  )
+}
+
+function otherForms(typed: string, forms: string[]): string[] {
+  const seen = new Set([formKey(typed)])
+  return forms
     .filter((form) => {
       const key = formKey(form)
       if (key === '' || seen.has(key) || isStopWord(form)) return false
@@ -149,6 +176,8 @@ function alsoFor(typed: string, glossary: Glossary, dictionary: Dictionary): str
     })
     .slice(0, MAX_ALSO)
 }
+
+const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
 function fromDictionary(typed: string, isHan: boolean, dictionary: Dictionary): string[] {
   if (isHan) return dictionary.toEnglish(typed)

@@ -1,0 +1,1 @@
+ALTER TABLE "papers" ADD CONSTRAINT "papers_category" CHECK (btrim("papers"."category") not in ('', '-'));

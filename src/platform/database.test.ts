@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../tests/factories/database.ts'
+import { silentLog } from '../../tests/factories/log.ts'
+import { StartupError } from './config.ts'
+import { type Database, openDatabase, type Tx } from './database.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const GUARD = 'A query inside a transaction must use the handle of that transaction.'
+const one = sql`select 1 as one`
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(sql`create table notes (id int primary key, text text)`)
+})
+afterAll(() => database.close())
+
+const texts = async () =>
+  (await database.db.execute<{ text: string }>(sql`select text from notes order by id`)).rows.map(({ text }) => text)
+
+describe('a transaction', () => {
+  test('keeps all of it or nothing', async () => {
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1, 'one')`)
+      await tx.execute(sql`insert into notes values (2, 'two')`)
+    })
+    expect(await texts()).toEqual(['one', 'two'])
+    const failing = database.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (3, 'three')`)
+      await tx.execute(sql`insert into notes values (1, 'again')`)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await texts()).toEqual(['one', 'two'])
+  })
+
+  test('gives back what its act returns, and throws what its act throws', async () => {
+    expect(await database.transaction(async () => 'done')).toBe('done')
+    const mistake = new Error('mine')
+    await expect(
+      database.transaction(async () => {
+        throw mistake
+      }),
+    ).rejects.toBe(mistake)
+    expect((await database.db.execute(one)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('may have another inside, which fails alone', async () => {
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`delete from notes`)
+      await tx.execute(sql`insert into notes values (1, 'outer')`)
+      await expect(
+        tx.transaction(async (inner) => {
+          await inner.execute(sql`insert into notes values (2, 'inner')`)
+          throw new Error('inner')
+        }),
+      ).rejects.toThrow('inner')
+    })
+    expect(await texts()).toEqual(['outer'])
+  })
+})
+
+describe('the guard', () => {
+  const outside: [string, () => Promise<unknown>][] = [
+    ['a statement', () => database.db.execute(one)],
+    ['a query', () => database.db.select({ one: sql`1` }).from(sql`notes`)],
+    ['a transaction of the same database', () => database.transaction(async (tx) => tx.execute(one))],
+    ['a transaction of the bare handle', () => database.db.transaction(async (tx) => tx.execute(one))],
+  ]
+
+  test.each(outside)('refuses %s beside an open transaction at once, and works again after it', async (_what, act) => {
+    const started = performance.now()
+    await database.transaction(async (tx) => {
+      const error = await act().catch((error: Error) => error)
+      expect(`${(error as Error).message} ${(error as Error).cause}`).toContain(GUARD)
+      expect((await tx.execute(one)).rows).toEqual([{ one: 1 }])
+    })
+    expect(performance.now() - started).toBeLessThan(5_000)
+    await expect(act()).resolves.toBeDefined()
+  })
+
+  test('finds the mistake behind timers and promises too', async () => {
+    await database.transaction(async () => {
+      const later = new Promise((resolve, reject) =>
+        setTimeout(() => database.db.execute(one).then(resolve, reject), 5),
+      )
+      await expect(later).rejects.toThrow()
+    })
+  })
+
+  test('does not mind those who stand outside meanwhile', async () => {
+    let open: (() => void) | undefined
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const long = database.transaction(async (tx) => {
+      open?.()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return tx.execute(one)
+    })
+    await opened
+    const [inside, outsider] = await Promise.all([long, database.db.execute(one)])
+    expect([inside.rows, outsider.rows]).toEqual([[{ one: 1 }], [{ one: 1 }]])
+  })
+
+  test('lets no handle live longer than its transaction', async () => {
+    let escaped: Tx | undefined
+    await database.transaction(async (tx) => {
+      escaped = tx
+    })
+    // PostgreSQL's driver cannot tell; the embedded engine refuses.
+    if (database.engine === 'embedded') await expect(escaped?.execute(one)).rejects.toThrow()
+  })
+})
+
+describe('messages', () => {
+  test('come after the commit, and never after a rollback', async () => {
+    const heard: string[] = []
+    await database.listen('some_channel', (notification) => {
+      if (notification.kind === 'message') heard.push(notification.payload)
+    })
+    const send = (tx: Tx, text: string) => tx.execute(sql`select pg_notify('some_channel', ${text})`)
+    await database.transaction(async (tx) => {
+      await send(tx, 'kept')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(heard).toEqual([])
+    })
+    await database
+      .transaction(async (tx) => {
+        await send(tx, 'lost')
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await database.transaction((tx) => send(tx, 'last 焦虑 "\''))
+    await vi.waitFor(() => expect(heard).toEqual(['kept', 'last 焦虑 "\'']))
+  })
+})
+
+describe('opening', () => {
+  const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined, DATABASE_POOL: 1 })
+
+  test('a folder: one at a time, with what was written before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guild-database-'))
+    const first = await openDatabase(settings(folder), silentLog())
+    await first.db.execute(sql`create table kept as select 'still here' as text`)
+    await expect(openDatabase(settings(folder), silentLog())).rejects.toBeInstanceOf(StartupError)
+    await first.close()
+    const second = await openDatabase(settings(folder), silentLog())
+    expect((await second.db.execute(sql`select text from kept`)).rows).toEqual([{ text: 'still here' }])
+    await second.close()
+    expect(readdirSync(folder)).toEqual(['database'])
+  })
+
+  test('in memory: many at a time, strangers to each other', async () => {
+    const [one, other] = await Promise.all([
+      openDatabase(settings(':memory:'), silentLog()),
+      openDatabase(settings('/x/:memory:'), silentLog()),
+    ])
+    await one.db.execute(sql`create table mine ()`)
+    await expect(other.db.execute(sql`select * from mine`)).rejects.toThrow()
+    expect([one.engine, other.engine]).toEqual(['embedded', 'embedded'])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  test.each([
+    ['nobody listens', 'postgres://me:hunter2@127.0.0.1:9/guild', '127.0.0.1:9/guild'],
+    ['the host is unknown', 'postgres://me:hunter2@no-such-host.invalid/guild', 'no-such-host.invalid/guild'],
+  ])('a server that is not there is one sentence without the password: %s', async (_what, DATABASE_URL, place) => {
+    const opening = openDatabase({ DATA_DIR: '', DATABASE_URL, DATABASE_POOL: 1 }, silentLog())
+    const error = await opening.then(
+      () => null,
+      (error: Error) => error,
+    )
+    expect(error).toBeInstanceOf(StartupError)
+    expect(error?.message).toMatch(/^The database .+ cannot be reached: .+\.$/)
+    expect(error?.message).toContain(place)
+    expect(error?.message).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createFolderStore, type FileStore } from './file-store.ts'
+
+let outer: string
+let root: string
+let store: FileStore
+beforeEach(() => {
+  outer = mkdtempSync(join(tmpdir(), 'guild-store-'))
+  root = join(outer, 'files')
+  store = createFolderStore(root)
+})
+
+const bytes = (text: string) => Buffer.from(text)
+const textOf = text
+
+describe('a file', () => {
+  test('is put, measured, read and removed', async () => {
+    await store.put('papers', 'a.pdf', bytes('hello'))
+    expect(await store.size('papers', 'a.pdf')).toBe(5)
+    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('hello')
+    await store.remove('papers', 'a.pdf')
+    expect(await store.size('papers', 'a.pdf')).toBeNull()
+  })
+
+  test('is read in part, both ends included', async () => {
+    await store.put('papers', 'a.pdf', bytes('0123456789'))
+    expect(await textOf(store.read('papers', 'a.pdf', { start: 2, end: 4 }))).toBe('234')
+    expect(await textOf(store.read('papers', 'a.pdf', { start: 9, end: 9 }))).toBe('9')
+  })
+
+  test('is replaced by a newer one', async () => {
+    await store.put('papers', 'a.pdf', bytes('a long first version'))
+    await store.put('papers', 'a.pdf', bytes('short'))
+    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('short')
+  })
+
+  test('may be empty', async () => {
+    await store.put('papers', 'a.pdf', new Uint8Array())
+    expect(await store.size('papers', 'a.pdf')).toBe(0)
+    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('')
+  })
+
+  test('of one bucket is not in another', async () => {
+    await store.put('papers', 'a.pdf', bytes('x'))
+    expect(await store.size('avatars', 'a.pdf')).toBeNull()
+  })
+
+  test('that was never there can be removed, and cannot be read', async () => {
+    await expect(store.remove('papers', 'never.pdf')).resolves.toBeUndefined()
+    await expect(textOf(store.read('papers', 'never.pdf'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('whole or not at all', () => {
+  test('nothing but the file is left after writing', async () => {
+    await store.put('papers', 'a.pdf', bytes('hello'))
+    expect(readdirSync(join(root, 'papers'))).toEqual(['a.pdf'])
+  })
+
+  test('an old file stays when the new one cannot be written', async () => {
+    await store.put('papers', 'a.pdf', bytes('old'))
+    mkdirSync(join(root, 'papers', 'a.pdf.part'))
+    await expect(store.put('papers', 'a.pdf', bytes('new'))).rejects.toThrow()
+    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('old')
+  })
+
+  test('nobody sees half of a file while it is written', async () => {
+    const large = Buffer.alloc(5_000_000, 'x')
+    await store.put('papers', 'a.pdf', bytes('old'))
+    const writing = store.put('papers', 'a.pdf', large)
+    const sizes = new Set<number | null>()
+    for (let look = 0; look < 50; look += 1) sizes.add(await store.size('papers', 'a.pdf'))
+    await writing
+    sizes.add(await store.size('papers', 'a.pdf'))
+    for (const size of sizes) expect([3, large.length]).toContain(size)
+  })
+
+  test('one of many writers at once wins, whole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const versions = Array.from({ length: 6 }, (_, index) => Buffer.alloc(200_000 + index, String(index)))
+      const written = await Promise.allSettled(versions.map((version) => store.put('papers', `${round}.pdf`, version)))
+      expect(written.map(({ status }) => status)).toEqual(versions.map(() => 'fulfilled'))
+      const found = readFileSync(join(root, 'papers', `${round}.pdf`))
+      expect(versions.some((version) => version.equals(found))).toBe(true)
+    }
+  })
+})
+
+describe('no name leads out of the folder', () => {
+  const NAMES = [
+    '../secret.txt',
+    '..',
+    '.',
+    '',
+    '.hidden',
+    'a/b.pdf',
+    'a\\b.pdf',
+    '/etc/passwd',
+    'C:evil.pdf',
+    'a.pdf\u0000.png',
+    'a.pdf\n',
+    'a..pdf',
+    'a.tar.gz',
+    '-rf',
+    '%2e%2e%2fsecret.txt',
+    '焦虑.pdf',
+    'a b.pdf',
+    '~',
+  ]
+
+  test.each(NAMES)('%j as a name', async (name) => {
+    writeFileSync(join(outer, 'secret.txt'), 'secret')
+    await expect(store.put('papers', name, bytes('x'))).rejects.toThrow('unsafe file name')
+    await expect(store.remove('papers', name)).rejects.toThrow('unsafe file name')
+    expect(() => store.read('papers', name)).toThrow('unsafe file name')
+    expect(await store.size('papers', name)).toBeNull()
+    expect(readFileSync(join(outer, 'secret.txt'), 'utf8')).toBe('secret')
+  })
+
+  test.each(NAMES.filter((name) => name !== 'a.tar.gz'))('%j as a bucket', async (bucket) => {
+    await expect(store.put(bucket, 'a.pdf', bytes('x'))).rejects.toThrow('unsafe file name')
+    expect(await store.size(bucket, 'a.pdf')).toBeNull()
+    expect(existsSync(root)).toBe(false)
+  })
+
+  test('a folder is no file', async () => {
+    mkdirSync(join(root, 'papers', 'folder'), { recursive: true })
+    expect(await store.size('papers', 'folder')).toBeNull()
+  })
+
+  test('a link that leads nowhere is no file', async () => {
+    mkdirSync(join(root, 'papers'), { recursive: true })
+    symlinkSync('/nowhere', join(root, 'papers', 'link'))
+    expect(await store.size('papers', 'link')).toBeNull()
+    rmSync(join(root, 'papers', 'link'))
+  })
+})

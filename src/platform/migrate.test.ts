@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MIGRATIONS } from '../../tests/factories/database.ts'
+import { silentLog } from '../../tests/factories/log.ts'
+import { runScript } from '../../tests/factories/processes.ts'
+import { StartupError } from './config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const server = process.env.TEST_DATABASE_URL
+const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+  entries: { when: number }[]
+}
+
+const tables = async ({ db }: Database) =>
+  (
+    await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+  ).rows.map(({ name }) => name)
+const applied = async ({ db }: Database) =>
+  (
+    await db.execute<{ at: string }>(
+      sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at`,
+    )
+  ).rows.map(({ at }) => Number(at))
+const known = journal.entries.map(({ when }) => when)
+
+/** The migrations as an older or newer program would bring them. */
+function folderWith(
+  change: (entries: { when: number; tag: string; idx: number }[]) => unknown[],
+  files: Record<string, string> = {},
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guild-migrations-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const whole = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...whole, entries: change(whole.entries) }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+const next = { idx: known.length, version: '7', when: (known.at(-1) ?? 0) + 1_000, tag: '9999_next', breakpoints: true }
+const newer = () =>
+  folderWith((entries) => [...entries, next], { '9999_next.sql': 'create table from_the_future (id int);' })
+const broken = () =>
+  folderWith((entries) => [...entries, next], {
+    '9999_next.sql': 'create table half (id int);--> statement-breakpoint\nselect no_such_function();',
+  })
+
+describe('an embedded database', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({ DATA_DIR: ':memory:', DATABASE_URL: undefined, DATABASE_POOL: 1 }, silentLog())
+  })
+  afterAll(() => database.close())
+
+  test('is brought to the newest migration, once', async () => {
+    await migrateDatabase(database, MIGRATIONS)
+    expect(await applied(database)).toEqual(known)
+    const before = await tables(database)
+    expect(before).toEqual(expect.arrayContaining(['papers', 'paper_counts', 'profiles', 'domain_events']))
+    await migrateDatabase(database, MIGRATIONS)
+    expect(await tables(database)).toEqual(before)
+    expect(await applied(database)).toEqual(known)
+  })
+
+  test('stays as it was when a migration fails', async () => {
+    await expect(migrateDatabase(database, broken())).rejects.toThrow()
+    expect(await tables(database)).not.toContain('half')
+    expect(await applied(database)).toEqual(known)
+  })
+
+  test('goes on from where it is', async () => {
+    const folder = newer()
+    await migrateDatabase(database, folder)
+    expect(await tables(database)).toContain('from_the_future')
+    expect(await applied(database)).toEqual([...known, next.when])
+  })
+
+  test('that is newer than the program is refused, in a sentence that helps', async () => {
+    const refused = migrateDatabase(database, MIGRATIONS)
+    await expect(refused).rejects.toBeInstanceOf(StartupError)
+    await expect(refused).rejects.toThrow(
+      'The database is newer than this program. Start the newer program, or restore a backup.',
+    )
+    expect(await applied(database)).toEqual([...known, next.when])
+  })
+
+  test('is not touched when the migrations are missing', async () => {
+    await expect(migrateDatabase(database, '/nowhere')).rejects.toThrow('ENOENT')
+  })
+})
+
+describe.runIf(server)('a database on a server', () => {
+  let name: string
+  let url: string
+  const opened: Database[] = []
+
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const fresh = async () => {
+    name = `guild_test_${randomUUID().replaceAll('-', '')}`
+    await onServer(`create database ${name}`)
+    const address = new URL(server ?? '')
+    address.pathname = `/${name}`
+    url = address.href
+  }
+  const open = async (connections: number) => {
+    const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: connections }, silentLog())
+    opened.push(database)
+    return database
+  }
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()))
+    await onServer(`drop database if exists ${name} with (force)`)
+  })
+
+  test('is migrated twice without harm', async () => {
+    await fresh()
+    const database = await open(4)
+    await migrateDatabase(database, MIGRATIONS)
+    await migrateDatabase(database, MIGRATIONS)
+    expect(await applied(database)).toEqual(known)
+  })
+
+  test('is migrated by several pools at once, once', async () => {
+    await fresh()
+    const pools = await Promise.all(Array.from({ length: 4 }, () => open(4)))
+    await Promise.all(pools.map((pool) => migrateDatabase(pool, MIGRATIONS)))
+    const [first] = pools
+    if (first) expect(await applied(first)).toEqual(known)
+  })
+
+  test('is migrated by two processes at once, once', async () => {
+    await fresh()
+    const code = `
+      import { openDatabase } from '#platform/database.ts'
+      import { createLog } from '#platform/log.ts'
+      import { migrateDatabase } from '#platform/migrate.ts'
+      const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: ${JSON.stringify(url)}, DATABASE_POOL: 4 }, createLog('silent'))
+      await migrateDatabase(database, ${JSON.stringify(MIGRATIONS)})
+      await database.close()
+      console.log('migrated')`
+    const both = [runScript(code), runScript(code)]
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+    for (const { output } of both) expect(output()).toContain('migrated')
+    expect(await applied(await open(1))).toEqual(known)
+  })
+
+  test('that is newer is refused', async () => {
+    await fresh()
+    const database = await open(4)
+    await migrateDatabase(database, newer())
+    await expect(migrateDatabase(database, MIGRATIONS)).rejects.toBeInstanceOf(StartupError)
+  })
+
+  test('is migrated over a single connection too', async () => {
+    await fresh()
+    const database = await open(1)
+    await migrateDatabase(database, MIGRATIONS)
+    expect(await applied(database)).toEqual(known)
+  })
+
+  test('stays as it was when a migration fails, and lets the next one try', async () => {
+    await fresh()
+    const database = await open(4)
+    await migrateDatabase(database, MIGRATIONS)
+    await expect(migrateDatabase(database, broken())).rejects.toThrow()
+    expect(await tables(database)).not.toContain('half')
+    await migrateDatabase(database, newer())
+    expect(await tables(database)).toContain('from_the_future')
+  })
+})

@@ -1,0 +1,139 @@
+/** The channel against a server that speaks just enough of PostgreSQL's protocol, so that it can be taken away. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readableLog } from '../../tests/factories/log.ts'
+import { listenOnServer, type Notification } from './notifications-channel.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const message = (kind: string, body: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, body])
+}
+const READY = message('Z', Buffer.from('I'))
+const AUTHENTICATED = message('R', Buffer.alloc(4))
+const DONE = message('C', Buffer.from('LISTEN\0'))
+const notice = (channel: string, payload: string) =>
+  message('A', Buffer.concat([Buffer.alloc(4), Buffer.from(`${channel}\0${payload}\0`)]))
+
+let server: Server
+let url: string
+let attempts: number
+/** A server that is away still takes the call and hangs up at once. */
+let isAway: boolean
+let statements: string[]
+const listeners = new Set<Socket>()
+
+beforeEach(async () => {
+  attempts = 0
+  isAway = false
+  statements = []
+  server = createServer((socket) => {
+    attempts += 1
+    if (isAway) return void socket.destroy()
+    let isStarted = false
+    listeners.add(socket)
+    socket.on('close', () => listeners.delete(socket)).on('error', () => {})
+    socket.on('data', (data) => {
+      if (!isStarted) {
+        isStarted = true
+        return void socket.write(Buffer.concat([AUTHENTICATED, READY]))
+      }
+      if (data[0] !== 'Q'.charCodeAt(0)) return void socket.end()
+      statements.push(data.toString('utf8', 5, data.length - 1))
+      socket.write(Buffer.concat([DONE, READY]))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `postgres://me@127.0.0.1:${(server.address() as AddressInfo).port}/guild`
+})
+afterEach(() => {
+  for (const socket of listeners) socket.destroy()
+  server.close()
+})
+
+function hangUp(): void {
+  for (const socket of listeners) socket.destroy()
+}
+async function listen(channel = 'domain_events') {
+  const heard: Notification[] = []
+  const { log, lines } = readableLog()
+  const stop = await listenOnServer(url, channel, (notification) => heard.push(notification), log)
+  return { heard, lines, stop }
+}
+const send = (payload: string) => {
+  for (const socket of listeners) socket.write(notice('domain_events', payload))
+}
+
+describe('the channel', () => {
+  test('hears what is sent on it', async () => {
+    const { heard, stop } = await listen()
+    expect(statements).toEqual(['listen "domain_events"'])
+    send('焦虑')
+    send('')
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { kind: 'message', payload: '焦虑' },
+        { kind: 'message', payload: '' },
+      ]),
+    )
+    await stop()
+    await vi.waitFor(() => expect(listeners.size).toBe(0))
+  })
+
+  test('cannot be broken out of by its name', async () => {
+    const { stop } = await listen('a"; drop table papers; --')
+    expect(statements).toEqual(['listen "a""; drop table papers; --"'])
+    await stop()
+  })
+
+  test('fails at once when the server is away at the start', async () => {
+    isAway = true
+    await expect(listen()).rejects.toThrow()
+  })
+
+  test('comes back after a break, says that it was away, and hears again', async () => {
+    const { heard, stop } = await listen()
+    hangUp()
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'resumed' }]), { timeout: 5_000 })
+    send('again')
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'message', payload: 'again' }))
+    expect(listeners.size).toBe(1)
+    await stop()
+  })
+
+  test('is not opened again once it was ended', async () => {
+    const { heard, stop } = await listen()
+    await stop()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(attempts).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  test('is not opened again when it is ended during a break', async () => {
+    const { heard, stop } = await listen()
+    hangUp()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await stop()
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(attempts).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  test('tries again at growing intervals, one attempt at a time', async () => {
+    const { heard, stop } = await listen()
+    isAway = true
+    hangUp()
+    // After 1, 3 and 8 seconds.
+    await new Promise((resolve) => setTimeout(resolve, 7_000))
+    expect(attempts - 1).toBeLessThanOrEqual(3)
+    isAway = false
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'resumed' }), { timeout: 8_000 })
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect(listeners.size).toBe(1)
+    await stop()
+  })
+})

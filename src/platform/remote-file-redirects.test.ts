@@ -1,0 +1,65 @@
+/** Redirects from a host that is allowed to one that is not. Here 127.0.0.1 alone counts as public. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startWebServer, type WebServer } from '../../tests/factories/web-server.ts'
+import { createRemoteFiles } from './remote-file.ts'
+
+vi.mock('request-filtering-agent', async (load) => {
+  const real = await load<typeof import('request-filtering-agent')>()
+  const rules = { allowPrivateIPAddress: false, allowIPAddressList: ['127.0.0.1'] }
+  return {
+    ...real,
+    RequestFilteringHttpAgent: class extends real.RequestFilteringHttpAgent {
+      constructor() {
+        super(rules)
+      }
+    },
+    RequestFilteringHttpsAgent: class extends real.RequestFilteringHttpsAgent {
+      constructor() {
+        super(rules)
+      }
+    },
+  }
+})
+
+let server: WebServer
+let asked: string[] = []
+beforeAll(async () => {
+  server = await startWebServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://here')
+    asked.push(url.pathname)
+    const to = url.searchParams.get('to')
+    if (to) response.writeHead(302, { location: to }).end()
+    else response.end('%PDF-1.7 inside')
+  })
+})
+afterAll(() => server.close())
+
+const remote = createRemoteFiles({ allowLoopback: true })
+
+test('the host itself is allowed, and so is a redirect within it', async () => {
+  asked = []
+  await remote.fetchPdf(`${server.url}/start?to=${encodeURIComponent(`${server.url}/end`)}`)
+  expect(asked).toEqual(['/start', '/end'])
+})
+
+test.each(['127.0.0.2', '[::ffff:127.0.0.2]', '10.0.0.1', '169.254.169.254', '[::1]', '0.0.0.0', '2130706434'])(
+  'a redirect into the private network is refused: %s',
+  async (host) => {
+    asked = []
+    const inside = `http://${host}:${server.port}/inside`
+    await expect(remote.fetchPdf(`${server.url}/start?to=${encodeURIComponent(inside)}`)).rejects.toThrow(
+      /is not allowed/,
+    )
+    expect(asked).toEqual(['/start'])
+  },
+)
+
+test('a private host at the end of a longer way is refused too', async () => {
+  asked = []
+  const inside = `http://127.0.0.2:${server.port}/inside`
+  const second = `${server.url}/second?to=${encodeURIComponent(inside)}`
+  await expect(remote.fetchPdf(`${server.url}/first?to=${encodeURIComponent(second)}`)).rejects.toThrow(
+    /is not allowed/,
+  )
+  expect(asked).toEqual(['/first', '/second'])
+})

@@ -1,0 +1,208 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startWebServer, type WebServer } from '../../tests/factories/web-server.ts'
+import { createRemoteFiles, MAX_REMOTE_BYTES } from './remote-file.ts'
+
+const PDF = Buffer.from('%PDF-1.7\nhello')
+const BLOCK = Buffer.alloc(1024 * 1024, 'x')
+
+let seen: { path: string; headers: Record<string, unknown> }[] = []
+let sent = 0
+const redirectTo = (location: string, status = 302) => ({ status, location })
+const REDIRECTS: Record<string, { status: number; location: string }> = {
+  '/one': redirectTo('/good'),
+  '/three': redirectTo('/two', 301),
+  '/two': redirectTo('/one', 308),
+  '/four': redirectTo('/three', 307),
+  '/loop': redirectTo('/loop'),
+  '/ping': redirectTo('/pong'),
+  '/pong': redirectTo('/ping'),
+  '/to-file': redirectTo('file:///etc/passwd'),
+  '/to-data': redirectTo('data:application/pdf,%25PDF-'),
+  '/to-ftp': redirectTo('ftp://127.0.0.1/a.pdf'),
+  '/to-password': redirectTo('http://me:secret@127.0.0.1/a.pdf'),
+  '/to-nonsense': redirectTo('http://['),
+}
+
+const listener: RequestListener = (request, response) => {
+  const path = request.url ?? ''
+  seen.push({ path, headers: request.headers })
+  const redirect = REDIRECTS[path]
+  if (redirect) return void response.writeHead(redirect.status, { location: redirect.location }).end('moved')
+  if (path === '/good') return void response.setHeader('content-type', 'text/plain').end(PDF)
+  if (path === '/page') return void response.setHeader('content-type', 'application/pdf').end('<html>sign in</html>')
+  if (path === '/empty') return void response.end()
+  if (path === '/late-magic') return void response.end(' %PDF-1.7')
+  if (path.startsWith('/status/')) return void response.writeHead(Number(path.slice(8))).end(PDF)
+  if (path === '/just-fits') return void response.end(Buffer.concat([PDF, Buffer.alloc(MAX_REMOTE_BYTES - PDF.length)]))
+  if (path === '/one-too-many')
+    return void response.end(Buffer.concat([PDF, Buffer.alloc(MAX_REMOTE_BYTES - PDF.length + 1)]))
+  if (path === '/cut-off') {
+    response.writeHead(200, { 'content-length': '1000' }).write(PDF)
+    return void setTimeout(() => response.destroy(), 20)
+  }
+  if (path === '/endless') {
+    response.write(PDF)
+    const more = () => {
+      for (let open = true; open && !response.destroyed; sent += BLOCK.length) open = response.write(BLOCK)
+    }
+    response.on('drain', more)
+    return more()
+  }
+  if (path === '/drip') {
+    response.write(PDF)
+    const timer = setInterval(() => response.write('x'), 20)
+    return void response.on('close', () => clearInterval(timer))
+  }
+  // '/silent': no answer at all.
+}
+
+let server: WebServer
+beforeAll(async () => {
+  server = await startWebServer(listener)
+})
+afterAll(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  seen = []
+})
+
+const remote = createRemoteFiles({ allowLoopback: true })
+const fetchPdf = (path: string) => remote.fetchPdf(server.url + path)
+/** Lets the time limit of the next fetch pass early. */
+function hurry(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000)
+    return timeout(150)
+  })
+}
+
+describe('a PDF', () => {
+  test('comes whole, known by its first bytes and not by what it is called', async () => {
+    expect(Buffer.from(await fetchPdf('/good'))).toEqual(PDF)
+    expect(seen[0]?.headers).toMatchObject({ accept: 'application/pdf' })
+    expect(seen[0]?.headers.cookie).toBeUndefined()
+  })
+
+  test('may be as large as the limit', async () => {
+    expect((await fetchPdf('/just-fits')).length).toBe(MAX_REMOTE_BYTES)
+  })
+
+  test.each(['/page', '/empty', '/late-magic'])('is nothing else: %s', async (path) => {
+    await expect(fetchPdf(path)).rejects.toThrow('the file is no PDF')
+  })
+
+  test.each([201, 204, 304, 401, 404, 429, 500])('does not come with status %i', async (status) => {
+    await expect(fetchPdf(`/status/${status}`)).rejects.toThrow(`the source answered ${status}`)
+  })
+
+  test('that is too large is refused', async () => {
+    await expect(fetchPdf('/one-too-many')).rejects.toThrow('the file is too large')
+  })
+
+  test('that never ends is left early', async () => {
+    sent = 0
+    await expect(fetchPdf('/endless')).rejects.toThrow('the file is too large')
+    const after = sent
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(sent - after).toBeLessThan(4 * BLOCK.length)
+  })
+
+  test('that breaks off is no PDF', async () => {
+    await expect(fetchPdf('/cut-off')).rejects.toThrow()
+  })
+})
+
+describe('redirects', () => {
+  test('are followed three times', async () => {
+    expect(Buffer.from(await fetchPdf('/three'))).toEqual(PDF)
+    expect(seen.map(({ path }) => path)).toEqual(['/three', '/two', '/one', '/good'])
+  })
+
+  test.each(['/four', '/loop', '/ping'])('are not followed for ever: %s', async (path) => {
+    await expect(fetchPdf(path)).rejects.toThrow('too many redirects')
+    expect(seen).toHaveLength(4)
+  })
+
+  test.each([
+    ['/to-file', 'only http and https are allowed'],
+    ['/to-data', 'only http and https are allowed'],
+    ['/to-ftp', 'only http and https are allowed'],
+    ['/to-password', 'an address with a password is not allowed'],
+    ['/to-nonsense', 'Invalid URL'],
+  ])('lead nowhere that an address may not lead: %s', async (path, reason) => {
+    await expect(fetchPdf(path)).rejects.toThrow(reason)
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('a slow source', () => {
+  test.each(['/silent', '/drip'])('is left when its time is over: %s', async (path) => {
+    hurry()
+    const started = performance.now()
+    await expect(fetchPdf(path)).rejects.toThrow(/abort/i)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test('has one time limit for all its redirects together', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    await fetchPdf('/three')
+    expect(limit).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('without leave for the loopback', () => {
+  const strict = createRemoteFiles()
+
+  test.each([
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://127.1/',
+    'http://0.0.0.0/',
+    'http://10.0.0.1/',
+    'http://172.16.5.4/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://100.64.0.1/',
+    'http://192.0.2.1/',
+    'http://224.0.0.1/',
+    'http://255.255.255.255/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:a9fe:a9fe]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://[fec0::1]/',
+    'http://[2002:7f00:1::]/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+  ])('no private address is asked: %s', async (address) => {
+    const started = performance.now()
+    await expect(strict.fetchPdf(address)).rejects.toThrow(/is not allowed/)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  test('no port but those of the web is asked', async () => {
+    await expect(strict.fetchPdf(`${server.url}/good`)).rejects.toThrow('only ports 80 and 443 are allowed')
+    await expect(strict.fetchPdf('http://example.org:22/')).rejects.toThrow('only ports 80 and 443 are allowed')
+    expect(seen).toEqual([])
+  })
+
+  test.each([
+    '',
+    'paper.pdf',
+    '/files/papers/a.pdf',
+    '//example.org/a.pdf',
+    'http://',
+    'file:///etc/passwd',
+    'javascript:1',
+    'http://u:p@example.org/',
+  ])('what is no address of the web is refused: %j', async (address) => {
+    await expect(strict.fetchPdf(address)).rejects.toThrow()
+  })
+})

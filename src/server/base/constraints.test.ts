@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/database.ts'
+import { openTestDatabase } from '../../../tests/factories/database.ts'
+import { brokenBy, giveRows, ids, insertRow, ROWS, type Row } from '../../../tests/factories/rows.ts'
+
+const long = (length: number) => '字'.repeat(length)
+const NEW_ID = '00000000-0000-7000-8000-00000000aaaa'
+
+/** For every check: the table, and the values that break it and nothing else. */
+const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
+  browsing_history_excerpt: ['browsing_history', { resource_excerpt: long(201) }],
+  browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
+  comment_reports_reason: ['comment_reports', { reason: '' }, { reason: '   ' }],
+  event_registrations_birth_date: ['event_registrations', { birth_date: '1899-12-31' }],
+  event_registrations_class: ['event_registrations', { class: long(51) }],
+  event_registrations_country: ['event_registrations', { country: long(101) }],
+  event_registrations_email: ['event_registrations', { email: long(256) }],
+  event_registrations_full_name: ['event_registrations', { full_name: long(101) }],
+  event_registrations_gender: ['event_registrations', { gender: 'not_disclosed' }, { gender: '' }],
+  event_registrations_grade: ['event_registrations', { grade: long(51) }],
+  event_registrations_id_number: ['event_registrations', { id_number: '310000200901010000' }],
+  event_registrations_id_type: ['event_registrations', { id_type: 'passport' }],
+  event_registrations_phone: ['event_registrations', { phone: '1'.repeat(21) }],
+  event_registrations_province_city: ['event_registrations', { province_city: long(101) }],
+  event_registrations_reachable: ['event_registrations', { phone: null, email: null }],
+  event_registrations_school_name: ['event_registrations', { school_name: long(201) }],
+  events_capacity: ['events', { capacity: 0 }, { capacity: -1 }],
+  events_event_type: ['events', { event_type: 'party' }],
+  events_registration_url: ['events', { registration_url: 'javascript:alert(1)' }, { registration_url: '/events' }],
+  events_times: ['events', { start_time: '14:00', end_time: '13:59' }],
+  events_title: ['events', { title: '' }, { title: '  ' }],
+  favorites_event_type: ['favorites', { event_type: 'forum' }, { event_type: 'other' }],
+  files_bucket: ['files', { bucket: 'secrets' }],
+  files_byte_size: ['files', { byte_size: -1 }],
+  forum_comments_content: ['forum_comments', { content: ' ' }],
+  forum_comments_length: ['forum_comments', { content: long(2_001) }],
+  forum_comments_like_count: ['forum_comments', { like_count: -1 }],
+  forum_posts_comment_count: ['forum_posts', { comment_count: -1 }],
+  forum_posts_content: ['forum_posts', { content: '' }],
+  forum_posts_content_length: ['forum_posts', { content: long(10_001) }],
+  forum_posts_title: ['forum_posts', { title: ' ' }],
+  forum_posts_title_length: ['forum_posts', { title: long(201) }],
+  notifications_link: [
+    'notifications',
+    { link: 'https://evil.example' },
+    { link: '//evil.example' },
+    { link: '/\\evil.example' },
+    { link: '' },
+  ],
+  notifications_type: ['notifications', { type: 'advert' }],
+  paper_categories_name: ['paper_categories', { name: '' }, { name: '-' }, { name: ' - ' }],
+  paper_categories_type: ['paper_categories', { category_type: 'my' }],
+  paper_comments_content: ['paper_comments', { content: '  ' }],
+  paper_comments_length: ['paper_comments', { content: long(2_001) }],
+  papers_category: ['papers', { category: '-' }, { category: ' ' }, { category: '' }],
+  papers_like_count: ['papers', { like_count: -1 }],
+  papers_paper_type: ['papers', { paper_type: 'my' }],
+  papers_publication_date: [
+    'papers',
+    ...['26', '2026-1', '2026-01-', '2026/01/01', '2026-01-01T00:00', 'May 2026', ''].map((publication_date) => ({
+      publication_date,
+    })),
+  ],
+  papers_rejection: ['papers', { review_status: 'rejected', rejection_reason: null }],
+  papers_review_status: ['papers', { review_status: 'published' }],
+  papers_title: ['papers', { title: '' }, { title: '   ' }],
+  profiles_gender: ['profiles', { gender: 'secret' }],
+  profiles_gender_custom: ['profiles', { gender_custom: long(11) }],
+  profiles_theme: ['profiles', { theme: 'pink' }],
+  subscriptions_resource_type: ['subscriptions', { resource_type: 'forum' }],
+  teams_competition_type: ['teams', { competition_type: 'usabo' }],
+  teams_max_members: ['teams', { max_members: 1 }, { max_members: 11 }],
+  user_roles_role: ['user_roles', { role: 'owner' }],
+  videos_duration: ['videos', { duration: -1 }],
+  videos_video_url: ['videos', { video_url: 'javascript:alert(1)' }, { video_url: 'ftp://v.example' }],
+  videos_view_count: ['videos', { view_count: -1 }],
+  wishlist_event_type: ['wishlist', { event_type: 'papers' }],
+}
+
+/** For everything unique: the table, and what another row differs in and still collides. */
+const UNIQUE: Record<string, [table: string, change: Row]> = {
+  browsing_history_once: ['browsing_history', { id: NEW_ID, resource_title: 'Another title' }],
+  comment_likes_comment_id_user_id_pk: ['comment_likes', {}],
+  comment_reports_comment_id_user_id_pk: ['comment_reports', { reason: 'again' }],
+  event_registrations_event_id_user_id_pk: ['event_registrations', { full_name: '韩梅梅' }],
+  favorites_once: ['favorites', { id: NEW_ID }],
+  files_name_in_bucket: ['files', { id: NEW_ID, owner_id: null }],
+  paper_categories_name_of_type: ['paper_categories', { id: NEW_ID, name: 'SURGERY' }],
+  paper_counts_paper_type_category_month_pk: ['paper_counts', { papers: 5 }],
+  paper_likes_paper_id_user_id_pk: ['paper_likes', {}],
+  subscriptions_user_id_resource_type_pk: ['subscriptions', {}],
+  team_members_once: ['team_members', { id: NEW_ID }],
+  user_preferences_user_id_preference_key_pk: ['user_preferences', { preference_value: '{}' }],
+  user_roles_user_id_role_pk: ['user_roles', {}],
+  wishlist_once: ['wishlist', { id: NEW_ID }],
+  ...Object.fromEntries(
+    'browsing_history domain_events events favorites files forum_comments forum_posts notifications paper_categories paper_comments papers profiles team_members teams videos wishlist'
+      .split(' ')
+      .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
+  ),
+}
+
+type Fate = 'goes too' | 'forgets' | 'holds it back'
+/** For every reference: the table and column, what it points at, and what becomes of the row when that is deleted. */
+const REFERENCES: [table: string, column: string, target: string, fate: Fate][] = [
+  ...'browsing_history comment_likes comment_reports event_registrations favorites forum_comments forum_posts notifications paper_comments paper_likes subscriptions team_members user_preferences user_roles wishlist'
+    .split(' ')
+    .map((table): [string, string, string, Fate] => [table, 'user_id', 'profiles.user_id', 'goes too']),
+  ['comment_likes', 'comment_id', 'forum_comments.id', 'goes too'],
+  ['comment_reports', 'comment_id', 'forum_comments.id', 'goes too'],
+  ['event_registrations', 'event_id', 'events.id', 'holds it back'],
+  ['files', 'owner_id', 'profiles.user_id', 'forgets'],
+  ['forum_comments', 'post_id', 'forum_posts.id', 'goes too'],
+  ['paper_comments', 'paper_id', 'papers.id', 'goes too'],
+  ['paper_likes', 'paper_id', 'papers.id', 'goes too'],
+  ['papers', 'reviewed_by', 'profiles.user_id', 'forgets'],
+  ['papers', 'submitted_by', 'profiles.user_id', 'forgets'],
+  ['team_members', 'team_id', 'teams.id', 'goes too'],
+  ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],
+]
+const nameOf = (table: string, column: string, target: string) => `${table}_${column}_${target.replace('.', '_')}_fk`
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const ROLLBACK = new Error('only to try')
+/** Tries `act` among one row of each table, and leaves nothing behind. */
+async function trying<T>(act: (db: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<T>): Promise<T> {
+  let result: T | undefined
+  const attempt = database.transaction(async (tx) => {
+    await giveRows({ ...database, db: tx as unknown as Database['db'] })
+    result = await act(tx)
+    throw ROLLBACK
+  })
+  await expect(attempt).rejects.toBe(ROLLBACK)
+  return result as T
+}
+const otherRow = (table: string, change: Row): Row => ({
+  ...ROWS[table],
+  ...('id' in (ROWS[table] ?? {}) ? { id: NEW_ID } : {}),
+  ...change,
+})
+
+test('one row of every table is accepted', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  expect(Object.keys(ROWS).toSorted()).toEqual(rows.map(({ name }) => name))
+  await trying(async () => null)
+})
+
+test('every constraint of the database has its case here, and every case its constraint', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
+    union select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and i.relnamespace = 'public'::regnamespace`)
+  const cases = [
+    ...Object.keys(CHECKS),
+    ...Object.keys(UNIQUE),
+    ...REFERENCES.map(([table, column, target]) => nameOf(table, column, target)),
+  ]
+  expect(cases.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+describe('a check', () => {
+  const cases = Object.entries(CHECKS).flatMap(([name, [table, ...values]]) =>
+    values.map((change) => ({ name, table, change })),
+  )
+  test.each(cases)('$name refuses $change', async ({ name, table, change }) => {
+    const broken = await trying((tx) => {
+      const key = table === 'profiles' ? { user_id: NEW_ID } : {}
+      const user = 'user_id' in (ROWS[table] ?? {}) && table !== 'profiles' ? { user_id: ids.other } : key
+      return brokenBy(insertRow(tx, table, otherRow(table, { ...user, ...change })))
+    })
+    expect(broken).toBe(name)
+  })
+})
+
+describe('a unique key', () => {
+  test.each(Object.entries(UNIQUE).map(([name, [table, change]]) => ({ name, table, change })))(
+    '$name refuses the same again',
+    async ({ name, table, change }) => {
+      expect(await trying((tx) => brokenBy(insertRow(tx, table, { ...ROWS[table], ...change })))).toBe(name)
+    },
+  )
+})
+
+describe('a reference', () => {
+  test.each(REFERENCES)('%s.%s must lead to %s; the row then %s', async (table, column, target, fate) => {
+    const name = nameOf(table, column, target)
+    const lost = otherRow(table, { ...(table === 'files' ? { name: 'b.pdf' } : {}), [column]: ids.nobody })
+    expect(await trying((tx) => brokenBy(insertRow(tx, table, lost)))).toBe(name)
+    const [there = '', key = ''] = target.split('.')
+    const outcome = await trying(async (tx) => {
+      // What holds events back would hide the fate of everything else.
+      if (table !== 'event_registrations') await tx.execute(sql`delete from event_registrations`)
+      const value = ROWS[table]?.[column] ?? null
+      const broken = await brokenBy(
+        tx.transaction((inner) =>
+          inner.execute(sql`delete from ${sql.identifier(there)} where ${sql.identifier(key)} = ${value}`),
+        ),
+      )
+      if (broken !== 'accepted') return broken
+      const left = await tx.execute(sql`select ${sql.identifier(column)} as value from ${sql.identifier(table)}`)
+      return left.rows.length === 0 ? 'goes too' : left.rows[0]?.value === null ? 'forgets' : 'stays'
+    })
+    expect(outcome).toBe(fate === 'holds it back' ? name : fate)
+  })
+})

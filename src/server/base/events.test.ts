@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#platform/database.ts'
+import { openTestDatabase } from '../../../tests/factories/database.ts'
+import { readableLog } from '../../../tests/factories/log.ts'
+import { type EventListener, hearEvents, recordEvent } from './events.ts'
+import { boundPage } from './paging.ts'
+
+const SUBJECT = '00000000-0000-7000-8000-000000000001'
+const { log, lines } = readableLog()
+const heard: unknown[] = []
+const failing: EventListener = () => {
+  throw new Error('listener')
+}
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await hearEvents(database, [failing, (event) => heard.push(event)], log)
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  heard.length = 0
+  lines.length = 0
+})
+
+const recorded = async () =>
+  (await database.db.execute(sql`select name, subject_id, actor_id, payload from domain_events order by id`)).rows
+
+describe('an event', () => {
+  test('is written down in the transaction and heard after it, by every listener though one fails', async () => {
+    await database.transaction(async (tx) => {
+      await recordEvent(tx, { name: 'papers.published', subject_id: SUBJECT, payload: { title: '焦虑 "\'\\' } })
+      expect(heard).toEqual([])
+    })
+    await vi.waitFor(() => expect(heard).toEqual([{ name: 'papers.published', subject_id: SUBJECT }]))
+    expect(await recorded()).toEqual([
+      { name: 'papers.published', subject_id: SUBJECT, actor_id: null, payload: { title: '焦虑 "\'\\' } },
+    ])
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'a listener failed', err: expect.objectContaining({ message: 'listener' }) }),
+    )
+  })
+
+  test('is neither written nor heard when the transaction is rolled back', async () => {
+    const before = await recorded()
+    const failed = database.transaction(async (tx) => {
+      await recordEvent(tx, { name: 'categories.changed' })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(heard).toEqual([])
+    expect(await recorded()).toEqual(before)
+  })
+
+  test('keeps its payload to itself: others hear the name and the subject alone', async () => {
+    await database.transaction((tx) =>
+      recordEvent(tx, { name: 'categories.changed', actor_id: SUBJECT, payload: { secret: 'x' } }),
+    )
+    await vi.waitFor(() => expect(heard).toEqual([{ name: 'categories.changed' }]))
+  })
+
+  test('comes in the order of the commits', async () => {
+    for (const name of ['papers.published', 'categories.changed', 'papers.published'] as const) {
+      await database.transaction((tx) => recordEvent(tx, { name }))
+    }
+    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    expect(heard).toEqual([{ name: 'papers.published' }, { name: 'categories.changed' }, { name: 'papers.published' }])
+  })
+})
+
+describe('the bounds of a page', () => {
+  test.each([
+    [1, 0, 1, 1],
+    [5, 0, 1, 1],
+    [1, 1, 1, 1],
+    [1, 10, 1, 1],
+    [2, 10, 1, 1],
+    [2, 11, 2, 2],
+    [3, 11, 2, 2],
+    [0, 30, 1, 3],
+    [-7, 30, 1, 3],
+    [1_000_000, 9_999_995, 1_000_000, 1_000_000],
+  ])('page %i of %i rows is page %i of %i', (wanted, total, page, page_count) => {
+    expect(boundPage(wanted, total)).toEqual({ page, page_count })
+  })
+})

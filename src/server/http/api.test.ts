@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { requestScope } from '#platform/log.ts'
+import { openTestSite } from '../../../tests/factories/site.ts'
+
+const lines: Record<string, unknown>[] = []
+/** A log that carries the request's id, as `createLog` makes it, and can be read. */
+const log = pino(
+  { base: null, mixin: () => requestScope.getStore() ?? {} },
+  { write: (line) => void lines.push(JSON.parse(line)) },
+)
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+beforeAll(async () => {
+  site = await openTestSite({ log })
+})
+afterAll(() => site.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  lines.length = 0
+})
+
+type Json = Record<string, unknown>
+interface Operation {
+  operationId?: string
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+}
+interface Description {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+const describeApi = async () => (await (await site.request('/api/openapi.json')).json()) as Description
+const operationsOf = (description: Description) =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** Every `$ref` below `node`. */
+function refsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : refsIn(value)))
+}
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 with the name, version and address of the site', async () => {
+    const description = await describeApi()
+    expect(description.openapi).toMatch(/^3\.1\.\d$/)
+    expect(description.info).toEqual({ title: '预医公会 Premed Guild', version: '0.0.0-test' })
+    expect(description.servers).toEqual([{ url: 'http://site.test/api' }])
+  })
+
+  test('has every road of the contract, translate-search by its name', async () => {
+    const operations = operationsOf(await describeApi())
+    expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'get /papers',
+        'get /papers/newest',
+        'get /papers/{id}',
+        'post /functions/translate-search',
+      ]),
+    )
+    const translate = operations.find(({ path }) => path.endsWith('/translate-search'))?.operation
+    expect(translate?.operationId).toBe('translate-search')
+    expect(Object.keys(translate?.requestBody?.content ?? {})).toContain('application/json')
+    const answer = translate?.responses['200']?.content?.['application/json']?.schema
+    expect(Object.keys((answer?.properties ?? {}) as Json).toSorted()).toEqual(['keywords', 'translated'])
+  })
+
+  test('is well-formed: one id an operation, every reference leads somewhere, every path parameter is told', async () => {
+    const description = await describeApi()
+    const operations = operationsOf(description)
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).not.toContain(undefined)
+    for (const ref of refsIn(description)) {
+      const target = ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((node, key) => (node as Json | undefined)?.[key], description)
+      expect([ref, typeof target]).toEqual([ref, 'object'])
+    }
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const told = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect([path, told.map(({ name }) => name)]).toEqual([path, named])
+      for (const parameter of told) expect(parameter.required).toBe(true)
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(0)
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(response.description).toEqual(expect.any(String))
+      }
+    }
+  })
+
+  test('tells the errors that a road may end in', async () => {
+    const operations = operationsOf(await describeApi())
+    const get = operations.find(({ path }) => path === '/papers/{id}')?.operation
+    expect(Object.keys(get?.responses ?? {})).toEqual(expect.arrayContaining(['200', '404']))
+    expect(JSON.stringify(get?.responses['404'])).toContain('PAPER_NOT_FOUND')
+    const list = operations.find(({ path }) => path === '/papers')?.operation
+    expect(Object.keys(list?.responses ?? {})).toContain('429')
+  })
+})
+
+describe('the page of the API', () => {
+  test('runs its own scripts alone, each named by its hash', async () => {
+    const response = await site.request('/api/docs')
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => script,
+    )
+    expect(inline.length).toBeGreaterThan(0)
+    expect(scripts.split(' ').slice(1).toSorted()).toEqual(
+      [
+        "'self'",
+        ...inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+      ].toSorted(),
+    )
+  })
+
+  test('loads nothing from elsewhere, and all it loads is there', async () => {
+    const html = await (await site.request('/api/docs')).text()
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+    expect(loaded).toEqual(
+      expect.arrayContaining(['/api/docs/assets/swagger-ui-bundle.js', '/api/docs/assets/swagger-ui.css']),
+    )
+    for (const address of loaded) {
+      expect(address).toMatch(/^(\/(?!\/)|data:)/)
+      if (address.startsWith('/')) expect([address, (await site.request(address)).status]).toEqual([address, 200])
+    }
+  })
+})
+
+describe('a fault of ours', () => {
+  const fail = () => {
+    vi.spyOn(site.database.db, 'select').mockImplementation(() => {
+      throw new Error('relation "papers" at 10.0.0.5 is on fire')
+    })
+  }
+  const faults = [
+    ['the API', '/api/papers', {}],
+    [
+      'the typed client',
+      '/rpc/papers/list',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' },
+    ],
+    ['a file', '/api/papers/00000000-0000-7000-8000-000000000000/pdf', {}],
+  ] as const
+
+  test.each(faults)('is masked by %s, and logged with the id of the request', async (_what, path, init) => {
+    fail()
+    const response = await site.request(path, init)
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    const body = await response.text()
+    expect(body).toContain('INTERNAL_SERVER_ERROR')
+    expect(body).not.toMatch(/on fire|10\.0\.0\.5|relation|stack|\.ts/)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({
+      level: 50,
+      request_id: response.headers.get('x-request-id'),
+      err: { message: expect.stringContaining('on fire') },
+    })
+  })
+
+  test('is told in the reader’s language', async () => {
+    fail()
+    const [zh, en] = await Promise.all(
+      ['zh', 'en'].map(
+        async (language) =>
+          (await (await site.request('/api/papers', { headers: { cookie: `language=${language}` } })).json()) as Json,
+      ),
+    )
+    expect(zh?.message).toMatch(/\p{Script=Han}/u)
+    expect(en?.message).toMatch(/^[\x20-\x7e’]+$/)
+  })
+
+  test('gives its id in the answer of a procedure, as everywhere else', async () => {
+    fail()
+    const response = await site.request('/api/papers')
+    expect(await response.json()).toMatchObject({ request_id: response.headers.get('x-request-id') })
+  })
+
+  test('is what the log is for: refusals are not in it', async () => {
+    for (const path of ['/api/papers?foo=1', '/api/papers/00000000-0000-7000-8000-000000000000', '/api/nothing'])
+      await site.request(path)
+    expect(lines).toEqual([])
+  })
+})

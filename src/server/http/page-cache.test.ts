@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageCache, encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
+
+const page = (html = '<p>page</p>', status = 200) => preparePage(status, {}, html)
+let cache: PageCache
+beforeEach(() => {
+  cache = createPageCache()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+const keep = (path: string, made = page(path)) => cache.get(`zh ${path}`, path, async () => made)
+
+/** A rendering that ends when it is told to. */
+function slowRender() {
+  const wait = Promise.withResolvers<Page>()
+  const render = vi.fn(() => wait.promise)
+  return { render, finish: wait.resolve, fail: wait.reject }
+}
+
+describe('a page', () => {
+  test('is made once and kept', async () => {
+    const render = vi.fn(async () => page())
+    const first = await cache.get('zh /papers', '/papers', render)
+    expect(await cache.get('zh /papers', '/papers', render)).toBe(first)
+    expect(cache.peek('zh /papers')).toBe(first)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is kept by its key alone', async () => {
+    await keep('/papers')
+    for (const key of ['en /papers', 'zh /papers?q=a', 'zh /paper', 'zh /']) expect(cache.peek(key)).toBeUndefined()
+  })
+
+  test.each([301, 404, 500, 503])('with status %i is sent and not kept', async (status) => {
+    const made = await keep('/x', page('no', status))
+    expect(made.status).toBe(status)
+    expect(cache.peek('zh /x')).toBeUndefined()
+  })
+
+  test('is made once for all who ask meanwhile', async () => {
+    const { render, finish } = slowRender()
+    const asking = Array.from({ length: 20 }, () => cache.get('zh /papers', '/papers', render))
+    finish(page())
+    const [first, ...others] = await Promise.all(asking)
+    for (const other of others) expect(other).toBe(first)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('that fails fails for all who wait, and is tried again by the next', async () => {
+    const { render, fail } = slowRender()
+    const asking = [cache.get('k', '/papers', render), cache.get('k', '/papers', render)]
+    fail(new Error('render failed'))
+    for (const outcome of await Promise.allSettled(asking)) expect(outcome.status).toBe('rejected')
+    expect((await cache.get('k', '/papers', async () => page('second'))).body.toString()).toBe('second')
+  })
+
+  test('goes stale after a minute', async () => {
+    const now = performance.now.bind(performance)
+    let later = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+    await keep('/papers')
+    later = 58_000
+    await sleep(5)
+    expect(cache.peek('zh /papers')).toBeDefined()
+    later = 61_000
+    await sleep(5)
+    expect(cache.peek('zh /papers')).toBeUndefined()
+  })
+
+  test('makes room: the memory is not filled without end', async () => {
+    const large = 'x'.repeat(1024 * 1024)
+    for (let index = 0; index < 60; index += 1) await cache.get(`k${index}`, '/papers', async () => page(large))
+    const kept = Array.from({ length: 60 }, (_, index) => cache.peek(`k${index}`)).filter(Boolean)
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.length * large.length * 1.5).toBeLessThanOrEqual(32 * 1024 * 1024)
+    expect(cache.peek('k59')).toBeDefined()
+    expect(cache.peek('k0')).toBeUndefined()
+  })
+
+  test('larger than the memory is sent all the same', async () => {
+    const huge = 'x'.repeat(33 * 1024 * 1024)
+    expect((await cache.get('k', '/papers', async () => page(huge))).body.length).toBe(huge.length)
+  })
+
+  test('that is empty is sent all the same', async () => {
+    expect((await cache.get('k', '/papers', async () => page(''))).body.length).toBe(0)
+  })
+})
+
+describe('an event', () => {
+  const PATHS = ['/', '/papers', '/papers/1', '/resources', '/forum', '/papersx', '/resources/old']
+  const left = () => PATHS.filter((path) => cache.peek(`zh ${path}`))
+  beforeEach(() => Promise.all(PATHS.map((path) => keep(path))))
+
+  test('drops the pages that it changes and no others', () => {
+    cache.hear({ name: 'categories.changed' })
+    expect(left()).toEqual(['/', '/resources', '/forum', '/papersx', '/resources/old'])
+    cache.hear({ name: 'papers.published' })
+    expect(left()).toEqual(['/forum', '/papersx'])
+  })
+
+  test('after a gap drops everything', () => {
+    cache.hear('everything-changed')
+    expect(left()).toEqual([])
+  })
+
+  test('makes a page that was begun before be sent but not kept', async () => {
+    const { render, finish } = slowRender()
+    const waiting = cache.get('zh /papers/2', '/papers/2', render)
+    cache.hear({ name: 'papers.published' })
+    finish(page('old'))
+    expect((await waiting).body.toString()).toBe('old')
+    expect(cache.peek('zh /papers/2')).toBeUndefined()
+  })
+
+  test('makes those who ask after it get a page begun after it', async () => {
+    const before = slowRender()
+    const after = slowRender()
+    const early = cache.get('k', '/papers', before.render)
+    cache.hear({ name: 'papers.published' })
+    const late = cache.get('k', '/papers', after.render)
+    const later = cache.get('k', '/papers', after.render)
+    after.finish(page('new'))
+    expect((await late).body.toString()).toBe('new')
+    expect(await later).toBe(await late)
+    before.finish(page('old'))
+    expect((await early).body.toString()).toBe('old')
+    expect(cache.peek('k')?.body.toString()).toBe('new')
+    expect(after.render).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the encoding', () => {
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.8, deflate', 'gzip'],
+    ['deflate', null],
+    ['identity', null],
+    ['brotli', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('for %j is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding)
+  })
+
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', null],
+    ['br; q=0', null],
+  ])('for %j, which refuses one, is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding)
+  })
+
+  test('is made once and gives the page back', async () => {
+    const made = page('<p>焦虑</p>'.repeat(1_000))
+    const [gzip, br] = await Promise.all([encodePage(made, 'gzip'), encodePage(made, 'br')])
+    expect(gunzipSync(gzip)).toEqual(made.body)
+    expect(brotliDecompressSync(br)).toEqual(made.body)
+    expect(br.length).toBeLessThan(made.body.length / 5)
+    expect(await encodePage(made, 'br')).toBe(br)
+  })
+})
+
+describe('the tag of a page', () => {
+  test('changes with the page and only with it', () => {
+    expect(page('a').etag).toBe(page('a').etag)
+    expect(page('a').etag).not.toBe(page('b').etag)
+    expect(page('a').etag).toMatch(/^"[\w-]{22}"$/)
+    expect(page('a').headers).toMatchObject({ etag: page('a').etag, vary: 'Cookie, Accept-Encoding' })
+  })
+})

@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readableLog } from '../../../tests/factories/log.ts'
+import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
+import { openTestSite } from '../../../tests/factories/site.ts'
+import { recordEvent } from '../base/events.ts'
+import type { RenderPage } from './pages.ts'
+
+const { log, lines } = readableLog()
+/** Requests that reached the rendering. */
+let rendered: Request[] = []
+let during: (() => Promise<void>) | null = null
+
+const render: RenderPage = async (request) => {
+  rendered.push(request)
+  await during?.()
+  const { pathname, search } = new URL(request.url)
+  if (pathname.startsWith('/broken')) throw new Error('secret path /root')
+  if (/^\/(missing|not-found)/.test(pathname))
+    return new Response('<p>Oops!</p>', { status: 404, headers: { 'content-type': 'text/html' } })
+  if (pathname === '/gone')
+    return new Response(null, { status: 307, headers: { location: '/papers', 'set-cookie': 'a=b' } })
+  const html = `<!DOCTYPE html><p>${rendered.length} ${pathname}${search} ${request.headers.get('cookie')} 焦虑</p><script>hydrate()</script>`
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'session=1', 'x-inner': 'yes' },
+  })
+}
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+beforeAll(async () => {
+  site = await openTestSite({ render, log })
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  site.cache.hear('everything-changed')
+  rendered = []
+  during = null
+  lines.length = 0
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.request(path, { method, headers })
+const textOf = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
+
+describe('a page', () => {
+  test('is rendered once for everyone', async () => {
+    const texts = await Promise.all([textOf('/papers'), textOf('/papers', { cookie: 'theme=red' }), textOf('/papers')])
+    expect(new Set(texts).size).toBe(1)
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('is kept by language and by path with its query', async () => {
+    const addresses = ['/papers', '/papers?page=2', '/papers?page=3', '/', '/resources']
+    for (const address of addresses) {
+      for (const language of ['zh', 'en']) {
+        const headers = { cookie: `language=${language}` }
+        const first = await textOf(address, headers)
+        expect(first).toContain(`language=${language}`)
+        expect(await textOf(address, headers)).toBe(first)
+      }
+    }
+    expect(rendered).toHaveLength(addresses.length * 2)
+  })
+
+  test('knows nothing of the reader but the language', async () => {
+    await get('/papers?q=a', {
+      cookie: 'language=en; session=secret',
+      authorization: 'Bearer x',
+      'x-forwarded-host': 'evil.example',
+      host: 'evil.example',
+    })
+    const [request] = rendered
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({ accept: 'text/html', cookie: 'language=en' })
+    expect(request?.url).toBe('http://site.test/papers?q=a')
+  })
+
+  test('brings its own headers and no others', async () => {
+    const response = await get('/papers')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Cookie, Accept-Encoding',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('x-inner')).toBeNull()
+  })
+
+  test('is sent in the encoding that the browser takes', async () => {
+    const plain = await textOf('/papers')
+    const gzip = await get('/papers', { 'accept-encoding': 'gzip, deflate' })
+    const br = await get('/papers', { 'accept-encoding': 'gzip, deflate, br' })
+    expect([gzip.headers.get('content-encoding'), br.headers.get('content-encoding')]).toEqual(['gzip', 'br'])
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(plain)
+    expect(rendered).toHaveLength(1)
+  })
+})
+
+describe('what is not kept', () => {
+  test('is a question by HEAD, which has no body', async () => {
+    const response = await get('/papers', {}, 'HEAD')
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    await get('/papers', {}, 'HEAD')
+    expect(rendered).toHaveLength(2)
+    expect(site.cache.peek('zh /papers')).toBeUndefined()
+  })
+
+  test('is a long question, though short ones are', async () => {
+    const long = `/papers?q=${'a'.repeat(118)}`
+    const short = `/papers?q=${'b'.repeat(117)}`
+    for (const address of [long, long, short, short]) expect((await get(address)).status).toBe(200)
+    expect(rendered.map(({ url }) => new URL(url).search.length)).toEqual([121, 121, 120])
+  })
+
+  test('is a page that was not found', async () => {
+    const [one] = [await get('/missing'), await get('/missing')]
+    expect(one.status).toBe(404)
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('is a redirect of the pages, which brings no cookie along', async () => {
+    const response = await get('/gone')
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/papers'])
+    expect(response.headers.get('set-cookie')).toBeNull()
+    await get('/gone')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('is a failure: told without its reason, logged, and tried again', async () => {
+    const response = await get('/broken')
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).not.toMatch(/secret|root/)
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a request failed', path: '/broken' }))
+    await get('/broken')
+    expect(rendered).toHaveLength(2)
+  })
+})
+
+describe('an event in the database', () => {
+  const publish = (fails = false) =>
+    site.database.transaction(async (tx) => {
+      await recordEvent(tx, { name: 'papers.published' })
+      if (fails) throw new Error('rolled back')
+    })
+  const isKept = (path: string) => site.cache.peek(`zh ${path}`) !== undefined
+
+  test('drops the pages it changes after its commit, and leaves the others', async () => {
+    await Promise.all(['/', '/papers', '/papers?page=2', '/papers/x', '/forum'].map((path) => get(path)))
+    await givePapers(site.database, [paperDraft()])
+    await vi.waitFor(() => expect(isKept('/papers')).toBe(false))
+    expect(['/', '/papers?page=2', '/papers/x', '/forum'].map(isKept)).toEqual([false, false, false, true])
+    expect(await textOf('/papers')).toContain(`${rendered.length} /papers`)
+  })
+
+  test('drops nothing before its commit', async () => {
+    await get('/papers')
+    await site.database.transaction(async (tx) => {
+      await recordEvent(tx, { name: 'papers.published' })
+      await sleep(100)
+      expect(isKept('/papers')).toBe(true)
+    })
+    await vi.waitFor(() => expect(isKept('/papers')).toBe(false))
+  })
+
+  test('drops nothing when it is rolled back', async () => {
+    await get('/papers')
+    await expect(publish(true)).rejects.toThrow('rolled back')
+    await givePapers(site.database, [paperDraft({ review_status: 'pending' })])
+    await sleep(150)
+    expect(isKept('/papers')).toBe(true)
+  })
+
+  test('during the rendering makes the page be sent but not kept', async () => {
+    during = async () => {
+      during = null
+      await publish()
+      await sleep(100)
+    }
+    expect((await get('/papers')).status).toBe(200)
+    expect(isKept('/papers')).toBe(false)
+  })
+})
+
+describe('an unknown address', () => {
+  test('is logged once, without its query, without control characters, and not at length', async () => {
+    await get('/missing/%e7%84%a6%0a%1b[31mfake?token=secret&q=%E6%8A%91%E9%83%81')
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]).toMatchObject({ msg: 'not found', path: '/missing/焦 [31mfake' })
+    expect(JSON.stringify(lines)).not.toMatch(/secret|抑郁|%e6/i)
+    await get(`/missing/${'x'.repeat(5_000)}`)
+    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    expect(String(lines[1]?.path).length).toBeLessThanOrEqual(300)
+    await get('/missing/%')
+    await vi.waitFor(() => expect(lines[2]?.path).toBe('/missing/%'))
+  })
+
+  test.each(['/%', '/papers/%zz', '/%e4%bd', '/%ff'])(
+    'that cannot be read is answered like any other unknown one: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(new URL(rendered[0]?.url ?? '').pathname).toBe('/not-found')
+    },
+  )
+
+  test('fills the log no faster than thirty lines a minute', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, index) => get(`/missing/${index}`)))
+    expect(rendered).toHaveLength(60)
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.length).toBeLessThanOrEqual(30)
+  })
+})

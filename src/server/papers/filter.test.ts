@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { PaperFilter } from '#contract/papers.ts'
+import { plainLine, TolerantLine } from '#contract/text.ts'
+
+describe('a plain line', () => {
+  test('is cut by characters, never inside one', () => {
+    expect(plainLine('焦虑🎉🎉', 3)).toBe('焦虑🎉')
+    expect(plainLine('🎉'.repeat(10), 4)).toBe('🎉🎉🎉🎉')
+    expect(plainLine('abc', 0)).toBe('')
+  })
+
+  test('has blanks for control characters, one for a run of them', () => {
+    expect(plainLine('a\u0000\r\nb\tc\u0085d', 100)).toBe('a b c d')
+  })
+
+  test('has no lone half of a character', () => {
+    expect(plainLine('a\ud800b\udc00', 100).isWellFormed()).toBe(true)
+    expect(plainLine('a🎉b', 100)).toBe('a🎉b')
+  })
+
+  test('keeps everything else', () => {
+    for (const text of ['', ' a  b ', '%\'"\\', '焦虑，睡眠', 'é ｆ']) expect(plainLine(text, 100)).toBe(text)
+  })
+})
+
+describe('a tolerant line', () => {
+  test('is cleaned, never refused', () => {
+    expect(TolerantLine(3).parse('a\u0000bcd')).toBe('a b')
+    expect(TolerantLine(200).parse('x'.repeat(10_000))).toHaveLength(200)
+  })
+
+  test.each([1, null, undefined, {}, ['a']])('is a text: %j is refused', (value) => {
+    expect(TolerantLine(3).safeParse(value).success).toBe(false)
+  })
+})
+
+describe('the filter of papers', () => {
+  test('has its defaults', () => {
+    expect(PaperFilter.parse({})).toEqual({
+      paper_type: 'authoritative',
+      query: '',
+      categories: [],
+      without: [],
+      page: 1,
+    })
+  })
+
+  test('knows no other keys', () => {
+    expect(PaperFilter.safeParse({ sort: 'title' }).success).toBe(false)
+    expect(PaperFilter.safeParse({ Query: 'x' }).success).toBe(false)
+  })
+
+  test('cuts names of categories and words switched off', () => {
+    const parsed = PaperFilter.parse({ categories: ['c'.repeat(500)], without: ['w\u0000'.repeat(500)] })
+    expect(parsed.categories[0]).toHaveLength(100)
+    expect(parsed.without[0]).toHaveLength(200)
+    expect(parsed.without[0]).not.toContain('\u0000')
+  })
+
+  test.each([0, -5, 1.5, 1_000_001, Number.POSITIVE_INFINITY, Number.NaN])('has no page %d', (page) => {
+    expect(PaperFilter.safeParse({ page }).success).toBe(false)
+  })
+})
