@@ -1,5 +1,6 @@
 /** Dialogs as history entries: the back button closes them, and a reload closes them too. */
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,21 +8,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The history outlives a reload: what was opened before it stays closed. */
+const openedHere = new Set<string>()
+
 /** @param name unique on its page. */
 export function useHistorySheet(name: string) {
   const router = useRouter()
   const navigate = useNavigate()
-  const isOpen = useLocation({ select: (location) => location.state.sheet === name })
+  const isOpen = useLocation({ select: (location) => location.state.sheet === name }) && openedHere.has(name)
+  const opener = useRef<Element>(null)
+
+  // The focus goes back to what opened the sheet, so that a keyboard goes on from there.
+  useEffect(() => {
+    if (isOpen || !(opener.current instanceof HTMLElement)) return
+    const returning = opener.current
+    opener.current = null
+    const timer = setTimeout(() => returning.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [isOpen])
+
   return {
     isOpen,
-    open: () =>
-      navigate({
+    open: () => {
+      opener.current = document.activeElement
+      openedHere.add(name)
+      return navigate({
         to: '.',
         search: true,
         hash: true,
         state: (state) => ({ ...state, sheet: name }),
         resetScroll: false,
-      }),
+      })
+    },
     close: () => router.history.back(),
   }
 }

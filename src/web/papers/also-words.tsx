@@ -28,7 +28,7 @@ export function AlsoWords({ search, address }: { search: SearchReading; address:
           aria-label={t(isOn ? m.papers_also_off : m.papers_also_on, { word })}
           lang={textLanguage(word)}
           activeOptions={EXACT}
-          className={`quiet-link underline decoration-dashed underline-offset-4 ${isOn ? '' : 'line-through'}`}
+          className={`quiet-link underline-offset-4 ${isOn ? 'underline decoration-dashed' : 'line-through'}`}
         >
           {word}
         </Link>

@@ -21,6 +21,7 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
   return (
     <nav
       aria-label={t(m.papers_categories_label)}
+      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'center' })}
       className="-mx-4 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">

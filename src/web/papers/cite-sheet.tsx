@@ -4,6 +4,7 @@ import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { copyText } from '../blocks/copy-text.ts'
 import { notify } from '../blocks/notify.ts'
+import { isInsideWeChat } from '../blocks/wechat.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -44,22 +45,29 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
               </p>
               <div className="mt-4 flex flex-wrap gap-2">
                 <CopyButton text={text} html={html} />
-                {file && (
-                  <a
-                    href={`data:${file.type};charset=utf-8,${encodeURIComponent(text)}`}
-                    download={`citation.${file.extension}`}
-                    className={buttonClass('outline')}
-                  >
-                    <Download />
-                    {t(file.extension === 'ris' ? m.cite_download_ris : m.cite_download_bib)}
-                  </a>
-                )}
+                {file && <CitationFile text={text} {...file} />}
               </div>
             </Tabs.Content>
           )
         })}
       </Tabs.Root>
     </Sheet>
+  )
+}
+
+/** Files cannot be saved inside WeChat: there the way to a browser stands in the place of the link. */
+function CitationFile({ text, extension, type }: { text: string; extension: string; type: string }) {
+  const t = useTranslate()
+  if (isInsideWeChat()) return <p className="w-full text-quiet text-sm">{t(m.wechat_text)}</p>
+  return (
+    <a
+      href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
+      download={`citation.${extension}`}
+      className={buttonClass('outline')}
+    >
+      <Download />
+      {t(extension === 'ris' ? m.cite_download_ris : m.cite_download_bib)}
+    </a>
   )
 }
 

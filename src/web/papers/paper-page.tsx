@@ -75,7 +75,7 @@ function PaperFacts({ paper }: { paper: PaperView }) {
   const t = useTranslate()
   const doi = cleanDoi(paper.doi)
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 text-quiet text-sm tabular-nums">
+    <ul className="mt-2 flex flex-wrap items-center gap-x-4 text-quiet text-sm tabular-nums">
       {paper.journal && <li>{paper.journal}</li>}
       {paper.publication_date && <li>{t(m.paper_published, { date: formatPartialDate(paper.publication_date) })}</li>}
       <li>{t(m.paper_added, { date: formatDay(paper.created_at) })}</li>
@@ -86,7 +86,7 @@ function PaperFacts({ paper }: { paper: PaperView }) {
             href={doiAddress(doi)}
             target="_blank"
             rel="noopener"
-            className="text-accent"
+            className="inline-flex min-h-11 items-center text-accent"
             aria-label={`${t(m.paper_view_doi)}: ${doi}`}
           >
             {doi}

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   value: string
   onSearch: (query: string) => void
   /** Sent along when the form is sent without JavaScript. */
-  hidden: Record<string, string | undefined>
+  hidden: [name: string, value: string][]
 }
 
 export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
@@ -24,6 +24,9 @@ export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searched = useRef(value)
   const field = useRef<HTMLInputElement>(null)
+  // A search that is due soon goes to the filters of then, not of now.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
 
   // A search that came from elsewhere (the back button, a cleared filter) shows in the field; one's own does not jump in.
   useEffect(() => {
@@ -36,7 +39,7 @@ export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
     clearTimeout(timer.current)
     if (query.trim() === searched.current) return
     searched.current = query.trim()
-    onSearch(query.trim())
+    latest.current(query.trim())
   }
   const searchSoon = (query: string) => {
     clearTimeout(timer.current)
@@ -53,9 +56,9 @@ export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
         }}
         className="relative"
       >
-        {Object.entries(hidden).map(
-          ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
-        )}
+        {hidden.map(([name, kept]) => (
+          <input key={name + kept} type="hidden" name={name} value={kept} />
+        ))}
         <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
           <Search />
         </span>

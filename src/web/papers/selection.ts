@@ -9,7 +9,7 @@ export interface Selection {
   chosen: ReadonlyMap<string, PaperView>
 }
 
-type Act =
+export type SelectionAct =
   | { type: 'switched' }
   | { type: 'toggled'; paper: PaperView }
   | { type: 'added'; papers: readonly PaperView[] }
@@ -17,7 +17,7 @@ type Act =
 
 const NOTHING: ReadonlyMap<string, PaperView> = new Map()
 
-export function changeSelection(selection: Selection, act: Act): Selection {
+export function changeSelection(selection: Selection, act: SelectionAct): Selection {
   if (act.type === 'switched') return { isOn: !selection.isOn, chosen: NOTHING }
   if (act.type === 'cleared') return { ...selection, chosen: NOTHING }
   const chosen = new Map(selection.chosen)

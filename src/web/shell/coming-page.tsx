@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
-import { useTranslate } from '../language/language.tsx'
+import { translateInto, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Scene, type SceneName } from '../ui/scene.tsx'
+import { pageHead } from './head.ts'
 
 const SCREENS = {
   videos: { name: m.screen_videos, scene: 'videos' },
@@ -20,6 +22,12 @@ const SCREENS = {
 } satisfies Record<string, { name: unknown; scene: SceneName }>
 
 export type ComingScreen = keyof typeof SCREENS
+
+/** The head of such a page: its own title, and nothing for search engines yet. */
+export function comingHead(screen: ComingScreen, language: Language) {
+  const t = translateInto(language)
+  return pageHead({ language, title: t(m.coming_title, { screen: t(SCREENS[screen].name) }), isPrivate: true })
+}
 
 /** A screen that is not open yet says so, and where to go meanwhile. */
 export function ComingPage({ screen }: { screen: ComingScreen }) {

@@ -1,5 +1,5 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import * as m from '#messages'
 import { rememberedLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
@@ -17,10 +17,14 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const router = useRouter()
 
+  useEffect(stayWhenOffline, [])
+
   // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
   useEffect(() => {
     const remembered = rememberedLanguage()
-    if (remembered && remembered !== router.options.context.language) chooseLanguage(remembered)
+    if (remembered && remembered !== router.options.context.language) {
+      startTransition(() => chooseLanguage(remembered))
+    }
   }, [chooseLanguage, router])
 
   return (
@@ -35,7 +39,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="sr-only bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:min-h-11 focus:px-4"
         >
           {t(m.skip_to_content)}
         </a>
@@ -51,4 +55,16 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * A part of the site that cannot be fetched without a network makes the router reload the page, and the
+ * browser's own error page would take the site's place. Said beforehand, the router shows our error page.
+ */
+function stayWhenOffline(): () => void {
+  const handleMissingPart = (event: VitePreloadErrorEvent) => {
+    if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
+  }
+  window.addEventListener('vite:preloadError', handleMissingPart)
+  return () => window.removeEventListener('vite:preloadError', handleMissingPart)
 }

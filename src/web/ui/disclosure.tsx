@@ -29,15 +29,24 @@ export function Disclosure({ label, summary, summaryClass, panelClass = '', chil
     }
     const handleChoice = (event: MouseEvent) => {
       const target = event.target as Element
-      if (target.closest('a, button') && !target.closest('summary')) close()
+      const choice = target.closest('a, button')
+      if (!choice || target.closest('summary')) return
+      close()
+      // A link leads away; a choice leaves the reader where they were.
+      if (choice.matches('button')) element.querySelector('summary')?.focus()
+    }
+    const handleFocus = (event: FocusEvent) => {
+      if (event.relatedTarget && !element.contains(event.relatedTarget as Node)) close()
     }
     document.addEventListener('pointerdown', handlePress)
     document.addEventListener('keydown', handleKey)
     element.addEventListener('click', handleChoice)
+    element.addEventListener('focusout', handleFocus)
     return () => {
       document.removeEventListener('pointerdown', handlePress)
       document.removeEventListener('keydown', handleKey)
       element.removeEventListener('click', handleChoice)
+      element.removeEventListener('focusout', handleFocus)
     }
   }, [])
 

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/papers/')({
   loader: async ({ context, deps }) => {
     const filter = filterOf(deps)
     if (!filter) return
-    const { page } = await context.queryClient.ensureQueryData(paperQueries.list(filter))
+    const query = paperQueries.list(filter)
+    // In the browser the page stays as it is while the answer is under way: nobody is stopped in the middle of a word.
+    if (!import.meta.env.SSR) return void context.queryClient.prefetchQuery(query)
+    const { page } = await context.queryClient.ensureQueryData(query)
     const { page: wanted = 1, ...rest } = deps
     if (page !== wanted)
       throw redirect({ to: '/papers', search: { ...rest, ...(page > 1 && { page }) }, replace: true })

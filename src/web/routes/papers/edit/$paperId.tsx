@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../shell/coming-page.tsx'
-import { pageHead } from '../../../shell/head.ts'
+import { ComingPage, comingHead } from '../../../shell/coming-page.tsx'
 
 export const Route = createFileRoute('/papers/edit/$paperId')({
-  head: ({ match }) => pageHead({ language: match.context.language, isPrivate: true }),
+  head: ({ match }) => comingHead('my_papers', match.context.language),
   component: () => <ComingPage screen="my_papers" />,
 })
