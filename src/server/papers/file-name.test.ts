@@ -27,12 +27,9 @@ describe('the file name of a title', () => {
     expect(pdfFileName(`${'a'.repeat(79)}. b`)).toBe(`${'a'.repeat(79)}.pdf`)
   })
 
-  test.each(['CON', 'nul', 'Aux', 'COM1', 'LPT9', 'con.text'])(
-    'is none that Windows keeps for itself: %s',
-    (title) => {
-      expect(pdfFileName(title)).not.toMatch(/^(con|nul|aux|prn|com\d|lpt\d)\./i)
-    },
-  )
+  test.each(['CON', 'nul', 'Aux', 'COM1', 'LPT9', 'con.text'])('is none that Windows keeps for itself: %s', (title) => {
+    expect(pdfFileName(title)).not.toMatch(/^(con|nul|aux|prn|com\d|lpt\d)\./i)
+  })
 
   test('fits the 255 bytes of a file system', () => {
     expect(Buffer.byteLength(pdfFileName('🎉'.repeat(90)))).toBeLessThanOrEqual(255)

@@ -170,6 +170,22 @@ describe('over plain HTTP', () => {
     expect(await rest('/api/papers?page=2')).toMatchObject({ status: 200, body: { page: 2 } })
   })
 
+  test.each(['page=abc', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=2&page=3', 'page[]=2'])(
+    'the list refuses %s',
+    async (search) => {
+      expect(await rest(`/api/papers?${search}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    },
+  )
+
+  test('words that look like numbers or answers stay words', async () => {
+    await givePapers(site.database, [paperDraft({ title: 'The 2026 report', category: 'true' })])
+    for (const query of ['2026', '02026', '1e3', 'true', 'null', '{}', '[]']) {
+      const { status, body } = await rest(`/api/papers?query=${encodeURIComponent(query)}`)
+      expect([query, status, body.total]).toEqual([query, 200, query === '2026' ? 1 : 0])
+    }
+    expect(await rest('/api/papers?categories[]=true')).toMatchObject({ status: 200, body: { total: 1 } })
+  })
+
   test('a limit is a number in the address', async () => {
     const { status, body } = await rest('/api/papers/newest?limit=2')
     expect(status).toBe(200)

@@ -99,8 +99,8 @@ function NewestPapers({ papers }: { papers: PaperView[] }) {
                 paper.category ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)
               }
             />
-            <h3 lang={textLanguage(paper.title)} className="mt-2 text-base">
-              <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
+            <h3 lang={textLanguage(paper.title)} className="mt-1 text-base">
+              <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link inline-block py-1">
                 {paper.title}
               </Link>
             </h3>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { FocusEvent } from 'react'
 import { UNCATEGORISED } from '#contract/limits.ts'
 import type { CategoryCount } from '#contract/papers.ts'
 import * as m from '#messages'
@@ -21,7 +22,7 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
   return (
     <nav
       aria-label={t(m.papers_categories_label)}
-      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'center' })}
+      onFocus={showFocused}
       className="-mx-4 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
@@ -59,4 +60,9 @@ export function CategoryChips({ categories, address }: CategoryChipsProps) {
       </ul>
     </nav>
   )
+}
+
+/** What the keyboard reaches comes into view; a press of the thumb must not move from under it. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -28,7 +28,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
         {paper.category && <Badge name={paper.category} />}
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>
-      <h3 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">
+      <h2 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">
         {isSelecting ? (
           <Marked text={paper.title} words={marks} />
         ) : (
@@ -36,7 +36,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
             <Marked text={paper.title} words={marks} />
           </Link>
         )}
-      </h3>
+      </h2>
       <p className="mt-1.5 line-clamp-2 text-faint text-sm">
         <Marked text={paper.authors} words={marks} />
       </p>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
 import { CardSkeletons, SlowHint } from '../blocks/loading.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ interface PaperResultsProps {
 export function PaperResults({ address, filter }: PaperResultsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { data, isPlaceholderData, isError, refetch } = useQuery({
+  const { data, isPlaceholderData, error, refetch } = useQuery({
     ...paperQueries.list(filter),
     placeholderData: keepPreviousData,
   })
@@ -63,15 +64,15 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
           <PapersFound list={data} address={address} selection={selection} change={change} />
         </div>
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <div className="mt-6">
           <SlowHint />
           <CardSkeletons />
         </div>
       )}
-      {!data && isError && (
+      {!data && error && (
         <div role="alert" className="mt-6">
-          <EmptyState title={t(m.error_title)} text={t(m.error_restarting)}>
+          <EmptyState title={t(m.error_title)} text={t(failureSentence(error))}>
             <Button look="primary" onClick={() => refetch()}>
               {t(m.error_retry)}
             </Button>

@@ -5,7 +5,11 @@ import { useTranslate } from '../language/language.tsx'
 export function Brand() {
   const t = useTranslate()
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 font-bold text-ink no-underline">
+    <Link
+      to="/"
+      aria-label={t(m.site_name)}
+      className="flex min-h-11 items-center gap-2.5 font-bold text-ink no-underline"
+    >
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden focusable="false">
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
         <path
@@ -17,7 +21,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="whitespace-nowrap">{t(m.site_name)}</span>
+      <span className="whitespace-nowrap max-[359px]:hidden">{t(m.site_name)}</span>
     </Link>
   )
 }

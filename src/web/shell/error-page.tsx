@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
 import { useTranslate } from '../language/language.tsx'
-import { isRefusal } from '../rpc/failure.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 
@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div role="alert" className="reading flex flex-col items-center py-20 text-center">
       <HeartbeatLine className="w-full max-w-sm" />
       <h1 className="mt-6 text-2xl">{t(m.error_title)}</h1>
-      <p className="mt-3 text-quiet">{t(sentenceOf(error))}</p>
+      <p className="mt-3 text-quiet">{t(failureSentence(error))}</p>
       <div className="mt-8 flex gap-3">
         <Button look="primary" onClick={handleRetry}>
           {t(m.error_retry)}
@@ -28,10 +28,4 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
-}
-
-/** Pages only read: they are refused for haste, or fail. */
-function sentenceOf(error: unknown) {
-  if (!isRefusal(error)) return m.error_restarting
-  return error.code === 'TOO_MANY_REQUESTS' ? m.error_TOO_MANY_REQUESTS : m.error_INTERNAL_SERVER_ERROR
 }

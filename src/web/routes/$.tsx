@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as m from '#messages'
+import { translateInto } from '../language/language.tsx'
+import { pageHead } from '../shell/head.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+
+/** Any address that no other route has. */
+export const Route = createFileRoute('/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }) => {
+    const { language } = match.context
+    return pageHead({ language, title: translateInto(language)(m.not_found_title), isPrivate: true })
+  },
+  component: NotFoundPage,
+})
