@@ -8,13 +8,9 @@ import { TolerantLine } from './text.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
 export type PaperType = (typeof PAPER_TYPES)[number]
-export const DEFAULT_PAPER_TYPE: PaperType = 'authoritative'
+const DEFAULT_PAPER_TYPE: PaperType = 'authoritative'
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
-
-/** A year, a month or a day: older papers are often dated by the year alone. */
-export const PARTIAL_DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
 export const PaperId = z.uuid()
 

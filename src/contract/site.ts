@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
 /** What every page shows of the site itself, set by its operator. */
-export const SiteFacts = z.object({
+const SiteFacts = z.object({
   /** The number under which the site is filed with the authorities; null when it has none. */
   filing_number: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
 
-export type Db = NodePgDatabase
+type Db = NodePgDatabase
 /** The handle inside a transaction. Functions that only read or write rows take either. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx

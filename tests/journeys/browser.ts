@@ -1,7 +1,7 @@
 /** One browser for a test file, a fresh visitor for each test. An unexpected console error fails the test. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
 
@@ -66,36 +66,48 @@ export function useBrowser() {
     expectComplaint: (pattern: RegExp) => expected.push(pattern),
     async visit(path: string, visitor: Visitor = {}): Promise<Page> {
       const siteUrl = inject('siteUrl')
-      const context = await browser.newContext({
-        baseURL: siteUrl,
-        viewport: visitor.size ?? DESKTOP,
-        colorScheme: visitor.dark ? 'dark' : 'light',
-        reducedMotion: visitor.reducedMotion ? 'reduce' : 'no-preference',
-        hasTouch: visitor.touch ?? false,
-        javaScriptEnabled: visitor.javaScript ?? true,
-        ...(visitor.userAgent ? { userAgent: visitor.userAgent } : {}),
-      })
+      const context = await browser.newContext({ baseURL: siteUrl, ...settingsOf(visitor) })
       open.push(context)
-      if (visitor.language) await context.addCookies([{ name: 'language', value: visitor.language, url: siteUrl }])
-      if (visitor.theme) await context.addInitScript((theme) => localStorage.setItem('theme', theme), visitor.theme)
-      if (visitor.clipboard) await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl })
-      await visitor.prepare?.(context)
+      await remember(context, visitor, siteUrl)
       const page = await context.newPage()
       if (visitor.stoppedClock) await page.clock.install()
-      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${path}: ${message.text()}`)
-      })
-      page.on('request', (request) => {
-        const url = request.url()
-        if (!url.startsWith(siteUrl) && !/^(data|blob):/.test(url)) complaints.push(`${path}: foreign request ${url}`)
-      })
+      hearComplaints(page, siteUrl, (complaint) => complaints.push(`${path}: ${complaint}`))
       await page.goto(path, { waitUntil: 'load' })
       if (visitor.javaScript !== false) await hydrated(page)
       if (visitor.stoppedClock) await page.clock.pauseAt(new Date(Date.now() + CLOCK_STEP_MS))
       return page
     },
   }
+}
+
+function settingsOf(visitor: Visitor): BrowserContextOptions {
+  return {
+    viewport: visitor.size ?? DESKTOP,
+    colorScheme: visitor.dark ? 'dark' : 'light',
+    reducedMotion: visitor.reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: visitor.touch ?? false,
+    javaScriptEnabled: visitor.javaScript ?? true,
+    ...(visitor.userAgent ? { userAgent: visitor.userAgent } : {}),
+  }
+}
+
+/** What the browser knows before the first page. */
+async function remember(context: BrowserContext, visitor: Visitor, siteUrl: string): Promise<void> {
+  if (visitor.language) await context.addCookies([{ name: 'language', value: visitor.language, url: siteUrl }])
+  if (visitor.theme) await context.addInitScript((theme) => localStorage.setItem('theme', theme), visitor.theme)
+  if (visitor.clipboard) await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl })
+  await visitor.prepare?.(context)
+}
+
+function hearComplaints(page: Page, siteUrl: string, complain: (complaint: string) => void): void {
+  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(siteUrl) && !/^(data|blob):/.test(url)) complain(`foreign request ${url}`)
+  })
 }
 
 /** Until React has taken over the page: only then do presses count. */
@@ -122,7 +134,7 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
-    const { violations } = await axe.run(document, { runOnly })
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
   }, rules)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { EVENT_TYPES, REGISTRATION_GENDERS, WISHLIST_EVENT_TYPES } from '#contract/events.ts'
+import { EVENT_TYPES, REGISTRATION_GENDERS } from '#contract/events.ts'
 import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -87,12 +87,12 @@ export const wishlist = pgTable(
   {
     id: id(),
     user_id: memberId(),
-    event_type: text('event_type', { enum: WISHLIST_EVENT_TYPES }).notNull(),
+    event_type: text('event_type', { enum: EVENT_TYPES }).notNull(),
     event_id: text('event_id').notNull(),
     created_at: createdAt(),
   },
   (table) => [
-    check('wishlist_event_type', oneOf(table.event_type, WISHLIST_EVENT_TYPES)),
+    check('wishlist_event_type', oneOf(table.event_type)),
     uniqueIndex('wishlist_once').on(table.event_type, table.event_id, table.user_id),
     index('wishlist_of_member').on(table.user_id),
   ],

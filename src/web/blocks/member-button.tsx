@@ -6,7 +6,7 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { notify } from './notify.ts'
 
-export function useSignInFirst(): () => void {
+function useSignInFirst(): () => void {
   const t = useTranslate()
   const navigate = useNavigate()
   const href = useLocation({ select: (location) => location.href })

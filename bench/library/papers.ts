@@ -1,0 +1,113 @@
+/** Believable papers in any number, always the same ones. */
+import type { PaperDraft } from '#server/papers/service.ts'
+import { LOCAL_PDF_PREFIX } from '#server/papers/view.ts'
+import { type Random, seededRandom, zipfRanks } from './random.ts'
+import { CATEGORIES, FAMILY_NAMES, GIVEN_NAMES, JOURNALS, PHRASES } from './sentences.ts'
+import { readSubjects, type Subject } from './vocabulary.ts'
+
+/** The papers were added evenly over ten years up to this moment. */
+const NEWEST = Date.UTC(2026, 6, 1)
+const SPAN_MS = 10 * 365.25 * 86_400_000
+const STUDENT_SHARE = 0.2
+const PENDING_SHARE = 0.02
+const UNCATEGORISED_SHARE = 0.03
+/** English titles over Chinese summaries, as in the demo library. */
+const MIXED_SHARE = 0.15
+const UPLOADED_SHARE = 0.7
+const EXTERNAL_PDF_SHARE = 0.6
+const SHORT_ABSTRACT_SENTENCES = 2
+
+type Language = keyof Subject
+
+export type MadePaper = PaperDraft & { id: string; created_at: Date }
+
+export interface LibraryShape {
+  /** How many papers. */
+  rows: number
+  /** Abstracts of two sentences instead of five: a million papers are to be made in minutes. */
+  isShort: boolean
+}
+
+/** @returns a function that makes paper `index`, 0 being the oldest. */
+export function paperMaker({ rows, isShort }: LibraryShape): (index: number) => MadePaper {
+  const subjects = readSubjects()
+  const ranks = zipfRanks(subjects.length)
+  const categories = { authoritative: CATEGORIES.authoritative.split(' '), student: CATEGORIES.student.split(' ') }
+  const sentences = isShort ? SHORT_ABSTRACT_SENTENCES : PHRASES.zh.abstract.length
+
+  return (index) => {
+    const random = seededRandom(Math.imul(index + 1, 0x9e3779b1))
+    const subject = () => subjects[ranks[random.whole(ranks.length)] ?? 0] ?? { zh: '', en: '' }
+    const paper_type = random.isChosen(STUDENT_SHARE) ? 'student' : 'authoritative'
+    const created_at = new Date(NEWEST - Math.round(SPAN_MS * (1 - (index + random.fraction()) / rows)))
+    const id = idAt(created_at.getTime(), random)
+    return {
+      id,
+      ...wordsOf(subject, sentences, random),
+      journal: paper_type === 'student' ? '预医公会学生论文' : random.pick(JOURNALS),
+      publication_date: created_at.toISOString().slice(0, random.pick([4, 7, 10])),
+      doi: paper_type === 'student' ? null : `10.${1_000 + random.whole(9_000)}/bench.${index}`,
+      pdf_url: pdfOf(paper_type, id, random),
+      category: random.isChosen(UNCATEGORISED_SHARE) ? null : random.pick(categories[paper_type]),
+      paper_type,
+      is_featured: random.isChosen(0.01),
+      review_status: random.isChosen(PENDING_SHARE) ? 'pending' : 'approved',
+      like_count: Math.floor(20 * random.fraction() ** 4),
+      created_at,
+    }
+  }
+}
+
+/** What is written in a language: half of the papers are Chinese, some of those with an English title. */
+function wordsOf(subject: () => Subject, sentences: number, random: Random) {
+  const own = [subject(), subject(), subject()]
+  const language = random.isChosen(0.5) ? 'zh' : 'en'
+  const titleLanguage = random.isChosen(MIXED_SHARE) ? 'en' : language
+  const fill = (template: string, written: Language) => fillIn(template, written, own, subject, random)
+  const title = fill(random.pick(PHRASES[titleLanguage].titles), titleLanguage)
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    authors: authorsOf(titleLanguage, random),
+    abstract: PHRASES[language].abstract
+      .slice(0, sentences)
+      .map((choices) => fill(random.pick(choices), language))
+      .join(language === 'zh' ? '' : ' '),
+    tags: own.map((one) => one[language]),
+  }
+}
+
+function fillIn(template: string, language: Language, own: Subject[], subject: () => Subject, random: Random): string {
+  const phrases = PHRASES[language]
+  return template.replace(/\{([abcxpdnr])\}/g, (_, slot: string) => {
+    if (slot === 'x') return subject()[language]
+    if (slot === 'p') return random.pick(phrases.people)
+    if (slot === 'd') return random.pick(phrases.designs)
+    if (slot === 'n') return String(20 + random.whole(5_000))
+    if (slot === 'r') return (0.5 + 2 * random.fraction()).toFixed(2)
+    return own['abc'.indexOf(slot)]?.[language] ?? ''
+  })
+}
+
+function authorsOf(language: Language, random: Random): string {
+  const family = FAMILY_NAMES[language].split(' ')
+  const given = GIVEN_NAMES[language].split(' ')
+  const one = () =>
+    language === 'zh' ? random.pick(family) + random.pick(given) : `${random.pick(given)} ${random.pick(family)}`
+  return Array.from({ length: 1 + random.whole(5) }, one).join(', ')
+}
+
+function pdfOf(type: PaperDraft['paper_type'], id: string, random: Random): string | null {
+  if (type === 'student') return random.isChosen(UPLOADED_SHARE) ? `${LOCAL_PDF_PREFIX}${id}.pdf` : null
+  return random.isChosen(EXTERNAL_PDF_SHARE) ? `https://papers.example/${id}.pdf` : null
+}
+
+/** A UUIDv7 of that moment. */
+function idAt(at: number, random: Random): string {
+  const time = at.toString(16).padStart(12, '0')
+  const bits = (digits: number) =>
+    random
+      .whole(16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${bits(3)}-8${bits(3)}-${bits(6)}${bits(6)}`
+}

@@ -1,0 +1,49 @@
+/** Where the figures come from: without it they mean nothing. */
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, release, totalmem } from 'node:os'
+import { PGlite } from '@electric-sql/pglite'
+import { serverVersion } from './library/store.ts'
+
+export interface Machine {
+  date: string
+  cpu: string
+  cores: number
+  memory_gb: number
+  /** Average of the last minute before the bench: above 0.5 the figures are disturbed. */
+  load_before: number
+  system: string
+  node: string
+  postgresql: string | null
+  embedded: string
+  commit: string
+}
+
+export async function describeMachine(): Promise<Machine> {
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memory_gb: Math.round(totalmem() / 1e9),
+    load_before: Number(loadavg()[0]?.toFixed(2)),
+    system: `Linux ${release()}`,
+    node: process.version,
+    postgresql: await serverVersion(),
+    embedded: await embeddedVersion(),
+    commit: commitOf(),
+  }
+}
+
+async function embeddedVersion(): Promise<string> {
+  const engine = await PGlite.create('memory://')
+  const { rows } = await engine.query<{ server_version: string }>('show server_version')
+  await engine.close()
+  return `PGlite, PostgreSQL ${rows[0]?.server_version}`
+}
+
+function commitOf(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

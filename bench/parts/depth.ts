@@ -1,0 +1,69 @@
+/** How much a large library slows down its first, middle and last page. */
+import { ask, askJson } from '../client.ts'
+import { ENGINE_NAMES, type Finding, median, spoken } from '../finding.ts'
+import type { Engine } from '../library/store.ts'
+import { LARGE, MIDDLE, type Plan, SMALL } from '../plan.ts'
+import { type Site, withSite } from '../site.ts'
+
+const SAMPLES = 60
+const WARM_UPS = 15
+/** Middle pages are taken from this share of all pages, so that good and bad places in a month both count. */
+const MIDDLE_SPREAD = 0.05
+
+const PLACES = [
+  { place: 'First', most: 1.5 },
+  { place: 'Middle', most: 5 },
+  { place: 'Last', most: 1.5 },
+] as const
+type Place = (typeof PLACES)[number]['place']
+type Times = Record<Place, number[]>
+
+export async function measureDepth(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const engine of plan.engines) findings.push(...(await compare(plan, engine)))
+  return findings
+}
+
+async function compare(plan: Plan, engine: Engine): Promise<Finding[]> {
+  const isLarge = plan.hasLarge(engine)
+  const rows = isLarge ? LARGE : MIDDLE
+  const few = await plan.store(engine, SMALL)
+  const many = await plan.store(engine, rows)
+  // Both servers run at once and are asked in turn: what disturbs the machine disturbs both alike.
+  const { small, large } = await withSite(few, (first) => withSite(many, (second) => timeInTurn(first, second)))
+  return PLACES.map(({ place, most }) => {
+    const [smallMs, largeMs] = [median(small[place]), median(large[place])]
+    const ratio = largeMs / smallMs
+    return {
+      part: 'depth',
+      what: `${place} page at ${spoken(rows)} rows against ${spoken(SMALL)}`,
+      engine: ENGINE_NAMES[engine],
+      budget: isLarge ? `≤ ${most} ×` : null,
+      measured: `${ratio.toFixed(2)} × (${spoken(largeMs)} ms against ${spoken(smallMs)} ms)`,
+      isMet: isLarge ? ratio <= most : null,
+      figures: { ratio: Number(ratio.toFixed(3)), large_p50_ms: largeMs, small_p50_ms: smallMs, samples: SAMPLES },
+    }
+  })
+}
+
+async function timeInTurn(first: Site, second: Site): Promise<{ small: Times; large: Times }> {
+  const small = await openReader(first)
+  const large = await openReader(second)
+  for (let sample = -WARM_UPS; sample < SAMPLES; sample += 1) {
+    for (const { url, pages, times } of [small, large]) {
+      const spread = ((sample + WARM_UPS) / (SAMPLES + WARM_UPS) - 0.5) * MIDDLE_SPREAD
+      const numbers = { First: 1, Middle: Math.round(pages * (0.5 + spread)), Last: pages }
+      for (const { place } of PLACES) {
+        const { ms } = await ask(`${url}/api/papers?page=${numbers[place]}`)
+        if (sample >= 0) times[place].push(ms)
+      }
+    }
+  }
+  return { small: small.times, large: large.times }
+}
+
+async function openReader({ url }: Site) {
+  const { page_count } = await askJson<{ page_count: number }>(`${url}/api/papers`)
+  const times: Times = { First: [], Middle: [], Last: [] }
+  return { url, pages: page_count, times }
+}

@@ -1,0 +1,104 @@
+/** Lighthouse on a phone: performance, accessibility, best practices, search engines. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Result } from 'lighthouse'
+import { findChromium } from '../../scripts/chromium.ts'
+import { endChild, startChild } from '../children.ts'
+import { type Finding, median } from '../finding.ts'
+import { type Plan, SMALL } from '../plan.ts'
+import { withSite } from '../site.ts'
+import { publicPages } from './sizes.ts'
+
+const RUNS = 3
+/** In hundredths. */
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof LEAST
+const CATEGORIES = Object.keys(LEAST) as Category[]
+const TIMINGS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+const OPEN_LIMIT_MS = 30_000
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+]
+
+export async function measureLighthouse(plan: Plan): Promise<Finding[]> {
+  return withSite(await plan.store('embedded', SMALL), async ({ url }) => {
+    const findings: Finding[] = []
+    for (const [name, path] of await publicPages(url)) {
+      const runs: Result[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await lookAt(`${url}${path}`))
+      findings.push(findingOf(name, runs))
+    }
+    return findings
+  })
+}
+
+function findingOf(name: string, runs: Result[]): Finding {
+  const scoreOf = (category: Category) => median(runs.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
+  const scores = CATEGORIES.map((category) => [category, Math.round(scoreOf(category))] as const)
+  const timings = TIMINGS.map((id) => {
+    const value = median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+    return [id, Number(value.toFixed(3))] as const
+  })
+  return {
+    part: 'lighthouse',
+    what: `Lighthouse, mobile, ${name}`,
+    engine: null,
+    budget: CATEGORIES.map((category) => LEAST[category]).join(' / '),
+    measured: scores.map(([, score]) => score).join(' / '),
+    isMet: scores.every(([category, score]) => score >= LEAST[category]),
+    figures: { ...Object.fromEntries([...scores, ...timings]), faults: faultsOf(runs).join('; ') },
+  }
+}
+
+/** The audits that keep a category from its full score, in any run. */
+function faultsOf(runs: Result[]): string[] {
+  const faults = runs.flatMap(({ categories, audits }) =>
+    CATEGORIES.flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${category}: ${id}`),
+    ),
+  )
+  return [...new Set(faults)]
+}
+
+/** One run in a browser of its own, which nothing before has warmed up. */
+async function lookAt(address: string): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'guild-lighthouse-'))
+  const browser = startChild(await findChromium(), [...FLAGS, `--user-data-dir=${profile}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  try {
+    const port = await debuggingPort(browser.stderr)
+    const answer = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES })
+    if (!answer) throw new Error('Lighthouse gave no result')
+    return answer.lhr
+  } finally {
+    await endChild(browser)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Chromium says on its error channel where it listens. */
+function debuggingPort(words: NodeJS.ReadableStream | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('Chromium did not open')), OPEN_LIMIT_MS)
+    let said = ''
+    words?.on('data', (chunk: Buffer) => {
+      said += chunk
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1]
+      if (!port) return
+      clearTimeout(late)
+      resolve(Number(port))
+    })
+  })
+}

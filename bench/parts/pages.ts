@@ -1,0 +1,45 @@
+/** A visitor's list page as HTML: from the memory of the process, and rendered afresh. */
+import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { CONNECTIONS, figuresOf, type Load, loadAddress } from '../load.ts'
+import { MIDDLE, type Plan } from '../plan.ts'
+import { withSite } from '../site.ts'
+
+const KEPT_PER_SECOND = 8_000
+const KEPT_P99_MS = 10
+const FRESH_PER_SECOND = 500
+/** Pages whose query is longer than 120 characters are never kept (src/server/http/pages.ts). */
+const NEVER_KEPT = `?fresh=${'x'.repeat(120)}`
+
+export async function measurePages(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const engine of plan.engines) {
+    const store = await plan.store(engine, MIDDLE)
+    const [kept, fresh] = await withSite(store, async ({ url }) => [
+      await loadAddress(`${url}/papers`),
+      await loadAddress(`${url}/papers${NEVER_KEPT}`),
+    ])
+    const shared = { part: 'pages', engine: ENGINE_NAMES[engine] } as const
+    findings.push({
+      ...shared,
+      what: "Visitor's list page as HTML, from memory",
+      budget: `≥ ${spoken(KEPT_PER_SECOND)} /s, p99 ≤ ${KEPT_P99_MS} ms`,
+      measured: describe(kept),
+      isMet: kept.failures === 0 && kept.requestsPerSecond >= KEPT_PER_SECOND && kept.p99Ms <= KEPT_P99_MS,
+      figures: figuresOf(kept),
+    })
+    findings.push({
+      ...shared,
+      what: `The same, rendered afresh, ${spoken(MIDDLE)} papers`,
+      budget: `≥ ${FRESH_PER_SECOND} /s`,
+      measured: describe(fresh),
+      isMet: fresh.failures === 0 && fresh.requestsPerSecond >= FRESH_PER_SECOND,
+      figures: figuresOf(fresh),
+    })
+  }
+  return findings
+}
+
+function describe({ requestsPerSecond, p99Ms, failures }: Load): string {
+  const failed = failures > 0 ? `, ${failures} failed` : ''
+  return `${spoken(requestsPerSecond)} /s, p99 ${spoken(p99Ms)} ms at ${CONNECTIONS} connections${failed}`
+}

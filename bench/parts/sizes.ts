@@ -1,0 +1,77 @@
+/** What a phone has to fetch before a page works. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ask, askJson } from '../client.ts'
+import { type Finding, spoken } from '../finding.ts'
+import { type Plan, SMALL } from '../plan.ts'
+import { withSite } from '../site.ts'
+
+const SCRIPT_KB = 150
+const HTML_KB = 20
+const KB = 1_000
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+const SCRIPT = /["'](\/assets\/[^"']+\.m?js)["']/g
+const STYLE = /<link[^>]+href="(\/assets\/[^"]+\.css)"/g
+/** `import x from "./a.js"`, `import "./a.js"`, `export … from "./a.js"`: what comes along without being asked for. */
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.m?js)["']/g
+
+export async function measureSizes(plan: Plan): Promise<Finding[]> {
+  return withSite(await plan.store('embedded', SMALL), async ({ url }) => {
+    const findings: Finding[] = []
+    for (const [name, path] of await publicPages(url)) {
+      const { text, sentBytes } = await ask(`${url}${path}`)
+      const scripts = withImports(matchesOf(SCRIPT, text))
+      const scriptKb = sumOfGzip(scripts) / KB
+      const htmlKb = (sentBytes + sumOfGzip(matchesOf(STYLE, text))) / KB
+      findings.push({
+        part: 'sizes',
+        what: `First scripts of ${name}, gzip`,
+        engine: null,
+        budget: `≤ ${SCRIPT_KB} kB`,
+        measured: `${spoken(scriptKb)} kB in ${scripts.length} files`,
+        isMet: scriptKb <= SCRIPT_KB,
+        figures: { gzip_kb: scriptKb, files: scripts.length },
+      })
+      findings.push({
+        part: 'sizes',
+        what: `HTML of ${name} with its CSS, gzip`,
+        engine: null,
+        budget: `≤ ${HTML_KB} kB`,
+        measured: `${spoken(htmlKb)} kB`,
+        isMet: htmlKb <= HTML_KB,
+        figures: { gzip_kb: htmlKb, plain_kb: Buffer.byteLength(text) / KB },
+      })
+    }
+    return findings
+  })
+}
+
+/** Name and path of the pages that budgets speak of. */
+export async function publicPages(url: string): Promise<[name: string, path: string][]> {
+  const { items } = await askJson<{ items: { id: string }[] }>(`${url}/api/papers`)
+  return [
+    ['home', '/'],
+    ['the list', '/papers'],
+    ['a paper', `/papers/${items[0]?.id}`],
+  ]
+}
+
+const matchesOf = (pattern: RegExp, text: string) => [
+  ...new Set([...text.matchAll(pattern)].flatMap(([, found]) => found ?? [])),
+]
+
+/** The scripts and, through their static imports, all that the browser must have before they run. */
+function withImports(paths: string[]): string[] {
+  const all = new Set(paths)
+  for (const path of all) {
+    const code = readFileSync(join(CLIENT, path), 'utf8')
+    for (const name of matchesOf(STATIC_IMPORT, code)) all.add(`/assets/${name}`)
+  }
+  return [...all]
+}
+
+/** In bytes, zipped as the build zips them. */
+function sumOfGzip(paths: string[]): number {
+  return paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(CLIENT, path)), { level: 9 }).length, 0)
+}

@@ -1,0 +1,65 @@
+/** The findings as a table, as JSON and as Markdown. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from './finding.ts'
+import type { Machine } from './machine.ts'
+import { PARTS, type Part } from './options.ts'
+
+export interface Report {
+  machine: Machine
+  findings: Finding[]
+}
+
+const RESULTS = join(import.meta.dirname, 'results.json')
+const DOCUMENT = join(import.meta.dirname, '../docs/bench.md')
+const HEADINGS = ['What', 'Engine', 'Budget', 'Measured', 'Met?']
+
+/** The report with what earlier runs found about the parts that this one left out. */
+export function withEarlier(report: Report, measured: readonly Part[]): Report {
+  if (!existsSync(RESULTS)) return report
+  const { findings } = JSON.parse(readFileSync(RESULTS, 'utf8')) as Report
+  const kept = findings.filter(({ part }) => !measured.includes(part))
+  const order = ({ part }: Finding) => PARTS.indexOf(part)
+  return { ...report, findings: [...kept, ...report.findings].sort((a, b) => order(a) - order(b)) }
+}
+
+export function writeResults(report: Report): void {
+  writeFileSync(RESULTS, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+export function printReport({ machine, findings }: Report): void {
+  const rows = [HEADINGS, ...findings.map(cellsOf)]
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  console.log(`\n${sentenceOf(machine)}`)
+}
+
+export function writeDocument({ machine, findings }: Report): void {
+  const lines = [HEADINGS, HEADINGS.map(() => '---'), ...findings.map(cellsOf)].map((row) => `| ${row.join(' | ')} |`)
+  const text = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- --write-doc`.',
+    '',
+    ...lines,
+    '',
+    sentenceOf(machine),
+    '',
+  ]
+  writeFileSync(DOCUMENT, text.join('\n'))
+}
+
+function cellsOf({ what, engine, budget, measured, isMet }: Finding): string[] {
+  return [what, engine ?? '', budget ?? '', measured, isMet === null ? '' : isMet ? 'yes' : 'NO']
+}
+
+function sentenceOf({ date, cpu, cores, memory_gb, load_before, system, node, postgresql, embedded, commit }: Machine) {
+  const server = postgresql ? `PostgreSQL ${postgresql}` : 'no PostgreSQL'
+  return `${date} UTC, ${commit}: ${cpu}, ${cores} cores, ${memory_gb} GB, load ${load_before} before; ${system}, Node ${node}, ${server}, ${embedded}. Load generator, server and database share the cores.`
+}

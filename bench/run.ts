@@ -1,0 +1,54 @@
+/** Measures the site against its budgets and says what it found; a missed budget is a finding, not a failure. */
+import { endAllChildren } from './children.ts'
+import type { Finding } from './finding.ts'
+import { describeMachine } from './machine.ts'
+import { type Part, readOptions } from './options.ts'
+import { measureDepth } from './parts/depth.ts'
+import { measureJsonList } from './parts/json-list.ts'
+import { measureLighthouse } from './parts/lighthouse.ts'
+import { measurePages } from './parts/pages.ts'
+import { measureProcess } from './parts/process.ts'
+import { measureSearch } from './parts/search.ts'
+import { measureSizes } from './parts/sizes.ts'
+import { makePlan, type Plan } from './plan.ts'
+import { printReport, withEarlier, writeDocument, writeResults } from './report.ts'
+
+const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
+  pages: measurePages,
+  json: measureJsonList,
+  depth: measureDepth,
+  search: measureSearch,
+  sizes: measureSizes,
+  lighthouse: measureLighthouse,
+  process: measureProcess,
+}
+
+/** A part that breaks is one line of the table; the others are measured all the same. */
+async function measure(part: Part, plan: Plan): Promise<Finding[]> {
+  console.log(`Measuring: ${part}`)
+  try {
+    return await MEASURES[part](plan)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      { part, what: part, engine: null, budget: null, measured: `not measured: ${reason}`, isMet: null, figures: {} },
+    ]
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+try {
+  const machine = await describeMachine()
+  if (!machine.postgresql) console.log('PostgreSQL does not answer: only the embedded engine is measured.')
+  const plan = makePlan(options, machine.postgresql !== null)
+  const findings: Finding[] = []
+  for (const part of options.parts) findings.push(...(await measure(part, plan)))
+  const report = withEarlier({ machine, findings }, options.parts)
+  console.log('')
+  printReport({ machine, findings })
+  writeResults(report)
+  if (options.writesDoc) writeDocument(report)
+} finally {
+  await endAllChildren()
+}
+process.exit(0)

@@ -1,0 +1,80 @@
+/** The real server process over a library, reachable from this machine only. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tests/journeys/built-site.ts'
+import { endChild, startChild } from './children.ts'
+import type { Store } from './library/store.ts'
+
+export interface Site {
+  url: string
+  /** From starting the process to the first 200 of /readyz, in milliseconds. */
+  startMs: number
+  /** Memory the process holds, in bytes (RSS). */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const START_LIMIT_MS = 60_000
+const ASK_EVERY_MS = 10
+
+/** @throws with the last words of the process when it does not become ready. */
+export async function startSite({ DATA_DIR, DATABASE_URL }: Store): Promise<Site> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begunAt = performance.now()
+  const child = startChild(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR,
+      DATABASE_URL,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      SEED_DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      TRANSLATE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  const keep = (chunk: Buffer) => {
+    words = `${words}${chunk}`.slice(-2_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  while (!(await isReady(url))) {
+    const isLate = performance.now() - begunAt > START_LIMIT_MS
+    if (isLate || child.exitCode !== null) throw new Error(`The server did not start. ${words}`)
+    await sleep(ASK_EVERY_MS)
+  }
+  const startMs = performance.now() - begunAt
+  return { url, startMs, memory: () => residentBytes(child.pid), stop: () => endChild(child) }
+}
+
+/** Starts the server, hands it to `act` and stops it, whatever happens. */
+export async function withSite<T>(store: Store, act: (site: Site) => Promise<T>): Promise<T> {
+  const site = await startSite(store)
+  try {
+    return await act(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.ok
+    },
+    () => false,
+  )
+}
+
+function residentBytes(pid: number | undefined): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1_024
+}

@@ -1,0 +1,111 @@
+/** One row of every table that its constraints accept, by hand in SQL: what the database itself allows. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Executor } from '#platform/database.ts'
+
+export type Row = Record<string, string | number | boolean | null>
+
+export const ids = {
+  member: '00000000-0000-7000-8000-000000000001',
+  other: '00000000-0000-7000-8000-000000000002',
+  event: '00000000-0000-7000-8000-000000000003',
+  paper: '00000000-0000-7000-8000-000000000004',
+  post: '00000000-0000-7000-8000-000000000005',
+  comment: '00000000-0000-7000-8000-000000000006',
+  team: '00000000-0000-7000-8000-000000000007',
+  nobody: '00000000-0000-7000-8000-00000000ffff',
+}
+const user_id = ids.member
+
+/** In the order in which they can be written. */
+export const ROWS: Record<string, Row> = {
+  profiles: { user_id, nickname: 'Ada' },
+  user_roles: { user_id, role: 'admin' },
+  user_preferences: {
+    user_id,
+    preference_key: 'delete_confirmation',
+    preference_value: '{"hide_until":"2026-01-01T00:00:00Z"}',
+  },
+  events: {
+    id: ids.event,
+    title: 'Talk',
+    date: '2026-06-28',
+    start_time: '13:00',
+    end_time: '14:00',
+    registration_url: 'https://a.example',
+    search: '',
+  },
+  event_registrations: {
+    event_id: ids.event,
+    user_id,
+    country: '中国',
+    province_city: '上海',
+    full_name: '李雷',
+    gender: 'male',
+    birth_date: '2009-01-01',
+    school_name: '某中学',
+    grade: '高一',
+    class: '3班',
+    phone: '13800000000',
+  },
+  wishlist: { id: ids.nobody, user_id, event_type: 'summit', event_id: 'pbl' },
+  favorites: { id: ids.nobody, user_id, event_type: 'papers', event_id: ids.paper },
+  files: {
+    id: ids.nobody,
+    bucket: 'papers',
+    name: 'a.pdf',
+    content_type: 'application/pdf',
+    byte_size: 1,
+    owner_id: user_id,
+  },
+  forum_posts: { id: ids.post, user_id, title: 'Post', content: 'Text', search: '' },
+  forum_comments: { id: ids.comment, post_id: ids.post, user_id, content: 'Text' },
+  comment_likes: { user_id, comment_id: ids.comment },
+  comment_reports: { user_id, comment_id: ids.comment, reason: 'spam' },
+  browsing_history: {
+    id: ids.nobody,
+    user_id,
+    resource_type: 'paper',
+    resource_id: ids.paper,
+    resource_title: 'Paper',
+  },
+  notifications: { id: ids.nobody, user_id, type: 'system', content: 'Hello', link: '/papers' },
+  paper_categories: { id: ids.nobody, name: 'Surgery', category_type: 'authoritative' },
+  papers: { id: ids.paper, title: 'Paper', authors: 'Ada', search: '', submitted_by: user_id, reviewed_by: user_id },
+  paper_counts: { paper_type: 'student', category: 'Surgery', month: '2026-01-01', papers: 1 },
+  paper_comments: { id: ids.nobody, paper_id: ids.paper, user_id, content: 'Text' },
+  paper_likes: { paper_id: ids.paper, user_id },
+  subscriptions: { user_id, resource_type: 'papers' },
+  teams: { id: ids.team, competition_type: 'igem', captain_id: ids.other },
+  team_members: { id: ids.nobody, team_id: ids.team, user_id },
+  videos: { id: ids.nobody, title: 'Video', video_url: 'https://v.example/1', search: '' },
+  domain_events: { id: ids.nobody, name: 'papers.published' },
+}
+
+export function insertRow(db: Executor, table: string, row: Row): Promise<unknown> {
+  const columns = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    Object.values(row).map((value): SQL => sql`${value}`),
+    sql`, `,
+  )
+  return db.execute(sql`insert into ${sql.identifier(table)} (${columns}) values (${values})`)
+}
+
+/** Writes one row of each table. */
+export async function giveRows({ db }: Database): Promise<void> {
+  await insertRow(db, 'profiles', { user_id: ids.other, nickname: 'Bo' })
+  for (const [table, row] of Object.entries(ROWS)) await insertRow(db, table, row)
+}
+
+/** The name of the constraint that `act` breaks, or what else happens. */
+export async function brokenBy(act: Promise<unknown>): Promise<string> {
+  try {
+    await act
+    return 'accepted'
+  } catch (error) {
+    const cause = ((error as Error).cause ?? error) as { constraint?: string; message: string }
+    return cause.constraint ?? cause.message
+  }
+}

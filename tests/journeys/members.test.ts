@@ -1,0 +1,87 @@
+/** What belongs to members says so to a visitor, and leads to the sign-in with the way back. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, settled, useBrowser } from './browser.ts'
+import { LANGUAGES, type Language, type Paper, paperWithPdf, say } from './library.ts'
+
+const { visit, siteUrl } = useBrowser()
+const NOTICE = { zh: '请先登录', en: 'Please sign in first' } as const
+
+/** Presses and expects the notice, the way to the sign-in, and the way back by the back button. */
+async function isForMembers(page: Page, language: Language, name: string | RegExp): Promise<void> {
+  const from = page.url().slice(siteUrl.length)
+  await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+  await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(from)}`)
+  const notice = page.locator('[data-sonner-toast]', { hasText: NOTICE[language] })
+  await notice.first().waitFor()
+  expect(await notice.first().getAttribute('data-type')).toBe('error')
+  await page.goBack()
+  await page.waitForURL(`${siteUrl}${from}`)
+}
+
+test.each(LANGUAGES)('in %s on the list', async (language) => {
+  const page = await visit('/papers?tab=student&q=%E7%9D%A1%E7%9C%A0', { language, size: PHONE })
+  await isForMembers(page, language, say(language, 'papers_upload'))
+  await isForMembers(page, language, say(language, 'papers_subscribe'))
+  const title = await page.getByRole('article').first().getByRole('heading').innerText()
+  await isForMembers(page, language, say(language, 'papers_favorite_one', { title }))
+})
+
+test.each(LANGUAGES)('in %s on a paper', async (language) => {
+  const { id, like_count } = (await paperWithPdf()) as Paper & { like_count: number }
+  const page = await visit(`/papers/${id}`, { language, size: DESKTOP })
+  await isForMembers(page, language, say(language, 'paper_like_count', { count: like_count }))
+  await isForMembers(page, language, say(language, 'papers_favorite'))
+  await isForMembers(page, language, say(language, 'paper_comments_sign_in_action'))
+})
+
+test.each(LANGUAGES)('in %s the tab of my papers leads to the sign-in and back', async (language) => {
+  const page = await visit('/papers?tab=my', { language })
+  expect(await page.getByText(NOTICE[language]).count()).toBe(1)
+  const link = page.getByRole('main').getByRole('link', { name: say(language, 'sign_in'), exact: true })
+  await link.click()
+  await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent('/papers?tab=my')}`)
+})
+
+test('a notice is told to screen readers and goes away by itself', async () => {
+  const page = await visit('/papers', { language: 'zh', stoppedClock: true })
+  await page.getByRole('button', { name: say('zh', 'papers_subscribe') }).click()
+  await page.clock.resume()
+  const notice = page.locator('[data-sonner-toast]')
+  await notice.waitFor()
+  expect(await notice.evaluate((toast) => toast.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite')
+  await page.clock.fastForward(10_000)
+  await notice.waitFor({ state: 'detached' })
+})
+
+test.each([PHONE, DESKTOP])('a notice stays inside the screen ($width px)', async (size) => {
+  const page = await visit('/papers', { language: 'en', size })
+  await page.getByRole('button', { name: say('en', 'papers_subscribe') }).click()
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
+  await toast.waitFor()
+  await settled(page)
+  const box = await toast.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
+})
+
+test('a notice of something that failed looks like one', async () => {
+  const page = await visit('/papers', { language: 'zh' })
+  await page.getByRole('button', { name: say('zh', 'papers_subscribe') }).click()
+  const toast = page.locator('[data-sonner-toast][data-type="error"]')
+  await toast.waitFor()
+  const hasDanger = await toast.evaluate((shown) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = 'var(--danger)'
+    const danger = getComputedStyle(sample).color
+    sample.remove()
+    return [shown, ...shown.querySelectorAll('*')].some((part) => {
+      const { color, backgroundColor, borderLeftColor } = getComputedStyle(part)
+      return [color, backgroundColor, borderLeftColor].includes(danger)
+    })
+  })
+  expect(hasDanger).toBe(true)
+})

@@ -1,0 +1,170 @@
+/** A paper and its PDF: read on the page, downloaded, shared; WeChat and failing networks included. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, useBrowser, VISITS } from './browser.ts'
+import { LANGUAGES, type Language, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
+
+const { visit, siteUrl, expectComplaint } = useBrowser()
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 13; V2183A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.47.2560'
+
+const openReader = (page: Page, language: Language) =>
+  page.getByRole('button', { name: say(language, 'reader_open') }).click()
+
+/** How many different colours the drawn page has. */
+const coloursOf = (page: Page) =>
+  page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      const colours = new Set<number>()
+      for (let at = 0; at < data.length; at += 4)
+        colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0))
+      return colours.size
+    })
+
+test.each(VISITS)('in $language at $width px: the reader opens on the page and draws', async ({ language, size }) => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size })
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  expect(files.filter((url) => url.includes('pdf'))).toEqual([])
+  await openReader(page, language)
+  const first = page.getByRole('img', { name: /1/ }).first()
+  await first.waitFor()
+  expect(await page.locator('canvas').first().getAttribute('aria-label')).toMatch(
+    language === 'zh' ? /^第 1 页，共 \d+ 页$/ : /^Page 1 of \d+$/,
+  )
+  await expect.poll(() => coloursOf(page), { timeout: 15_000 }).toBeGreaterThan(10)
+  const width = await first.evaluate((canvas: HTMLCanvasElement) => canvas.getBoundingClientRect().width)
+  expect(width).toBeLessThanOrEqual(size.width)
+  await page.getByRole('button', { name: say(language, 'reader_zoom_in') }).click()
+  await expect.poll(() => first.evaluate((canvas) => canvas.getBoundingClientRect().width)).toBeGreaterThan(width * 1.3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: say(language, 'reader_close') }).click()
+  expect(await page.locator('canvas').count()).toBe(0)
+})
+
+test.each(LANGUAGES)('in %s a PDF that does not come is said', async (language) => {
+  expectComplaint(/ERR_FAILED|500/)
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size: PHONE })
+  await page.route('**/api/papers/*/pdf', (route) => route.abort())
+  await openReader(page, language)
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.innerText()).toBe(say(language, 'reader_failed'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: say(language, 'reader_close') }).click()
+  await openReader(page, language)
+  await page.locator('canvas').first().waitFor()
+})
+
+test.each([
+  ['an error page', { status: 502, contentType: 'application/json', body: '{"code":"PDF_SOURCE_FAILED"}' }],
+  ['no PDF at all', { status: 200, contentType: 'application/pdf', body: '<html>sign in</html>' }],
+])('%s in place of the PDF is said', async (_name, answer) => {
+  expectComplaint(/502|Bad Gateway|^.*: Warning: /)
+  const page = await visit(`/papers/${(await paperWithPdf()).id}`, { language: 'zh' })
+  await page.route('**/api/papers/*/pdf', (route) => route.fulfill(answer))
+  await openReader(page, 'zh')
+  await page.getByText(say('zh', 'reader_failed')).waitFor()
+})
+
+test.each(VISITS)('in $language at $width px: the download has the name of the paper', async ({ language, size }) => {
+  const { id, title, pdf_size } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size })
+  const link = page.getByRole('link', { name: say(language, 'paper_download') })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(download.suggestedFilename().slice(0, 8)).toBe(title.slice(0, 8))
+  const bytes = await readFile(await download.path())
+  expect(bytes.length).toBe(pdf_size)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test.each(VISITS)('in $language at $width px: without a PDF that is said', async ({ language, size }) => {
+  const { id } = await paperWithoutPdf()
+  const page = await visit(`/papers/${id}`, { language, size })
+  expect(await page.getByRole('button', { name: say(language, 'reader_open') }).count()).toBe(0)
+  await page.getByRole('button', { name: say(language, 'paper_download'), exact: true }).click()
+  await page.getByText(language === 'en' ? 'No downloadable PDF available' : '没有可下载的 PDF').waitFor()
+})
+
+test.each(VISITS)('in $language inside WeChat a sheet shows the way instead of a download', async ({ language }) => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size: PHONE, userAgent: WECHAT, touch: true, clipboard: true })
+  const downloads: unknown[] = []
+  page.on('download', (download) => downloads.push(download))
+  await page.getByRole('link', { name: say(language, 'paper_download') }).tap()
+  const sheet = page.getByRole('dialog', { name: say(language, 'wechat_title') })
+  await sheet.waitFor()
+  expect(await sheet.innerText()).toContain(say(language, 'wechat_text'))
+  await sheet.getByRole('button', { name: say(language, 'wechat_copy') }).tap()
+  await page.locator('[data-sonner-toast]', { hasText: say(language, 'copied') }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/papers/${id}`)
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/papers/${id}`)
+  expect(downloads).toEqual([])
+  await openReader(page, language)
+  await page.locator('canvas').first().waitFor()
+})
+
+test('inside WeChat the ZIP is explained as well', async () => {
+  const page = await visit('/papers?tab=student', { language: 'zh', size: PHONE, userAgent: WECHAT })
+  await page.getByRole('button', { name: say('zh', 'papers_select'), exact: true }).click()
+  await page.getByRole('button', { name: say('zh', 'papers_select_page') }).click()
+  await page.getByRole('link', { name: say('zh', 'papers_batch_download') }).click()
+  await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(say('zh', 'papers_selected', { count: 10 })).waitFor()
+})
+
+test('inside WeChat the citation files are explained as well', async () => {
+  const page = await visit(`/papers/${(await paperWithPdf()).id}`, { language: 'zh', size: PHONE, userAgent: WECHAT })
+  await page.getByRole('button', { name: say('zh', 'paper_cite'), exact: true }).click()
+  await page.getByRole('tab', { name: 'RIS' }).click()
+  const file = page.getByRole('dialog').getByRole('link', { name: '.ris' })
+  if ((await file.count()) === 0) return
+  await file.click()
+  await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor({ timeout: 2_000 })
+})
+
+test.each(VISITS)('in $language at $width px: sharing copies the address', async ({ language, size }) => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size, clipboard: true })
+  await page.getByRole('button', { name: say(language, 'paper_share') }).click()
+  await page
+    .locator('[data-sonner-toast][data-type="success"]', { hasText: say(language, 'paper_share_copied') })
+    .waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/papers/${id}`)
+})
+
+test('sharing works without the clipboard interface, as in an old WeChat', async () => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, {
+    language: 'zh',
+    clipboard: true,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+        navigator.clipboard.write = () => Promise.reject(new Error('refused'))
+      }),
+  })
+  await page.getByRole('button', { name: say('zh', 'paper_share') }).click()
+  await page.getByText(say('zh', 'paper_share_copied')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/papers/${id}`)
+})
+
+test.each(LANGUAGES)('in %s the DOI leads to doi.org in a tab of its own', async (language) => {
+  const { id, doi } = await paperWithDoi()
+  const page = await visit(`/papers/${id}`, { language })
+  const link = page.getByRole('link', { name: `${say(language, 'paper_view_doi')}: ${doi}` })
+  expect(await link.getAttribute('href')).toBe(`https://doi.org/${doi}`)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  expect(await page.getByRole('link', { name: say(language, 'paper_view_doi') }).count()).toBe(1)
+})

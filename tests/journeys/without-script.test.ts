@@ -1,0 +1,75 @@
+/** Reading works without JavaScript: whole pages, links for everything, a search that is sent. */
+import { expect, test } from 'vitest'
+import { useBrowser, VISITS } from './browser.ts'
+import { papersOn, paperWithPdf, say } from './library.ts'
+
+const { visit, siteUrl } = useBrowser()
+
+test.each(VISITS)('in $language at $width px: the list is whole, its links work', async ({ language, size }) => {
+  const { items, total, categories } = await papersOn()
+  const page = await visit('/papers', { language, size, javaScript: false })
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const titles = await page.getByRole('article').getByRole('heading').allInnerTexts()
+  expect(titles).toEqual(items.map(({ title }) => title))
+  expect(await page.getByText(t('papers_total', { total }), { exact: true }).count()).toBe(1)
+  await page.getByRole('link', { name: t('pagination_next') }).click()
+  await page.waitForURL(`${siteUrl}/papers?page=2`)
+  await page
+    .getByRole('navigation', { name: t('papers_categories_label') })
+    .getByRole('link', { name: categories[0]?.name ?? '' })
+    .click()
+  expect(
+    await page.getByText(t('papers_total', { total: categories[0]?.paper_count ?? 0 }), { exact: true }).count(),
+  ).toBe(1)
+  await page.getByRole('link', { name: t('papers_tab_student') }).click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('papers_title_student'))
+})
+
+test.each(VISITS)('in $language at $width px: the search form is sent', async ({ language, size }) => {
+  const page = await visit('/papers?tab=student', { language, size, javaScript: false })
+  await page.getByRole('searchbox', { name: say(language, 'papers_search_label') }).fill('睡眠')
+  await page.getByRole('button', { name: say(language, 'papers_search_button'), exact: true }).click()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ tab: 'student', q: '睡眠' })
+  expect(await page.locator('mark', { hasText: '睡眠' }).count()).toBeGreaterThan(0)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('睡眠')
+  await page.getByRole('searchbox').press('Enter')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('睡眠')
+})
+
+test('a search that is sent stays in its categories', async () => {
+  const { categories } = await papersOn({ query: 'sleep' })
+  const page = await visit(`/papers?category=${categories[0]?.name}`, { language: 'zh', javaScript: false })
+  await page.getByRole('searchbox').fill('sleep')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/q=sleep/)
+  expect(new URL(page.url()).searchParams.getAll('category')).toEqual([categories[0]?.name])
+})
+
+test.each(VISITS)('in $language at $width px: a paper is whole', async ({ language, size }) => {
+  const { id } = await paperWithPdf()
+  const { title, abstract, authors, tags } = (await (await fetch(`${siteUrl}/api/papers/${id}`)).json()) as {
+    title: string
+    abstract: string
+    authors: string
+    tags: string[]
+  }
+  const page = await visit(`/papers/${id}`, { language, size, javaScript: false })
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+  const text = await page.getByRole('main').innerText()
+  for (const part of [abstract, authors, ...tags.map((tag) => `#${tag}`)]) expect(text).toContain(part)
+  const link = page.getByRole('link', { name: say(language, 'paper_download') })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test.each(VISITS)('in $language at $width px: home and menus are there', async ({ language, size }) => {
+  const page = await visit('/', { language, size, javaScript: false })
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(10)
+  await page.locator('summary').first().click()
+  expect(await page.locator('details[open]').count()).toBe(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(language, 'home_learn_more_about', { topic: say(language, 'nav_resources') }) })
+    .click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say(language, 'resources_title'))
+})
