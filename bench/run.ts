@@ -11,6 +11,7 @@ import { measureProcess } from './parts/process.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureSizes } from './parts/sizes.ts'
 import { makePlan, type Plan } from './plan.ts'
+import { untilQuiet } from './quiet.ts'
 import { printReport, withEarlier, writeDocument, writeResults } from './report.ts'
 
 const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
@@ -25,7 +26,8 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
 
 /** A part that breaks is one line of the table; the others are measured all the same. */
 async function measure(part: Part, plan: Plan): Promise<Finding[]> {
-  console.log(`Measuring: ${part}`)
+  const isQuiet = await untilQuiet()
+  console.log(`Measuring: ${part}${isQuiet ? '' : ', though other programs keep the machine busy'}`)
   try {
     return await MEASURES[part](plan)
   } catch (error) {

@@ -92,7 +92,7 @@ export const wishlist = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check('wishlist_event_type', oneOf(table.event_type)),
+    check('wishlist_event_type', oneOf(table.event_type, EVENT_TYPES)),
     uniqueIndex('wishlist_once').on(table.event_type, table.event_id, table.user_id),
     index('wishlist_of_member').on(table.user_id),
   ],
