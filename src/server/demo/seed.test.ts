@@ -22,6 +22,19 @@ async function contentOf(database: Database) {
 }
 const emptyStore = () => createFolderStore(mkdtempSync(join(tmpdir(), 'guild-seed-')))
 
+/** A place where `count` wait for each other, though not for ever. */
+function meetingOf(count: number): () => Promise<void> {
+  let waiting: (() => void)[] = []
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      setTimeout(resolve, 200)
+      if (waiting.length < count) return
+      for (const go of waiting) go()
+      waiting = []
+    })
+}
+
 describe('the demo content', () => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let papers: PaperView[] = []
@@ -142,7 +155,12 @@ describe('seeding', () => {
   // Where every connection sees its own moment, on a server, both find the library empty.
   const onServer = process.env.TEST_DATABASE_URL ? test.fails : test
   onServer('by two processes at once fills the library once', async () => {
-    const outcomes = await Promise.all([seedDemo(database, files), seedDemo(database, emptyStore())])
+    const meet = meetingOf(2)
+    const inStep = (store: FileStore): FileStore => ({
+      ...store,
+      put: (...file) => store.put(...file).then(meet),
+    })
+    const outcomes = await Promise.all([seedDemo(database, inStep(files)), seedDemo(database, inStep(emptyStore()))])
     const { rows } = await database.db.execute(sql`select title from papers group by title having count(*) > 1`)
     expect(rows).toEqual([])
     expect(outcomes.toSorted()).toEqual([false, true])
