@@ -1,4 +1,5 @@
 /** Where uploaded files are kept: a local folder, one sub-folder a bucket. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,9 +27,14 @@ export function createFolderStore(root: string): FileStore {
     async put(bucket, name, bytes) {
       const target = place(bucket, name)
       await mkdir(join(root, bucket), { recursive: true })
-      const partial = `${target}.part`
-      await writeFile(partial, bytes)
-      await rename(partial, target)
+      const partial = `${target}.${randomUUID()}.part`
+      try {
+        await writeFile(partial, bytes)
+        await rename(partial, target)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
     },
     async size(bucket, name) {
       if (!SAFE_NAME.test(bucket) || !SAFE_NAME.test(name)) return null

@@ -14,7 +14,9 @@ export function perMinute(turns: number): Limit {
 }
 
 /** IPv6 addresses count by their /64, which is what one household or school is given. */
-export function callerOf(address: string): string {
+export function callerOf(given: string): string {
+  // Proxies may add the port of the reader's connection.
+  const address = given.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

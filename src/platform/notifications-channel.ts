@@ -20,23 +20,30 @@ export async function listenOnServer(
   let stopped = false
 
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'premed-guild live' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'premed-guild live',
+    })
     next.on('notification', (message) => handler({ kind: 'message', payload: message.payload ?? '' }))
     next.on('error', () => {})
-    next.on('end', () => {
-      if (!stopped) void reopen()
-    })
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (stopped) return next.end()
     client = next
+    // Only a connection that stood can break: an attempt that fails belongs to the loop that made it.
+    next.on('end', () => {
+      if (!stopped && client === next) void reopen()
+    })
   }
 
   const reopen = async (): Promise<void> => {
     for (let attempt = 0; !stopped; attempt += 1) {
-      await sleep(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)])
+      await sleep(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)], undefined, { ref: false })
+      if (stopped) return
       try {
         await open()
-        handler({ kind: 'resumed' })
+        if (!stopped) handler({ kind: 'resumed' })
         return
       } catch (error) {
         log.warn({ err: error, channel }, 'live channel still away')

@@ -56,6 +56,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   papers_category: ['papers', { category: '-' }, { category: ' ' }, { category: '' }],
   papers_like_count: ['papers', { like_count: -1 }],
   papers_paper_type: ['papers', { paper_type: 'my' }],
+  papers_pdf_url: ['papers', { pdf_url: 'javascript:alert(1)' }, { pdf_url: '//evil.example/a.pdf' }],
   papers_publication_date: [
     'papers',
     ...['26', '2026-1', '2026-01-', '2026/01/01', '2026-01-01T00:00', 'May 2026', ''].map((publication_date) => ({

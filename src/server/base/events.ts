@@ -5,7 +5,8 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { domainEvents } from './tables.ts'
 
-export type EventName = 'papers.published' | 'categories.changed'
+const EVENT_NAMES = ['papers.published', 'categories.changed'] as const
+export type EventName = (typeof EVENT_NAMES)[number]
 
 export interface DomainEvent {
   name: EventName
@@ -34,7 +35,7 @@ export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
 /** Tells `listeners` of every event from now on, whichever process recorded it. */
 export async function hearEvents(database: Database, listeners: EventListener[], log: Log): Promise<void> {
   await database.listen(CHANNEL, (notification) => {
-    const event = notification.kind === 'resumed' ? 'everything-changed' : JSON.parse(notification.payload)
+    const event = notification.kind === 'resumed' ? 'everything-changed' : readEvent(notification.payload)
     for (const listener of listeners) {
       try {
         listener(event)
@@ -43,4 +44,14 @@ export async function hearEvents(database: Database, listeners: EventListener[],
       }
     }
   })
+}
+
+/** A message that we cannot read comes from a newer program: anything may have changed. */
+function readEvent(payload: string): Parameters<EventListener>[0] {
+  try {
+    const event = JSON.parse(payload)
+    return EVENT_NAMES.includes(event?.name) ? event : 'everything-changed'
+  } catch {
+    return 'everything-changed'
+  }
 }

@@ -1,6 +1,7 @@
 /** Content for the first start: real open-access papers with summaries of our own, and invented student papers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { addFileRecords } from '../files/service.ts'
@@ -26,6 +27,7 @@ interface StudentPaper extends Omit<AuthoritativePaper, 'pdf_url' | 'is_featured
 }
 
 const CONTENT = join(import.meta.dirname, 'content')
+const SEED_LOCK = 7_238_115
 const HOURS_BETWEEN_PAPERS = 17
 
 const read = <T>(name: string) => JSON.parse(readFileSync(join(CONTENT, name), 'utf8')) as T[]
@@ -43,6 +45,8 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
     sizes.set(name, bytes.length)
   }
   return database.transaction(async (tx) => {
+    // Two processes may start on the same empty database: the second one waits, and finds it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await isLibraryEmpty(tx))) return false
     const named = (type: 'authoritative' | 'student', papers: { category: string | null }[]) =>
       [...new Set(papers.flatMap(({ category }) => category ?? []))].map((name) => ({ name, category_type: type }))

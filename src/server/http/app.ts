@@ -5,7 +5,8 @@ import { dirname } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { v7 } from 'uuid'
 import { callerOf } from '#platform/limits.ts'
 import { requestScope } from '#platform/log.ts'
@@ -25,6 +26,8 @@ interface AppSettings {
   version: string
 }
 
+/** Questions are short; uploads will have a way of their own. */
+const MAX_BODY_BYTES = 64 * 1024
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
@@ -82,6 +85,7 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
     }),
   )
 
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as Context<HttpEnv>, 'BAD_REQUEST') }))
   app.route('/api/papers', paperFiles(services))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
     const answer = await api.answer(c.req.raw, c.var)
@@ -111,11 +115,14 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
 /** Old addresses, a slash at the end, upper case: moved for good, the query kept. */
 function redirectOf(address: string): Response | null {
   const { pathname, search } = new URL(address)
-  const lower = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  // Percent escapes keep their case: they are no letters.
+  const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, lowerCaseLetters).replace(/\/+$/, '') || '/'
   const target = { '/lectures': '/events/lectures', '/summit': '/events/summit' }[lower] ?? lower
   if (target === pathname || target.startsWith('//')) return null
   return new Response(null, { status: 308, headers: { location: target + search, 'cache-control': ONE_HOUR } })
 }
+
+const lowerCaseLetters = (part: string) => (part.startsWith('%') ? part : part.toLowerCase())
 
 function addressOf(c: Parameters<typeof getConnInfo>[0], isProxied: boolean): string {
   const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

@@ -37,6 +37,7 @@ export const papers = pgTable(
     check('papers_title', sql`btrim(${table.title}) <> ''`),
     check('papers_publication_date', sql`${table.publication_date} ~ '^\\d{4}(-\\d{2}(-\\d{2})?)?$'`),
     check('papers_rejection', sql`${table.review_status} <> 'rejected' or ${table.rejection_reason} is not null`),
+    check('papers_pdf_url', sql`${table.pdf_url} ~* '^(https?://|/files/papers/)'`),
     check('papers_category', sql`btrim(${table.category}) not in ('', '-')`),
     check('papers_like_count', sql`${table.like_count} >= 0`),
     index('papers_newest')

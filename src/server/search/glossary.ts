@@ -12,10 +12,11 @@ export interface Glossary {
   size: number
   /** The longest form, in Chinese characters or words, that a reader can type in one go. */
   longestForm: number
-  /** Every concept one of whose forms is `form`; plural and case do not matter. */
+  /** Every concept one of whose forms is `form`; plural and case do not matter, Chinese is expected simplified. */
   find(form: string): Concept[]
 }
 
+const ONLY_HAN = /^\p{Script=Han}+$/u
 const FOLDER = join(import.meta.dirname, 'glossary')
 
 /** Reads every `.tsv` file of the glossary folder. */
@@ -27,6 +28,8 @@ export function loadGlossary(folder = FOLDER): Glossary {
     .filter((line) => line !== '')
     .map(parseConcept)
   const byForm = new Map<string, Concept[]>()
+  /** Chinese forms as they stand: cutting a question tries hundreds of them. */
+  const byChinese = new Map<string, Concept[]>()
   let longestForm = 0
   for (const concept of concepts) {
     for (const form of [...concept.zh, ...concept.en]) {
@@ -34,10 +37,15 @@ export function loadGlossary(folder = FOLDER): Glossary {
       const known = byForm.get(key)
       if (!known) byForm.set(key, [concept])
       else if (!known.includes(concept)) known.push(concept)
+      if (ONLY_HAN.test(form)) byChinese.set(normalise(form), byForm.get(key) ?? [])
       longestForm = Math.max(longestForm, termsOf(form).length)
     }
   }
-  return { size: concepts.length, longestForm, find: (form) => byForm.get(formKey(form)) ?? [] }
+  return {
+    size: concepts.length,
+    longestForm,
+    find: (form) => (ONLY_HAN.test(form) ? byChinese.get(form) : byForm.get(formKey(form))) ?? [],
+  }
 }
 
 function parseConcept(line: string): Concept {

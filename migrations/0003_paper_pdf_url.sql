@@ -1,0 +1,1 @@
+ALTER TABLE "papers" ADD CONSTRAINT "papers_pdf_url" CHECK ("papers"."pdf_url" ~* '^(https?://|/files/papers/)');
