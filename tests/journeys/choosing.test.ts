@@ -12,10 +12,10 @@ const bar = (page: Page, language: Language) => page.getByRole('region', { name:
 const status = (page: Page, language: Language) => bar(page, language).getByRole('status')
 const press = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: say(language, key), exact: true }).click()
-const says = (page: Page, language: Language, count: number) =>
+const says = (page: Page, language: Language, count: number, timeout = 30_000) =>
   status(page, language)
     .getByText(say(language, 'papers_selected', { count }))
-    .waitFor()
+    .waitFor({ timeout })
 
 test.each(VISITS)('in $language at $width px: on, chosen, off, and nothing is left', async ({ language, size }) => {
   const page = await visit('/papers', { language, size })
@@ -66,7 +66,26 @@ test.each(VISITS)('in $language at $width px: kept over pages, let go with the f
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 })
 
-test('nothing under the fixed bars cannot be reached', async () => {
+test('while the answer is under way the papers of the last one cannot be chosen', async () => {
+  const page = await visit('/papers', { language: 'zh' })
+  await press(page, 'zh', 'papers_select')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/rpc/papers/list', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('焦虑')
+  await page.locator('[aria-busy="true"]').waitFor()
+  await page.getByRole('button', { name: say('zh', 'papers_select_page') }).click({ force: true })
+  release()
+  await page.locator('mark').first().waitFor()
+  await says(page, 'zh', 0, 2_000)
+})
+
+test('no button of the selection lies under the fixed bars', async () => {
   const page = await visit('/papers', { language: 'zh', size: PHONE })
   await press(page, 'zh', 'papers_select')
   await page.getByRole('link', { name: say('zh', 'pagination_next') }).scrollIntoViewIfNeeded()

@@ -61,7 +61,12 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
       {data && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
           {isPlaceholderData && <SlowHint />}
-          <PapersFound list={data} address={address} selection={selection} change={change} />
+          <PapersFound
+            list={data}
+            address={address}
+            selection={selection}
+            change={isPlaceholderData ? ignore : change}
+          />
         </div>
       )}
       {!data && !error && (
@@ -82,6 +87,9 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
     </>
   )
 }
+
+/** The papers of the last answer cannot be chosen for the next one. */
+function ignore(): void {}
 
 /** What a search keeps when it is sent as a form. */
 function hiddenFields({ tab, category = [] }: PaperAddress): [string, string][] {
