@@ -45,6 +45,12 @@ test('a search that is sent stays in its categories', async () => {
   expect(new URL(page.url()).searchParams.getAll('category')).toEqual([categories[0]?.name])
 })
 
+test.fails('the button that sends the search looks like one', async () => {
+  const page = await visit('/papers', { language: 'zh', javaScript: false })
+  const button = page.getByRole('button', { name: say('zh', 'papers_search_button'), exact: true })
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test.each(VISITS)('in $language at $width px: a paper is whole', async ({ language, size }) => {
   const { id } = await paperWithPdf()
   const { title, abstract, authors, tags } = (await (await fetch(`${siteUrl}/api/papers/${id}`)).json()) as {

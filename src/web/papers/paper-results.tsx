@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as m from '#messages'
@@ -24,7 +24,8 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
   const navigate = useNavigate()
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...paperQueries.list(filter),
-    placeholderData: keepPreviousData,
+    // The last answer stays while the next one comes, but never under the heading of another tab.
+    placeholderData: (last) => (last?.items[0]?.paper_type === filter.paper_type ? last : undefined),
   })
   const { page: _page, ...filters } = address
   const { selection, change } = useSelection(JSON.stringify(filters))
