@@ -8,6 +8,7 @@ import { type Config, StartupError } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
+import { prepareRepeated } from './statements.ts'
 
 type Db = NodePgDatabase
 /** The handle inside a transaction. Functions that only read or write rows take either. */
@@ -54,6 +55,7 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
     const { host, pathname } = new URL(url)
     throw new StartupError(`The database ${host}${pathname} cannot be reached: ${reasonOf(error)}.`)
   }
+  prepareRepeated(pool)
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
   const channels = new Map<string, () => Promise<void>>()

@@ -18,7 +18,7 @@ const FORMAT = 'guild-backup-1'
 const NO_BACKUP = 'The file is no backup of this site, or is damaged.'
 const ROWS_AT_ONCE = 500
 /** Filled by triggers while the rows that they count come back. */
-const DERIVED_TABLES = ['paper_counts']
+const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts']
 
 type Line =
   | { format: string; migration: number }

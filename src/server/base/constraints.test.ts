@@ -89,14 +89,16 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   files_name_in_bucket: ['files', { id: NEW_ID, owner_id: null }],
   paper_categories_name_of_type: ['paper_categories', { id: NEW_ID, name: 'SURGERY' }],
   paper_counts_paper_type_category_month_pk: ['paper_counts', { papers: 5 }],
+  paper_totals_paper_type_category_pk: ['paper_totals', { papers: 5 }],
   paper_likes_paper_id_user_id_pk: ['paper_likes', {}],
   subscriptions_user_id_resource_type_pk: ['subscriptions', {}],
   team_members_once: ['team_members', { id: NEW_ID }],
   user_preferences_user_id_preference_key_pk: ['user_preferences', { preference_value: '{}' }],
   user_roles_user_id_role_pk: ['user_roles', {}],
+  video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'browsing_history domain_events events favorites files forum_comments forum_posts notifications paper_categories paper_comments papers profiles team_members teams videos wishlist'
+    'browsing_history domain_events events favorites files forum_comments forum_counts forum_posts notifications paper_categories paper_comments papers profiles secrets site_settings team_members teams videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -119,6 +121,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
   ['papers', 'submitted_by', 'profiles.user_id', 'forgets'],
   ['team_members', 'team_id', 'teams.id', 'goes too'],
   ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],
+  ['video_watches', 'video_id', 'videos.id', 'goes too'],
 ]
 const nameOf = (table: string, column: string, target: string) => `${table}_${column}_${target.replace('.', '_')}_fk`
 

@@ -19,4 +19,6 @@ export interface Services {
 export interface RequestContext extends Services {
   /** Whose turns an expensive question takes; null while the server renders, where the page's own request has paid. */
   caller: string | null
+  /** What the caller's program says it is; empty while the server renders. */
+  user_agent: string
 }

@@ -5,7 +5,17 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { domainEvents } from './tables.ts'
 
-const EVENT_NAMES = ['papers.published', 'categories.changed'] as const
+const EVENT_NAMES = [
+  'papers.published',
+  'categories.changed',
+  'videos.published',
+  'posts.changed',
+  'comments.changed',
+  'events.changed',
+  'wishes.changed',
+  'teams.changed',
+  'site.changed',
+] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 export interface DomainEvent {

@@ -19,8 +19,13 @@ export function refuse(c: Context<HttpEnv>, code: ErrorCode): Response {
   return c.body(JSON.stringify({ defined: true, code, status, message, request_id: c.var.request_id }), status)
 }
 
-/** The language of a request: the cookie's when it is one of ours, Chinese otherwise. */
-export function languageOf(cookies: string | undefined | null): Language {
+/** A link may name its language, for readers and search engines without our cookie. */
+const NAMED = /[?&]lang=(\w+)(?:&|$)/
+
+/** The language of a request: its address's, else the cookie's when it is one of ours, Chinese otherwise. */
+export function languageOf(cookies: string | undefined | null, search = ''): Language {
+  const named = NAMED.exec(search)?.[1]
+  if (isLanguage(named)) return named
   const match = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;]*)`).exec(cookies ?? '')
   return isLanguage(match?.[1]) ? match[1] : DEFAULT_LANGUAGE
 }

@@ -7,7 +7,7 @@ export interface PageBounds {
 }
 
 /** Numbered pages over `total` rows; a page past the end becomes the last one. */
-export function boundPage(wanted: number, total: number): PageBounds {
-  const page_count = Math.max(1, Math.ceil(total / PAGE_SIZE))
+export function boundPage(wanted: number, total: number, size = PAGE_SIZE): PageBounds {
+  const page_count = Math.max(1, Math.ceil(total / size))
   return { page: Math.min(Math.max(1, wanted), page_count), page_count }
 }

@@ -12,12 +12,19 @@ const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   FORBIDDEN: m.error_FORBIDDEN,
   NOT_FOUND: m.error_NOT_FOUND,
   PAPER_NOT_FOUND: m.error_PAPER_NOT_FOUND,
+  VIDEO_NOT_FOUND: m.error_VIDEO_NOT_FOUND,
+  POST_NOT_FOUND: m.error_POST_NOT_FOUND,
+  EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
+  TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
   PDF_NOT_AVAILABLE: m.error_PDF_NOT_AVAILABLE,
   NO_PDF_IN_SELECTION: m.error_NO_PDF_IN_SELECTION,
   PDF_SOURCE_FAILED: m.error_PDF_SOURCE_FAILED,
   TOO_MANY_REQUESTS: m.error_TOO_MANY_REQUESTS,
   INTERNAL_SERVER_ERROR: m.error_INTERNAL_SERVER_ERROR,
 }
+
+const FEED_NAMES = { papers: m.nav_papers, videos: m.nav_videos, forum: m.nav_forum }
+const FEED_TEXTS = { papers: m.papers_text_authoritative, videos: m.videos_text, forum: m.forum_text }
 
 export function sentences(locale: Language) {
   return {
@@ -27,6 +34,10 @@ export function sentences(locale: Language) {
       heading: m.archive_missing_heading({}, { locale }),
       noPdf: m.archive_missing_no_pdf({}, { locale }),
       notFetched: m.archive_missing_not_fetched({}, { locale }),
+    }),
+    feed: (name: 'papers' | 'videos' | 'forum') => ({
+      title: `${FEED_NAMES[name]({}, { locale })} · ${m.site_name({}, { locale })}`,
+      description: FEED_TEXTS[name]({}, { locale }),
     }),
     archiveName: (day: Date) => m.archive_name({ day: day.toISOString().slice(0, 10) }, { locale }),
   }

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 /** What happened, in the order it was committed: written by the act itself, read by whoever reacts. */
 export const domainEvents = pgTable(
@@ -14,3 +14,10 @@ export const domainEvents = pgTable(
   },
   (table) => [index('domain_events_by_subject').on(table.subject_id, table.created_at)],
 )
+
+/** Random keys made on first use; none has a default. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  created_at: moment('created_at').notNull().defaultNow(),
+})

@@ -21,6 +21,6 @@ export const browsingHistory = pgTable(
     check('browsing_history_resource_type', oneOf(table.resource_type, HISTORY_TYPES)),
     check('browsing_history_excerpt', atMost(table.resource_excerpt, HISTORY_EXCERPT_CHARS)),
     uniqueIndex('browsing_history_once').on(table.user_id, table.resource_type, table.resource_id),
-    index('browsing_history_newest').on(table.user_id, table.visited_at.desc()),
+    index('browsing_history_newest').on(table.user_id, table.visited_at),
   ],
 )

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { createStatementNames } from './statements.ts'
+
+const ask = (nameFor: (text: string) => string | undefined, text: string, times: number) =>
+  Array.from({ length: times }, () => nameFor(text)).at(-1)
+
+describe('a question', () => {
+  test('gets its name when it has come five times, and keeps it', () => {
+    const nameFor = createStatementNames()
+    expect(ask(nameFor, 'select 1', 4)).toBeUndefined()
+    const name = nameFor('select 1')
+    expect(name).toMatch(/^[\w-]{43}$/)
+    expect(nameFor('select 1')).toBe(name)
+    expect(ask(nameFor, 'select 2', 5)).not.toBe(name)
+  })
+
+  test.each(['insert into papers values (1)', 'update papers set id = 1', 'begin', 'select $1::tsquery from papers'])(
+    'that writes, or depends on its words, never gets one: %s',
+    (text) => expect(ask(createStatementNames(), text, 50)).toBeUndefined(),
+  )
+
+  test('finds no more names when 200 are given', () => {
+    const nameFor = createStatementNames()
+    for (let index = 0; index < 200; index += 1) ask(nameFor, `select ${index}`, 5)
+    expect(ask(nameFor, 'select 999', 9)).toBeUndefined()
+    expect(nameFor('select 7')).toBeDefined()
+  })
+})

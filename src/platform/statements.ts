@@ -1,0 +1,49 @@
+/** Questions that come again and again are prepared: the database reads and plans them once a connection. */
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** Seen this often, a question is one of the site's own and not one made up by its parameters. */
+const ASKS_BEFORE_NAMED = 5
+const MAX_WATCHED = 1_000
+const MAX_NAMED = 200
+/** How many rows a search meets depends on its words alone: it is planned afresh each time. */
+const DEPENDS_ON_WORDS = /::tsquery/
+const READS = /^(select|with) /
+
+/** @returns the name under which a text is to be prepared, or undefined to send it as it is. */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const asks = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMED) return known
+    if (!READS.test(text) || DEPENDS_ON_WORDS.test(text)) return undefined
+    const times = (asks.get(text) ?? 0) + 1
+    if (asks.size >= MAX_WATCHED) asks.clear()
+    asks.set(text, times)
+    if (times < ASKS_BEFORE_NAMED) return undefined
+    asks.delete(text)
+    // PostgreSQL keeps the first 63 characters of a name.
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+/** Gives the pool's repeated questions their names; those inside transactions go as they are. */
+export function prepareRepeated(pool: Pool): void {
+  const nameFor = createStatementNames()
+  const ask = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  const askByName = (question: unknown, ...rest: unknown[]) => {
+    if (!isNameless(question)) return ask(question, ...rest)
+    const name = nameFor(question.text)
+    return ask(name ? { ...question, name } : question, ...rest)
+  }
+  pool.query = askByName as Pool['query']
+}
+
+function isNameless(question: unknown): question is { text: string } {
+  if (typeof question !== 'object' || question === null) return false
+  const { text, name } = question as { text?: unknown; name?: unknown }
+  return typeof text === 'string' && name === undefined
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { deepSlice, type MonthCount, type PageSlice, shallowSlice } from './slice.ts'
+
+/** Papers by month, newest first, as moments: what a slice would be read from. */
+function momentsOf(months: MonthCount[]): Date[] {
+  return months.flatMap(({ month, rows }) => {
+    const start = Date.parse(`${month}T00:00:00Z`)
+    return Array.from({ length: rows }, (_, index) => new Date(start + (rows - 1 - index) * 1_000))
+  })
+}
+
+/** Reads a slice as the database would. */
+function readSlice(all: Date[], { from, bound, offset, limit }: PageSlice): Date[] {
+  if (from === 'newest') return all.filter((at) => !bound || at < bound).slice(offset, offset + limit)
+  return all
+    .filter((at) => !bound || at >= bound)
+    .toReversed()
+    .slice(offset, offset + limit)
+    .toReversed()
+}
+
+const LIBRARIES: Record<string, MonthCount[]> = {
+  'one month': [{ month: '2026-01-01', rows: 733 }],
+  'months of a page each': Array.from({ length: 12 }, (_, index) => ({
+    month: `2025-${String(12 - index).padStart(2, '0')}-01`,
+    rows: 10,
+  })),
+  'months of one paper': Array.from({ length: 12 }, (_, index) => ({
+    month: `2025-${String(12 - index).padStart(2, '0')}-01`,
+    rows: 1,
+  })),
+  'a year’s turn and a gap': [
+    { month: '2026-01-01', rows: 7 },
+    { month: '2025-12-01', rows: 94 },
+    { month: '2024-02-01', rows: 3 },
+    { month: '1999-12-01', rows: 201 },
+  ],
+  'a long month between short ones': [
+    { month: '2026-05-01', rows: 1 },
+    { month: '2026-04-01', rows: 1_000 },
+    { month: '2026-03-01', rows: 1 },
+  ],
+  'fewer than a page': [
+    { month: '2026-05-01', rows: 2 },
+    { month: '2026-04-01', rows: 3 },
+  ],
+}
+
+describe.each(Object.entries(LIBRARIES))('%s', (_name, months) => {
+  const all = momentsOf(months)
+  const pages = Math.ceil(all.length / PAGE_SIZE)
+
+  test('every page holds what plain counting from the top gives', () => {
+    for (let page = 1; page <= pages; page += 1) {
+      const wanted = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      expect([page, readSlice(all, deepSlice(page, months))]).toEqual([page, wanted])
+      expect([page, readSlice(all, shallowSlice(page))]).toEqual([page, wanted])
+    }
+  })
+
+  test('no page is read from further than half of its month', () => {
+    for (let page = 1; page <= pages; page += 1) {
+      const { offset } = deepSlice(page, months)
+      const ofMonths = Math.max(...months.map(({ rows }) => rows))
+      expect([page, offset <= Math.ceil(ofMonths / 2) + PAGE_SIZE]).toEqual([page, true])
+    }
+  })
+})
+
+test('the last page is read from the bottom, and is as long as what is left', () => {
+  expect(deepSlice(74, [{ month: '2026-01-01', rows: 733 }])).toEqual({
+    from: 'oldest',
+    bound: new Date('2026-01-01T00:00:00Z'),
+    offset: 0,
+    limit: 3,
+  })
+})
+
+test('a page at the top of a month is read down from the next month', () => {
+  const months = [
+    { month: '2026-01-01', rows: 20 },
+    { month: '2025-12-01', rows: 500 },
+  ]
+  expect(deepSlice(3, months)).toEqual({
+    from: 'newest',
+    bound: new Date('2026-01-01T00:00:00Z'),
+    offset: 0,
+    limit: 10,
+  })
+})

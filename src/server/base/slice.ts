@@ -1,0 +1,79 @@
+/**
+ * Where a numbered page begins. Months with their counts lead to the right month at once, so that page
+ * 50,000 of a million papers reads a few thousand index entries, not half a million.
+ */
+import { PAGE_SIZE } from '#contract/limits.ts'
+
+/** How many rows a month has. */
+export interface MonthCount {
+  /** First day of the month, yyyy-MM-dd, UTC. */
+  month: string
+  rows: number
+}
+
+/** Part of the rows of one month, oldest first. */
+export interface MonthSlice {
+  /** First day of the month, yyyy-MM-dd, UTC. */
+  month: string
+  limit: number
+  offset: number
+}
+
+export interface PageSlice {
+  /** `newest` reads down from before `bound`, `oldest` reads up from `bound`. */
+  from: 'newest' | 'oldest'
+  bound: Date | null
+  offset: number
+  limit: number
+}
+
+/** Pages below this one are reached by plain counting from the top. */
+export const FIRST_DEEP_PAGE = 50
+
+export function shallowSlice(page: number): PageSlice {
+  return { from: 'newest', bound: null, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+}
+
+/** The way to a page by what is known of all months. @param months newest first; `page` lies inside them. */
+export function sliceOf(page: number, months: MonthCount[]): PageSlice {
+  return page < FIRST_DEEP_PAGE ? shallowSlice(page) : deepSlice(page, months)
+}
+
+/** @param months newest first; `page` lies inside them. */
+export function deepSlice(page: number, months: MonthCount[]): PageSlice {
+  const total = months.reduce((sum, { rows }) => sum + rows, 0)
+  const first = (page - 1) * PAGE_SIZE
+  const end = Math.min(first + PAGE_SIZE, total)
+  const fromTop = countedDown(months, first)
+  const fromBottom = countedUp(months, end)
+  if (fromTop.offset <= fromBottom.offset) {
+    return { from: 'newest', bound: fromTop.bound, offset: fromTop.offset, limit: end - first }
+  }
+  return { from: 'oldest', bound: fromBottom.bound, offset: fromBottom.offset, limit: end - first }
+}
+
+/** The end of the month that holds the row at `rank` from the top, and how far below that end it stands. */
+function countedDown(months: MonthCount[], rank: number) {
+  let above = 0
+  for (const { month, rows } of months) {
+    if (above + rows > rank) return { bound: monthAfter(month), offset: rank - above }
+    above += rows
+  }
+  return { bound: null, offset: rank }
+}
+
+/** The start of the month that holds the last row before `end`, and how many of that month come after it. */
+function countedUp(months: MonthCount[], end: number) {
+  let above = 0
+  for (const { month, rows } of months) {
+    above += rows
+    if (above >= end) return { bound: new Date(`${month}T00:00:00Z`), offset: above - end }
+  }
+  return { bound: null, offset: 0 }
+}
+
+/** The first moment of the month after, UTC. */
+export function monthAfter(month: string): Date {
+  const start = new Date(`${month}T00:00:00Z`)
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+}
