@@ -1,2 +1,87 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { mayFailWith } from './errors.ts'
+import { SearchedList, SearchFilter } from './search.ts'
+
 export const EVENT_TYPES = ['lecture', 'summit', 'other'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
 export const REGISTRATION_GENDERS = ['male', 'female', 'other'] as const
+
+/** The two tracks of the summit, which can be wished for like events. */
+export type SummitTrack = 'challenge' | 'pbl'
+
+/** Date and times are the wall clock of Shanghai. */
+export const EventView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  event_type: z.enum(EVENT_TYPES),
+  location: z.string().nullable(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+  /** HH:mm */
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  organizer: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  image_url: z.string().nullable(),
+  /** Registration elsewhere; null when it is here. */
+  registration_url: z.string().nullable(),
+  tags: z.array(z.string()),
+  registered_count: z.number().int(),
+  /** How many want to join. */
+  wish_count: z.number().int(),
+  phase: z.enum(['upcoming', 'today', 'past']),
+  /** Whole days from today; negative when past. */
+  days_until: z.number().int(),
+})
+export type EventView = z.output<typeof EventView>
+
+const LectureTime = z.enum(['upcoming', 'past'])
+export type LectureTime = z.output<typeof LectureTime>
+
+export const LectureFilter = SearchFilter.extend({ when: LectureTime.default('upcoming') })
+
+export const LectureList = SearchedList.extend({
+  items: z.array(EventView),
+  /** Over all lectures that match, whichever are asked for. */
+  counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+})
+export type LectureList = z.output<typeof LectureList>
+
+const WishCounts = z.object({ challenge: z.number().int(), pbl: z.number().int() })
+
+export const events = {
+  lectures: oc
+    .route({
+      method: 'GET',
+      path: '/events/lectures',
+      summary: 'Lectures to come, the next one first, or past ones, the last one first',
+      tags: ['events'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(LectureFilter)
+    .output(LectureList),
+  upcoming: oc
+    .route({ method: 'GET', path: '/events/upcoming', summary: 'The next events', tags: ['events'] })
+    .input(
+      z.strictObject({
+        event_type: z.enum(EVENT_TYPES).optional(),
+        limit: z.number().int().min(1).max(20).default(3),
+      }),
+    )
+    .output(z.array(EventView)),
+  summit: oc
+    .route({
+      method: 'GET',
+      path: '/events/summit',
+      summary: 'The events of the summit, and how many want to join each of its tracks',
+      tags: ['events'],
+    })
+    .output(z.object({ items: z.array(EventView), wish_counts: WishCounts })),
+  get: oc
+    .route({ method: 'GET', path: '/events/{id}', summary: 'One event', tags: ['events'] })
+    .errors(mayFailWith('EVENT_NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(EventView),
+}

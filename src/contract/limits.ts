@@ -1,6 +1,8 @@
 /** The numbers of the specification, parts 5 and 9. Schemas, forms and database checks all read them here. */
 
 export const PAGE_SIZE = 10
+/** The specification names no page size for comments: one long scroll of a phone. */
+export const COMMENT_PAGE_SIZE = 30
 export const MAX_QUERY_CHARS = 200
 export const MAX_BATCH_PAPERS = 50
 /** Lists carry the beginning of an abstract: a card shows three lines of it. */
@@ -8,8 +10,8 @@ export const EXCERPT_CHARS = 240
 export const MAX_CATEGORY_FILTERS = 20
 export const MAX_CATEGORY_CHARS = 100
 export const MAX_WORDS_SWITCHED_OFF = 50
-/** A search looks at this many matches at most; its total then reads "2,000+". */
-export const MAX_SEARCH_MATCHES = 2_000
+/** A search looks at this many matches at most; its total then reads "500+". */
+export const MAX_SEARCH_MATCHES = 500
 
 export const MAX_POST_TITLE_CHARS = 200
 export const MAX_POST_CONTENT_CHARS = 10_000

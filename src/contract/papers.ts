@@ -1,10 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { CategoryFilter } from './categories.ts'
 import { mayFailWith } from './errors.ts'
-import { MAX_CATEGORY_CHARS, MAX_CATEGORY_FILTERS, MAX_QUERY_CHARS, MAX_WORDS_SWITCHED_OFF } from './limits.ts'
-import { PageNumber, Paging } from './paging.ts'
-import { SearchReading } from './search.ts'
-import { TolerantLine } from './text.ts'
+import { SearchedList, SearchFilter } from './search.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
 export type PaperType = (typeof PAPER_TYPES)[number]
@@ -42,22 +40,15 @@ export const CategoryCount = z.object({
 })
 export type CategoryCount = z.output<typeof CategoryCount>
 
-export const PaperFilter = z.strictObject({
+export const PaperFilter = SearchFilter.extend({
   paper_type: z.enum(PAPER_TYPES).default(DEFAULT_PAPER_TYPE),
-  query: TolerantLine(MAX_QUERY_CHARS).default(''),
-  categories: z.array(TolerantLine(MAX_CATEGORY_CHARS)).max(MAX_CATEGORY_FILTERS).default([]),
-  /** Words that the search would add by itself and the reader has switched off. */
-  without: z.array(TolerantLine(MAX_QUERY_CHARS)).max(MAX_WORDS_SWITCHED_OFF).default([]),
-  page: PageNumber,
+  categories: CategoryFilter,
 })
 
-export const PaperList = Paging.extend({
+export const PaperList = SearchedList.extend({
   items: z.array(PaperView),
   /** Over all papers that match, whichever categories are chosen. */
   categories: z.array(CategoryCount),
-  /** True when there are more matches than a search looks at. */
-  is_total_capped: z.boolean(),
-  search: SearchReading.nullable(),
 })
 export type PaperList = z.output<typeof PaperList>
 
@@ -76,16 +67,11 @@ export const papers = {
     .route({
       method: 'GET',
       path: '/papers/newest',
-      summary: 'The newest papers and how many there are',
+      summary: 'The newest papers',
       tags: ['papers'],
     })
     .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(6) }))
-    .output(
-      z.object({
-        items: z.array(PaperView),
-        counts: z.object({ authoritative: z.number().int(), student: z.number().int() }),
-      }),
-    ),
+    .output(z.array(PaperView)),
   get: oc
     .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper', tags: ['papers'] })
     .errors(mayFailWith('PAPER_NOT_FOUND'))

@@ -1,12 +1,14 @@
+import * as z from 'zod'
+
 export const PROFILE_GENDERS = ['male', 'female', 'not_disclosed', 'other'] as const
 
-export const THEMES = ['blue', 'green', 'black', 'purple', 'red', 'orange'] as const
-export type Theme = (typeof THEMES)[number]
-export const DEFAULT_THEME: Theme = 'blue'
-export const THEME_KEY = 'theme'
-
-export function isTheme(value: unknown): value is Theme {
-  return THEMES.includes(value as Theme)
-}
-
 export const ROLES = ['admin'] as const
+
+/** Who wrote something, beside what they wrote. */
+export const MemberView = z.object({
+  user_id: z.uuid(),
+  nickname: z.string(),
+  avatar_url: z.string().nullable(),
+  signature: z.string().nullable(),
+})
+export type MemberView = z.output<typeof MemberView>

@@ -1,14 +1,42 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
+/** A text of the operator's in both languages of the site. */
+export const BothLanguages = z.object({ zh: z.string(), en: z.string() })
+export type BothLanguages = z.output<typeof BothLanguages>
+
 /** What every page shows of the site itself, set by its operator. */
 const SiteFacts = z.object({
   /** The number under which the site is filed with the authorities; null when it has none. */
   filing_number: z.string().nullable(),
+  /** The address of the site, without a slash at its end. */
+  site_url: z.string(),
 })
+
+export const ContactCard = z.object({ name: BothLanguages, role: BothLanguages, email: z.email(), wechat: z.string() })
+export type ContactCard = z.output<typeof ContactCard>
+
+/** What there is on the site, in numbers. */
+const SiteFigures = z.object({
+  authoritative_papers: z.number().int(),
+  student_papers: z.number().int(),
+  videos: z.number().int(),
+  /** Competitions with a team that has room. */
+  competitions_recruiting: z.number().int(),
+})
+export type SiteFigures = z.output<typeof SiteFigures>
 
 export const site = {
   facts: oc
     .route({ method: 'GET', path: '/site', summary: 'What every page shows of the site itself', tags: ['site'] })
     .output(SiteFacts),
+  figures: oc
+    .route({ method: 'GET', path: '/site/figures', summary: 'What there is, in numbers', tags: ['site'] })
+    .output(SiteFigures),
+  contacts: oc
+    .route({ method: 'GET', path: '/site/contacts', summary: 'Whom to write to', tags: ['site'] })
+    .output(z.array(ContactCard)),
+  partners: oc
+    .route({ method: 'GET', path: '/site/partners', summary: 'The partner hospitals', tags: ['site'] })
+    .output(z.array(BothLanguages)),
 }
