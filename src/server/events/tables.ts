@@ -32,6 +32,7 @@ export const events = pgTable(
     check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
     index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
     index('events_search').using('gin', table.search),
+    index('events_title_search').using('gin', sql`ts_filter(search, '{a}')`),
   ],
 )
 
@@ -77,7 +78,7 @@ export const eventRegistrations = pgTable(
     check('event_registrations_phone', atMost(table.phone, 20)),
     check('event_registrations_email', atMost(table.email, 255)),
     check('event_registrations_reachable', sql`coalesce(${table.phone}, ${table.email}) is not null`),
-    index('event_registrations_of_member').on(table.user_id, table.created_at.desc()),
+    index('event_registrations_of_member').on(table.user_id, table.created_at),
   ],
 )
 

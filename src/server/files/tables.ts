@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -14,6 +14,9 @@ export const files = pgTable(
     name: text('name').notNull(),
     content_type: text('content_type').notNull(),
     byte_size: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** Pixels, for pictures. */
+    width: integer('width'),
+    height: integer('height'),
     owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_COMMENT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, tsvector } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
@@ -28,11 +28,19 @@ export const forumPosts = pgTable(
     check('forum_posts_content', sql`btrim(${table.content}) <> ''`),
     check('forum_posts_content_length', atMost(table.content, MAX_POST_CONTENT_CHARS)),
     check('forum_posts_comment_count', sql`${table.comment_count} >= 0`),
-    index('forum_posts_newest').on(table.created_at.desc(), table.id.desc()),
-    index('forum_posts_of_member').on(table.user_id, table.created_at.desc()),
+    index('forum_posts_newest').on(table.created_at, table.id),
+    index('forum_posts_of_member').on(table.user_id, table.created_at),
     index('forum_posts_search').using('gin', table.search),
+    index('forum_posts_title_search').using('gin', sql`ts_filter(search, '{a}')`),
   ],
 )
+
+/** Kept by triggers on `forum_posts`, in the transaction of the change: posts of each month. */
+export const forumCounts = pgTable('forum_counts', {
+  /** First day of the month, UTC. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  posts: integer('posts').notNull(),
+})
 
 export const forumComments = pgTable(
   'forum_comments',
@@ -52,7 +60,7 @@ export const forumComments = pgTable(
     check('forum_comments_length', atMost(table.content, MAX_COMMENT_CHARS)),
     check('forum_comments_like_count', sql`${table.like_count} >= 0`),
     index('forum_comments_oldest').on(table.post_id, table.created_at, table.id),
-    index('forum_comments_of_member').on(table.user_id, table.created_at.desc()),
+    index('forum_comments_of_member').on(table.user_id, table.created_at),
   ],
 )
 

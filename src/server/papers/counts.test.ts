@@ -33,10 +33,24 @@ const counted = async () =>
       from papers where review_status = 'approved' group by 1, 2, 3 ${order}`)
   ).rows
 
+const totals = async () =>
+  (
+    await database.db.execute(
+      sql`select paper_type, category, papers from paper_totals where papers <> 0 order by 1, 2`,
+    )
+  ).rows
+const totalsCounted = async () =>
+  (
+    await database.db.execute(sql`
+      select paper_type, coalesce(category, '-') as category, count(*)::int as papers
+      from papers where review_status = 'approved' group by 1, 2 order by 1, 2`)
+  ).rows
+
 /** The counts are right now; returns them so that a test can say what it expected besides. */
 async function expectRight(): Promise<Count[]> {
   const rows = await kept()
   expect(rows).toEqual(await counted())
+  expect(await totals()).toEqual(await totalsCounted())
   return rows
 }
 const sumOf = (rows: Count[]) => rows.reduce((sum, { papers }) => sum + papers, 0)
@@ -148,14 +162,14 @@ describe('what is read from the counts', () => {
       { name: '-', paper_count: 3 },
     ])
     expect(await countByMonth(database.db, 'authoritative', [])).toEqual([
-      { month: '2026-02-01', papers: 1 },
-      { month: '2026-01-01', papers: 8 },
-      { month: '2025-12-01', papers: 1 },
+      { month: '2026-02-01', rows: 1 },
+      { month: '2026-01-01', rows: 8 },
+      { month: '2025-12-01', rows: 1 },
     ])
     expect(await countByMonth(database.db, 'authoritative', ['-', 'Surgery'])).toEqual(
       await countByMonth(database.db, 'authoritative', []),
     )
-    expect(await countByMonth(database.db, 'student', ['Surgery'])).toEqual([{ month: '2026-01-01', papers: 1 }])
+    expect(await countByMonth(database.db, 'student', ['Surgery'])).toEqual([{ month: '2026-01-01', rows: 1 }])
   })
 })
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { listPapers } from '../../../tests/factories/papers-list.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { FIRST_DEEP_PAGE } from './slice.ts'
+import { FIRST_DEEP_PAGE } from '../base/slice.ts'
 
 /** Moments around the turns of months and years, where a page may begin or end. */
 const TURNS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXCERPT_CHARS } from '#contract/limits.ts'
-import type { PaperList } from '#contract/papers.ts'
+import type { PaperList, PaperView } from '#contract/papers.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { callList, listPapers, titlesOf } from '../../../tests/factories/papers-list.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
@@ -12,11 +12,18 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** What the roads under test answer with. */
-type Body = Pick<PaperList, 'items' | 'page' | 'total'> & { counts: Record<string, number>; abstract: string }
+type Body = Pick<PaperList, 'items' | 'page' | 'total'> & { abstract: string }
 
 const rest = async (path: string) => {
   const response = await site.request(path)
   return { status: response.status, body: (await response.json()) as Body }
+}
+
+/** The newest papers as the REST interface tells them. */
+async function newest(search = ''): Promise<PaperView[]> {
+  const { status, body } = await rest(`/api/papers/newest${search}`)
+  expect(status).toBe(200)
+  return body as unknown as PaperView[]
 }
 
 describe('an empty library', () => {
@@ -35,7 +42,8 @@ describe('an empty library', () => {
   test('has nothing new and counts to zero', async () => {
     const { status, body } = await rest('/api/papers/newest')
     expect(status).toBe(200)
-    expect(body).toEqual({ items: [], counts: { authoritative: 0, student: 0 } })
+    expect(body).toEqual([])
+    expect((await rest('/api/site/figures')).body).toMatchObject({ authoritative_papers: 0, student_papers: 0 })
   })
 })
 
@@ -132,9 +140,8 @@ describe('a library', () => {
   })
 
   test('gives the newest of both kinds together, and how many there are of each', async () => {
-    const { body } = await rest('/api/papers/newest')
-    expect(body.items.map(({ title }) => title)).toEqual(['S2', 'S1', 'S0', 'C5', 'C4', 'C3'])
-    expect(body.counts).toEqual({ authoritative: 46, student: 3 })
+    expect((await newest()).map(({ title }) => title)).toEqual(['S2', 'S1', 'S0', 'C5', 'C4', 'C3'])
+    expect((await rest('/api/site/figures')).body).toMatchObject({ authoritative_papers: 46, student_papers: 3 })
   })
 
   test('has a blank query mean no query', async () => {
@@ -149,7 +156,7 @@ describe('a library', () => {
     const begin = [...abstract].slice(0, EXCERPT_CHARS).join('')
     expect((await listPapers(site, { categories: ['Long'] })).items[0]?.abstract).toBe(begin)
     expect((await listPapers(site, { query: 'rareword' })).items[0]?.abstract).toBe(begin)
-    expect((await rest('/api/papers/newest')).body.items[0]?.abstract).toBe(begin)
+    expect((await newest())[0]?.abstract).toBe(begin)
     expect((await rest(`/api/papers/${draft.id}`)).body.abstract).toBe(abstract)
   })
 })
@@ -187,9 +194,7 @@ describe('over plain HTTP', () => {
   })
 
   test('a limit is a number in the address', async () => {
-    const { status, body } = await rest('/api/papers/newest?limit=2')
-    expect(status).toBe(200)
-    expect(body.items).toHaveLength(2)
+    expect(await newest('?limit=2')).toHaveLength(2)
   })
 
   test.each(['limit=0', 'limit=21', 'limit=x', 'limit=1.5', 'order=oldest'])('newest refuses %s', async (search) => {

@@ -1,10 +1,10 @@
-import { limitSearches } from '../base/limits.ts'
+import { mayList } from '../base/limits.ts'
 import { visitor } from '../base/procedures.ts'
 import * as service from './service.ts'
 
 export const papers = {
   list: visitor.papers.list.handler(async ({ input, context, errors }) => {
-    if (input.query !== '' && context.caller && !(await limitSearches(context.caller))) throw errors.TOO_MANY_REQUESTS()
+    if (!(await mayList(context.caller, input.query))) throw errors.TOO_MANY_REQUESTS()
     return service.listPapers(context, input)
   }),
   newest: visitor.papers.newest.handler(({ input, context }) => service.newestPapers(context.database, input.limit)),

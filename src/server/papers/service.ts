@@ -1,29 +1,21 @@
 /** What happens with papers. */
 
 import type * as z from 'zod'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import type { PaperFilter, PaperList, PaperType, PaperView } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
-import { searchQuery } from '../search/query.ts'
-import { describeReading, withoutWords } from '../search/reading.ts'
+import { FIRST_DEEP_PAGE, type MonthSlice, sliceOf } from '../base/slice.ts'
+import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
-import type { Translator } from '../search/translate.ts'
-import { deepSlice, FIRST_DEEP_PAGE, shallowSlice } from './slice.ts'
 import * as store from './sql.ts'
 import { toPaperView } from './view.ts'
-
-interface Reading {
-  database: Database
-  translator: Translator
-}
 
 type Filter = z.output<typeof PaperFilter>
 
 /** One page of approved papers; a page past the end is the last one. */
-export function listPapers(reading: Reading, filter: Filter): Promise<PaperList> {
-  return filter.query.trim() === '' ? browse(reading.database, filter) : find(reading, filter)
+export function listPapers(sources: SearchSources, filter: Filter): Promise<PaperList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter) : find(sources, filter)
 }
 
 async function browse({ db }: Database, filter: Filter): Promise<PaperList> {
@@ -31,40 +23,32 @@ async function browse({ db }: Database, filter: Filter): Promise<PaperList> {
   const isWanted = (name: string) => filter.categories.length === 0 || filter.categories.includes(name)
   const total = categories.reduce((sum, { name, paper_count }) => (isWanted(name) ? sum + paper_count : sum), 0)
   const bounds = boundPage(filter.page, total)
-  const slice =
-    bounds.page < FIRST_DEEP_PAGE
-      ? shallowSlice(bounds.page)
-      : deepSlice(bounds.page, await store.countByMonth(db, filter.paper_type, filter.categories))
+  const isDeep = bounds.page >= FIRST_DEEP_PAGE
+  const slice = sliceOf(bounds.page, isDeep ? await store.countByMonth(db, filter.paper_type, filter.categories) : [])
   const rows = total === 0 ? [] : await store.readPage(db, filter.paper_type, filter.categories, slice)
   return { ...bounds, total, items: rows.map(toPaperView), categories, is_total_capped: false, search: null }
 }
 
-async function find({ database: { db }, translator }: Reading, filter: Filter): Promise<PaperList> {
-  const full = await translator.read(filter.query.trim())
-  const used = withoutWords(full, filter.without)
-  const search = describeReading(full, used)
-  const anywhere = searchQuery(used)
-  const inTitle = searchQuery(used, 'A')
-  if (anywhere === null || inTitle === null) {
-    return { ...boundPage(1, 0), total: 0, items: [], categories: [], is_total_capped: false, search }
-  }
-  const wanted = { type: filter.paper_type, categories: filter.categories, anywhere, inTitle }
-  let found = await store.searchPapers(db, { ...wanted, offset: (filter.page - 1) * PAGE_SIZE })
-  const bounds = boundPage(filter.page, found.total)
-  if (bounds.page !== filter.page && found.total > 0) {
-    found = await store.searchPapers(db, { ...wanted, offset: (bounds.page - 1) * PAGE_SIZE })
-  }
-  const rows = new Map((await store.readCards(db, found.ids)).map((row) => [row.id, row]))
-  const items = found.ids.flatMap((id) => rows.get(id) ?? []).map(toPaperView)
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<PaperList> {
+  const found = await findPage(translator, filter, (wanted) =>
+    store.searchPapers(db, filter.paper_type, filter.categories, wanted),
+  )
+  const items = inOrder(found.ids, await store.readCards(db, found.ids)).map(toPaperView)
   return {
-    ...bounds,
+    ...found.bounds,
     total: found.total,
     items,
-    categories: found.categories,
+    categories: found.groups.map(({ name, count }) => ({ name, paper_count: count })),
     is_total_capped: found.isCapped,
-    search,
+    search: found.reading,
   }
 }
+
+/** How many approved papers each month has, newest month first. */
+export const paperMonths = ({ db }: Database) => store.countByMonthOfAll(db)
+
+/** Approved papers of a month as places on the site, for search engines. */
+export const papersOfMonth = ({ db }: Database, slice: MonthSlice) => store.readPlaces(db, slice)
 
 /** The approved paper with this id, or null. */
 export async function getPaper({ db }: Database, id: string): Promise<PaperView | null> {
@@ -72,12 +56,13 @@ export async function getPaper({ db }: Database, id: string): Promise<PaperView 
   return row ? toPaperView(row) : null
 }
 
-export async function newestPapers({ db }: Database, limit: number) {
-  const rows = await store.readNewest(db, limit)
-  const count = async (type: PaperType) =>
-    (await store.countByCategory(db, type)).reduce((sum, { paper_count }) => sum + paper_count, 0)
-  const [authoritative, student] = await Promise.all([count('authoritative'), count('student')])
-  return { items: rows.map(toPaperView), counts: { authoritative, student } }
+/** How many approved papers there are of a type. */
+export async function countPapers({ db }: Database, type: PaperType): Promise<number> {
+  return (await store.countByCategory(db, type)).reduce((sum, { paper_count }) => sum + paper_count, 0)
+}
+
+export async function newestPapers({ db }: Database, limit: number): Promise<PaperView[]> {
+  return (await store.readNewest(db, limit)).map(toPaperView)
 }
 
 export type PaperDraft = Omit<store.NewPaper, 'search'>

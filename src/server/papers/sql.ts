@@ -1,12 +1,13 @@
 /** How papers are kept and found. Every list reads approved papers only. */
 
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { EXCERPT_CHARS, MAX_SEARCH_MATCHES, PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
-import type { CategoryCount, PaperType } from '#contract/papers.ts'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/limits.ts'
+import { type CategoryCount, PAPER_TYPES, type PaperType } from '#contract/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
 import { files } from '../files/tables.ts'
-import type { MonthCount, PageSlice } from './slice.ts'
-import { paperCategories, paperCounts, papers } from './tables.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
+import { paperCategories, paperCounts, papers, paperTotals } from './tables.ts'
 import { LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
 
 const {
@@ -21,8 +22,14 @@ const {
 const columns = { ...shown, pdf_size: files.byte_size }
 /** The same for lists: the beginning of the abstract is enough for a card. */
 const cardColumns = { ...columns, abstract: sql<string>`left(${papers.abstract}, ${sql.raw(String(EXCERPT_CHARS))})` }
-const fileOfPaper = and(eq(files.bucket, 'papers'), eq(papers.pdf_url, sql`${LOCAL_PDF_PREFIX} || ${files.name}`))
-const isApproved = eq(papers.review_status, 'approved')
+/** The name is cut out of the address, not the address put together: so the index of the names is used. */
+const fileOfPaper = and(
+  eq(files.bucket, 'papers'),
+  sql`starts_with(${papers.pdf_url}, ${LOCAL_PDF_PREFIX})`,
+  eq(files.name, sql`substr(${papers.pdf_url}, ${sql.raw(String(LOCAL_PDF_PREFIX.length + 1))})`),
+)
+/** Written out, so that the indexes of approved papers serve prepared statements too. */
+const isApproved = sql`${papers.review_status} = 'approved'`
 const newestFirst = [desc(papers.created_at), desc(papers.id)]
 const oldestFirst = [asc(papers.created_at), asc(papers.id)]
 
@@ -38,21 +45,18 @@ function inCategories(categories: string[]): SQL | undefined {
 
 /** Approved papers of each category, most first, those without a category last. */
 export async function countByCategory(db: Executor, type: PaperType): Promise<CategoryCount[]> {
-  const total = sql<number>`sum(${paperCounts.papers})::int`
   return db
-    .select({ name: paperCounts.category, paper_count: total })
-    .from(paperCounts)
-    .where(eq(paperCounts.paper_type, type))
-    .groupBy(paperCounts.category)
-    .having(sql`sum(${paperCounts.papers}) > 0`)
-    .orderBy(sql`${paperCounts.category} = ${UNCATEGORISED}`, desc(total), paperCounts.category)
+    .select({ name: paperTotals.category, paper_count: paperTotals.papers })
+    .from(paperTotals)
+    .where(and(eq(paperTotals.paper_type, type), gt(paperTotals.papers, 0)))
+    .orderBy(sql`${paperTotals.category} = ${UNCATEGORISED}`, desc(paperTotals.papers), paperTotals.category)
 }
 
 /** Approved papers of each month, newest month first. */
 export async function countByMonth(db: Executor, type: PaperType, categories: string[]): Promise<MonthCount[]> {
   const total = sql<number>`sum(${paperCounts.papers})::int`
   return db
-    .select({ month: paperCounts.month, papers: total })
+    .select({ month: paperCounts.month, rows: total })
     .from(paperCounts)
     .where(
       and(
@@ -63,6 +67,29 @@ export async function countByMonth(db: Executor, type: PaperType, categories: st
     .groupBy(paperCounts.month)
     .having(sql`sum(${paperCounts.papers}) > 0`)
     .orderBy(desc(paperCounts.month))
+}
+
+/** The same over both types. */
+export async function countByMonthOfAll(db: Executor): Promise<MonthCount[]> {
+  return db
+    .select({ month: paperCounts.month, rows: sql<number>`sum(${paperCounts.papers})::int` })
+    .from(paperCounts)
+    .groupBy(paperCounts.month)
+    .having(sql`sum(${paperCounts.papers}) > 0`)
+    .orderBy(desc(paperCounts.month))
+}
+
+/** Approved papers of a month, those of one type after the other, each oldest first. */
+export async function readPlaces(db: Executor, slice: MonthSlice): Promise<{ id: string; created_at: Date }[]> {
+  const { created_at } = papers
+  const ofMonth = and(gte(created_at, new Date(`${slice.month}T00:00:00Z`)), lt(created_at, monthAfter(slice.month)))
+  return db
+    .select({ id: papers.id, created_at })
+    .from(papers)
+    .where(and(inArray(papers.paper_type, [...PAPER_TYPES]), isApproved, ofMonth))
+    .orderBy(asc(papers.paper_type), asc(created_at), asc(papers.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
 }
 
 /** One page of the approved papers, newest first, read from the nearer end of the month where it begins. */
@@ -134,69 +161,16 @@ export async function readApproved(db: Executor, ids: string[]): Promise<PaperRe
     .where(and(inArray(papers.id, ids), isApproved))
 }
 
-interface SearchWanted {
-  type: PaperType
-  categories: string[]
-  /** Full-text queries in PostgreSQL's own form: anywhere, and in the title alone. */
-  anywhere: string
-  inTitle: string
-  offset: number
-}
-
-export interface SearchFound {
-  categories: CategoryCount[]
-  /** Ids of the page asked for, best first. */
-  ids: string[]
-  total: number
-  /** There are more matches than were looked at. */
-  isCapped: boolean
-}
-
-/**
- * Ranks title over tags over text. At most MAX_SEARCH_MATCHES matches are looked at, those in the title
- * first, so that a word that stands in every paper costs no more than a rare one.
- */
-export async function searchPapers(db: Executor, wanted: SearchWanted): Promise<SearchFound> {
-  const { type, categories, anywhere, inTitle, offset } = wanted
-  const chosen = categories.length > 0 ? sql`where name in ${categories}` : sql``
-  const matches = (query: string) => sql`
-    select id, category, created_at, ts_rank('{0.05, 0.2, 0.5, 1.0}', search, ${anywhere}::tsquery) as rank
-    from papers
-    where paper_type = ${type} and review_status = 'approved' and search @@ ${query}::tsquery
-    limit ${MAX_SEARCH_MATCHES + 1}`
-  const found = await db.execute<{
-    categories: CategoryCount[] | null
-    ids: string[] | null
-    total: number
-    is_capped: boolean
-  }>(sql`
-    with titled as materialized (${matches(inTitle)}),
-    anywhere as materialized (${matches(anywhere)}),
-    matched as materialized (
-      select * from (
-        select distinct on (id) id, coalesce(category, ${UNCATEGORISED}) as name, created_at, rank, in_title
-        from (select *, true as in_title from titled union all select *, false from anywhere) as both_ways
-        order by id, in_title desc
-      ) as once
-      order by in_title desc limit ${MAX_SEARCH_MATCHES}
-    ),
-    chosen as (select * from matched ${chosen}),
-    page as (select id, row_number() over (order by in_title desc, rank desc, created_at desc, id desc) as place
-             from chosen order by place limit ${PAGE_SIZE} offset ${offset})
-    select
-      (select json_agg(counted) from (
-        select name, count(*)::int as paper_count from matched group by name order by name = ${UNCATEGORISED}, 2 desc, name
-      ) as counted) as categories,
-      (select array_agg(id::text order by place) from page) as ids,
-      (select count(*)::int from chosen) as total,
-      (select count(*) from anywhere) > ${MAX_SEARCH_MATCHES} as is_capped`)
-  const row = found.rows[0]
-  return {
-    categories: row?.categories ?? [],
-    ids: row?.ids ?? [],
-    total: row?.total ?? 0,
-    isCapped: row?.is_capped ?? false,
-  }
+/** @param categories all when empty. */
+export function searchPapers(
+  db: Executor,
+  type: PaperType,
+  categories: string[],
+  wanted: SearchWanted,
+): Promise<Matches> {
+  const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
+  const where = sql`paper_type = ${type} and review_status = 'approved'`
+  return searchMatches(db, { table: papers, where, group }, wanted)
 }
 
 export type NewPaper = typeof papers.$inferInsert

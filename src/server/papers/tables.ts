@@ -40,15 +40,14 @@ export const papers = pgTable(
     check('papers_pdf_url', sql`${table.pdf_url} ~* '^(https?://|/files/papers/)'`),
     check('papers_category', sql`btrim(${table.category}) not in ('', '-')`),
     check('papers_like_count', sql`${table.like_count} >= 0`),
-    index('papers_newest')
-      .on(table.paper_type, table.created_at.desc(), table.id.desc())
-      .where(sql`review_status = 'approved'`),
+    index('papers_newest').on(table.paper_type, table.created_at, table.id).where(sql`review_status = 'approved'`),
     index('papers_newest_of_category')
-      .on(table.paper_type, table.category, table.created_at.desc(), table.id.desc())
+      .on(table.paper_type, table.category, table.created_at, table.id)
       .where(sql`review_status = 'approved'`),
     index('papers_waiting').on(table.created_at).where(sql`review_status = 'pending'`),
-    index('papers_of_member').on(table.submitted_by, table.created_at.desc()).where(sql`submitted_by is not null`),
+    index('papers_of_member').on(table.submitted_by, table.created_at).where(sql`submitted_by is not null`),
     index('papers_search').using('gin', table.search).with({ fastupdate: false }),
+    index('papers_title_search').using('gin', sql`ts_filter(search, '{a}')`).with({ fastupdate: false }),
     index('papers_by_doi').on(sql`lower(${table.doi})`).where(sql`doi is not null`),
   ],
 )
@@ -65,6 +64,17 @@ export const paperCounts = pgTable(
     papers: integer('papers').notNull(),
   },
   (table) => [primaryKey({ columns: [table.paper_type, table.category, table.month] })],
+)
+
+/** The same over all months, kept by a trigger on `paper_counts`. */
+export const paperTotals = pgTable(
+  'paper_totals',
+  {
+    paper_type: text('paper_type', { enum: PAPER_TYPES }).notNull(),
+    category: text('category').notNull(),
+    papers: integer('papers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paper_type, table.category] })],
 )
 
 export const paperCategories = pgTable(
@@ -107,7 +117,7 @@ export const paperComments = pgTable(
   (table) => [
     check('paper_comments_content', sql`btrim(${table.content}) <> ''`),
     check('paper_comments_length', atMost(table.content, MAX_COMMENT_CHARS)),
-    index('paper_comments_newest').on(table.paper_id, table.created_at.desc(), table.id.desc()),
-    index('paper_comments_of_member').on(table.user_id, table.created_at.desc()),
+    index('paper_comments_newest').on(table.paper_id, table.created_at, table.id),
+    index('paper_comments_of_member').on(table.user_id, table.created_at),
   ],
 )

@@ -44,7 +44,9 @@ test('lists, counts and the newest show approved papers alone', async () => {
     expect(await listPapers(site, { paper_type, categories: ['Secret shelf'] })).toMatchObject({ total: 0, items: [] })
   }
   const newest = await (await site.request('/api/papers/newest')).json()
-  expect(newest).toMatchObject({ items: [{ id: shown.id }], counts: { authoritative: 1, student: 0 } })
+  expect(newest).toMatchObject([{ id: shown.id }])
+  const figures = await (await site.request('/api/site/figures')).json()
+  expect(figures).toMatchObject({ authoritative_papers: 1, student_papers: 0 })
 })
 
 test('a search finds approved papers alone', async () => {

@@ -1,6 +1,7 @@
 import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
-import { PROFILE_GENDERS, ROLES, THEMES } from '#contract/profiles.ts'
+import { PROFILE_GENDERS, ROLES } from '#contract/profiles.ts'
+import { THEMES } from '#contract/themes.ts'
 import { atMost, createdAt, oneOf } from '../base/columns.ts'
 
 /** A member as others see them. The row is made with the account and carries the account's id. */

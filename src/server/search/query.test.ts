@@ -76,25 +76,11 @@ describe('several ideas', () => {
   })
 })
 
-describe('weight', () => {
-  test('stands at every term, prefixes and synonyms included', () => {
-    const query = searchQuery(
-      { ideas: [idea('肝', ['liver'], false), idea('anxie', [], true)], whole: ['heart attack'] },
-      'A',
-    )
-    expect(query?.match(/'[^']+'/g)?.length).toBe(query?.match(/'[^']+':\*?A/g)?.length)
-    expect(query).toContain(`'肝':*A`)
-    expect(query).toContain(`'anxie':*A`)
-    expect(query).toContain(`'heart':A <1> 'attack':A`)
-  })
-})
-
 describe('nothing to look for', () => {
   test.each([[asked()], [asked(idea(''))], [asked(idea('—'), idea('🎉', ['!']))], [{ ideas: [], whole: ['', '  '] }]])(
     'is null: %j',
     (reading) => {
       expect(searchQuery(reading)).toBeNull()
-      expect(searchQuery(reading, 'A')).toBeNull()
     },
   )
 

@@ -1,5 +1,5 @@
 /** From the words a reader typed, and those the search adds, to one full-text query. */
-import { quoteTerm, type Term, termsOf, type Weight } from './terms.ts'
+import { quoteTerm, type Term, termsOf } from './terms.ts'
 
 /** One idea of a query: what was typed, and what means the same. */
 export interface Idea {
@@ -18,16 +18,13 @@ export interface QueryReading {
 
 const MIN_PREFIX_CHARS = 3
 
-/**
- * The text form of a `tsquery`, or null when the reading has no term at all.
- * @param weight when given, every term must stand in a field of that weight.
- */
-export function searchQuery({ ideas, whole }: QueryReading, weight?: Weight): string | null {
+/** The text form of a `tsquery`, or null when the reading has no term at all. */
+export function searchQuery({ ideas, whole }: QueryReading): string | null {
   const asked = ideas
-    .map((idea) => anyOf([typedPhrase(idea, weight), ...idea.also.map((words) => phrase(words, weight))]))
+    .map((idea) => anyOf([typedPhrase(idea), ...idea.also.map((words) => phrase(words))]))
     .filter((part) => part !== null)
   const together = asked.length > 0 ? asked.map((part) => `(${part})`).join(' & ') : null
-  return anyOf([together, ...whole.map((words) => phrase(words, weight))])
+  return anyOf([together, ...whole.map((words) => phrase(words))])
 }
 
 function anyOf(parts: (string | null)[]): string | null {
@@ -35,16 +32,16 @@ function anyOf(parts: (string | null)[]): string | null {
   return known.length > 0 ? known.map((part) => `(${part})`).join(' | ') : null
 }
 
-function typedPhrase({ typed, isUnfinished }: Idea, weight?: Weight): string | null {
-  const whole = phrase(typed, weight)
+function typedPhrase({ typed, isUnfinished }: Idea): string | null {
+  const whole = phrase(typed)
   const [only, ...more] = termsOf(typed)
   const isOneWord = only && more.length === 0 && !only.isHan
   if (!isUnfinished || !isOneWord || only.word.length < MIN_PREFIX_CHARS) return whole
-  return anyOf([whole, `${quoteTerm(only.word)}:*${weight ?? ''}`])
+  return anyOf([whole, `${quoteTerm(only.word)}:*`])
 }
 
 /** The terms of `words` next to each other, as they stand in a text. */
-function phrase(words: string, weight?: Weight): string | null {
+function phrase(words: string): string | null {
   const all = termsOf(words)
   const terms = all.filter((term, index) => !(term.isTail && isSameRun(all[index - 1], term)))
   if (terms.length === 0) return null
@@ -52,7 +49,7 @@ function phrase(words: string, weight?: Weight): string | null {
     .map((term, index) => {
       const before = terms[index - 1]
       const link = before ? ` <${term.position - before.position}> ` : ''
-      return link + single(term, weight)
+      return link + single(term)
     })
     .join('')
 }
@@ -63,7 +60,6 @@ function isSameRun(before: Term | undefined, tail: Term): boolean {
 }
 
 /** A single Chinese character is met by every pair that begins with it, and by itself at the end of a run. */
-function single(term: Term, weight: Weight | undefined): string {
-  const flags = (term.isTail ? '*' : '') + (weight ?? '')
-  return quoteTerm(term.text) + (flags ? `:${flags}` : '')
+function single(term: Term): string {
+  return quoteTerm(term.text) + (term.isTail ? ':*' : '')
 }

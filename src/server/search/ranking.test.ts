@@ -143,8 +143,8 @@ describe('too many matches', () => {
   test('are all counted below the limit', async () => {
     for (let given = 0; given < MAX_SEARCH_MATCHES - 1; given += 500)
       await give500(Math.min(500, MAX_SEARCH_MATCHES - 1 - given))
-    const list = await search({ query: 'wombat', page: 200 })
-    expect(list).toMatchObject({ total: MAX_SEARCH_MATCHES - 1, page: 200, page_count: 200, is_total_capped: false })
+    const list = await search({ query: 'wombat', page: 50 })
+    expect(list).toMatchObject({ total: MAX_SEARCH_MATCHES - 1, page: 50, page_count: 50, is_total_capped: false })
     expect(list.items).toHaveLength(9)
   })
 
@@ -162,7 +162,7 @@ describe('too many matches', () => {
   })
 
   test('never hide a match in the title', async () => {
-    for (const count of [1_000, 1_001]) {
+    for (const count of [300, 301]) {
       await give(...Array.from({ length: count }, () => ({ title: 'Census', abstract: 'dingo' })))
     }
     await give({ title: 'The dingo itself', created_at: new Date('2001-01-01') })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { COMPETITIONS } from '#contract/competitions.ts'
 import { DEFAULT_TEAM_MEMBERS, MAX_TEAM_MEMBERS, MIN_TEAM_MEMBERS } from '#contract/limits.ts'
-import { COMPETITIONS } from '#contract/teams.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -26,8 +26,8 @@ export const teams = pgTable(
       'teams_max_members',
       sql`${table.max_members} between ${sql.raw(String(MIN_TEAM_MEMBERS))} and ${sql.raw(String(MAX_TEAM_MEMBERS))}`,
     ),
-    index('teams_newest').on(table.created_at.desc(), table.id.desc()),
-    index('teams_newest_of_competition').on(table.competition_type, table.created_at.desc(), table.id.desc()),
+    index('teams_newest').on(table.created_at, table.id),
+    index('teams_newest_of_competition').on(table.competition_type, table.created_at, table.id),
     index('teams_of_captain').on(table.captain_id),
   ],
 )

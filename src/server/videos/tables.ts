@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, tsvector } from '../base/columns.ts'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, tsvector } from '../base/columns.ts'
 
 export const videos = pgTable(
   'videos',
@@ -23,8 +23,25 @@ export const videos = pgTable(
     check('videos_video_url', sql`${table.video_url} ~* '^https?://'`),
     check('videos_duration', sql`${table.duration} >= 0`),
     check('videos_view_count', sql`${table.view_count} >= 0`),
-    index('videos_newest').on(table.created_at.desc(), table.id.desc()),
-    index('videos_newest_of_category').on(table.category, table.created_at.desc(), table.id.desc()),
+    index('videos_newest').on(table.created_at, table.id),
+    index('videos_newest_of_category').on(table.category, table.created_at, table.id),
     index('videos_search').using('gin', table.search),
+    index('videos_title_search').using('gin', sql`ts_filter(search, '{a}')`),
+  ],
+)
+
+/** Who watched a video in the last 24 hours, as a keyed hash that names nobody. */
+export const videoWatches = pgTable(
+  'video_watches',
+  {
+    video_id: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    viewer: text('viewer').notNull(),
+    watched_at: moment('watched_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.video_id, table.viewer] }),
+    index('video_watches_by_time').on(table.watched_at),
   ],
 )

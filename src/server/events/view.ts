@@ -1,0 +1,36 @@
+import type { EventView } from '#contract/events.ts'
+import type { events } from './tables.ts'
+
+export type EventRead = Omit<typeof events.$inferSelect, 'search' | 'created_at'> & {
+  registered_count: number
+  wish_count: number
+  /** By the wall clock of Shanghai, from the database. */
+  is_over: boolean
+  days_until: number
+}
+
+/** The only place where a row of events becomes public. */
+export function toEventView(row: EventRead): EventView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    event_type: row.event_type,
+    location: row.location,
+    date: row.date,
+    start_time: toMinutes(row.start_time),
+    end_time: toMinutes(row.end_time),
+    organizer: row.organizer,
+    capacity: row.capacity,
+    image_url: row.image_url,
+    registration_url: row.registration_url,
+    tags: row.tags,
+    registered_count: row.registered_count,
+    wish_count: row.wish_count,
+    phase: row.is_over ? 'past' : row.days_until === 0 ? 'today' : 'upcoming',
+    days_until: row.days_until,
+  }
+}
+
+/** 14:00:00 is written 14:00. */
+const toMinutes = (time: string | null) => time?.slice(0, 5) ?? null

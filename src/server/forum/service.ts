@@ -1,0 +1,104 @@
+/** What happens in the forum. */
+import type * as z from 'zod'
+import type { CommentFilter, CommentList, PostList, PostView } from '#contract/forum.ts'
+import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
+import type { SearchFilter } from '#contract/search.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { recordEvent } from '../base/events.ts'
+import { boundPage } from '../base/paging.ts'
+import { type MonthSlice, sliceOf } from '../base/slice.ts'
+import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { searchVector } from '../search/terms.ts'
+import * as store from './sql.ts'
+import { toCommentView, toPostView } from './view.ts'
+
+type Filter = z.output<typeof SearchFilter>
+
+/** One page of posts; a page past the end is the last one. */
+export function listPosts(sources: SearchSources, filter: Filter): Promise<PostList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter.page) : find(sources, filter)
+}
+
+async function browse({ db }: Database, wanted: number): Promise<PostList> {
+  const months = await store.countByMonth(db)
+  const total = months.reduce((sum, { rows }) => sum + rows, 0)
+  const bounds = boundPage(wanted, total)
+  const rows = total === 0 ? [] : await store.readPage(db, sliceOf(bounds.page, months))
+  return { ...bounds, total, items: rows.map(toPostView), is_total_capped: false, search: null }
+}
+
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<PostList> {
+  const found = await findPage(translator, filter, (wanted) => store.searchPosts(db, wanted))
+  return {
+    ...found.bounds,
+    total: found.total,
+    items: inOrder(found.ids, await store.readCards(db, found.ids)).map(toPostView),
+    is_total_capped: found.isCapped,
+    search: found.reading,
+  }
+}
+
+export async function newestPosts({ db }: Database, limit: number): Promise<PostView[]> {
+  return (await store.readPage(db, { from: 'newest', bound: null, offset: 0, limit })).map(toPostView)
+}
+
+/** How many posts each month has, newest month first. */
+export const postMonths = ({ db }: Database) => store.countByMonth(db)
+
+/** Posts of a month as places on the site, for search engines. */
+export const postsOfMonth = ({ db }: Database, slice: MonthSlice) => store.readPlaces(db, slice)
+
+export async function getPost({ db }: Database, id: string): Promise<PostView | null> {
+  const row = await store.readPost(db, id)
+  return row ? toPostView(row) : null
+}
+
+/** One page of comments, or the page with one of them. @returns null when there is no such post. */
+export async function listComments(
+  { db }: Database,
+  { post_id, page, comment_id }: z.output<typeof CommentFilter>,
+): Promise<CommentList | null> {
+  const total = await store.countComments(db, post_id)
+  if (total === null) return null
+  const place = comment_id === undefined ? null : await store.placeOfComment(db, post_id, comment_id)
+  const wanted = place === null ? page : Math.floor(place / COMMENT_PAGE_SIZE) + 1
+  const bounds = boundPage(wanted, total, COMMENT_PAGE_SIZE)
+  const first = (bounds.page - 1) * COMMENT_PAGE_SIZE
+  const rows = total === 0 ? [] : await store.readComments(db, post_id, { first, limit: COMMENT_PAGE_SIZE, total })
+  return {
+    ...bounds,
+    total,
+    items: rows.map(toCommentView),
+    is_comment_gone: comment_id !== undefined && place === null,
+  }
+}
+
+export type PostDraft = Omit<store.NewPost, 'search'> & { author: string }
+export type CommentDraft = store.NewComment
+
+/** Adds posts and says so. Their search terms are cut here, the only door to the table. */
+export async function addPosts(tx: Tx, drafts: PostDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  await store.insertPosts(tx, drafts.map(withSearchTerms))
+  await recordEvent(tx, { name: 'posts.changed' })
+}
+
+/** @param draft.author the nickname, by which a post is found too. */
+function withSearchTerms({ author, ...draft }: PostDraft): store.NewPost {
+  return {
+    ...draft,
+    search: searchVector([
+      { text: draft.title, weight: 'A' },
+      { text: author, weight: 'B' },
+      { text: draft.content, weight: 'D' },
+    ]),
+  }
+}
+
+export async function addComments(tx: Tx, drafts: CommentDraft[], likes: store.NewLike[]): Promise<void> {
+  if (drafts.length > 0) await store.insertComments(tx, drafts)
+  if (likes.length > 0) await store.insertLikes(tx, likes)
+  for (const subject_id of new Set(drafts.map(({ post_id }) => post_id))) {
+    await recordEvent(tx, { name: 'comments.changed', subject_id })
+  }
+}

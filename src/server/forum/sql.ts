@@ -1,0 +1,178 @@
+/** How posts and comments are kept and found. */
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PictureView } from '#contract/forum.ts'
+import { EXCERPT_CHARS } from '#contract/limits.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
+import { files } from '../files/tables.ts'
+import { PICTURE_PREFIX } from '../files/view.ts'
+import { profiles } from '../profiles/tables.ts'
+import { memberColumns } from '../profiles/view.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
+import { commentLikes, forumComments, forumCounts, forumPosts } from './tables.ts'
+import type { CommentRead, PostRead } from './view.ts'
+
+const { search: _search, user_id: _user, ...shown } = getTableColumns(forumPosts)
+/** The pictures in their order, with the sizes that the file store knows. */
+const pictures = sql<PictureView[] | null>`(
+  select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height}) order by one.place)
+  from unnest(${forumPosts.images}) with ordinality as one (url, place)
+  left join ${files} on ${files.bucket} = 'event-images' and starts_with(one.url, ${PICTURE_PREFIX})
+    and ${files.name} = substr(one.url, ${sql.raw(String(PICTURE_PREFIX.length + 1))}))`
+const columns = { ...shown, images: pictures, author: { ...memberColumns, bio: profiles.bio } }
+const cardColumns = {
+  ...columns,
+  content: sql<string>`left(${forumPosts.content}, ${sql.raw(String(EXCERPT_CHARS))})`,
+}
+const newestFirst = [desc(forumPosts.created_at), desc(forumPosts.id)]
+
+/** Posts of each month, newest month first. */
+export async function countByMonth(db: Executor): Promise<MonthCount[]> {
+  return db
+    .select({ month: forumCounts.month, rows: forumCounts.posts })
+    .from(forumCounts)
+    .where(sql`${forumCounts.posts} > 0`)
+    .orderBy(desc(forumCounts.month))
+}
+
+/** One page, newest first, read from the nearer end of the month where it begins. */
+export async function readPage(db: Executor, slice: PageSlice): Promise<PostRead[]> {
+  const isBackward = slice.from === 'oldest'
+  const at = forumPosts.created_at
+  const bound = slice.bound ? (isBackward ? gte(at, slice.bound) : lt(at, slice.bound)) : undefined
+  const page = db.$with('page').as(
+    db
+      .select({ page_id: forumPosts.id })
+      .from(forumPosts)
+      .where(bound)
+      .orderBy(...(isBackward ? [asc(at), asc(forumPosts.id)] : newestFirst))
+      .limit(slice.limit)
+      .offset(slice.offset),
+  )
+  return db
+    .with(page)
+    .select(cardColumns)
+    .from(page)
+    .innerJoin(forumPosts, eq(forumPosts.id, page.page_id))
+    .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
+    .orderBy(...newestFirst)
+}
+
+export async function readPlaces(db: Executor, slice: MonthSlice): Promise<{ id: string; created_at: Date }[]> {
+  const { created_at } = forumPosts
+  return db
+    .select({ id: forumPosts.id, created_at })
+    .from(forumPosts)
+    .where(and(gte(created_at, new Date(`${slice.month}T00:00:00Z`)), lt(created_at, monthAfter(slice.month))))
+    .orderBy(asc(created_at), asc(forumPosts.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+}
+
+const ofIds = (ids: string[]): SQL => inArray(forumPosts.id, ids)
+
+/** Posts by id, for cards; what does not exist is left out. */
+export async function readCards(db: Executor, ids: string[]): Promise<PostRead[]> {
+  return db
+    .select(cardColumns)
+    .from(forumPosts)
+    .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
+    .where(ofIds(ids))
+}
+
+/** The whole post, or none. */
+export async function readPost(db: Executor, id: string): Promise<PostRead | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(forumPosts)
+    .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
+    .where(ofIds([id]))
+  return row
+}
+
+export function searchPosts(db: Executor, wanted: SearchWanted): Promise<Matches> {
+  return searchMatches(db, { table: forumPosts, where: sql`true` }, wanted)
+}
+
+/** How many comments a post has, or null when there is no such post. */
+export async function countComments(db: Executor, post_id: string): Promise<number | null> {
+  const [row] = await db.select({ total: forumPosts.comment_count }).from(forumPosts).where(eq(forumPosts.id, post_id))
+  return row?.total ?? null
+}
+
+/** How many comments of the post stand before this one, or null when it is not there. */
+export async function placeOfComment(db: Executor, post_id: string, comment_id: string): Promise<number | null> {
+  const [comment] = await db
+    .select({ at: forumComments.created_at })
+    .from(forumComments)
+    .where(and(eq(forumComments.post_id, post_id), eq(forumComments.id, comment_id)))
+  if (!comment) return null
+  const isBefore = sql`(${forumComments.created_at}, ${forumComments.id}) < (${comment.at.toISOString()}, ${comment_id})`
+  return db.$count(forumComments, and(eq(forumComments.post_id, post_id), isBefore))
+}
+
+/** Comments from place `first`, oldest first, counted from the nearer end of `total`. */
+export async function readComments(
+  db: Executor,
+  post_id: string,
+  { first, limit, total }: { first: number; limit: number; total: number },
+): Promise<CommentRead[]> {
+  const wanted = Math.max(0, Math.min(limit, total - first))
+  const afterwards = total - first - wanted
+  const isBackward = afterwards < first
+  const oldestFirst = [asc(forumComments.created_at), asc(forumComments.id)]
+  const page = db.$with('page').as(
+    db
+      .select({ page_id: forumComments.id })
+      .from(forumComments)
+      .where(eq(forumComments.post_id, post_id))
+      .orderBy(...(isBackward ? [desc(forumComments.created_at), desc(forumComments.id)] : oldestFirst))
+      .limit(wanted)
+      .offset(isBackward ? afterwards : first),
+  )
+  return db
+    .with(page)
+    .select({
+      id: forumComments.id,
+      content: forumComments.content,
+      like_count: forumComments.like_count,
+      created_at: forumComments.created_at,
+      author: memberColumns,
+    })
+    .from(page)
+    .innerJoin(forumComments, eq(forumComments.id, page.page_id))
+    .innerJoin(profiles, eq(profiles.user_id, forumComments.user_id))
+    .orderBy(...oldestFirst)
+}
+
+export type NewPost = typeof forumPosts.$inferInsert
+export type NewComment = typeof forumComments.$inferInsert
+export type NewLike = typeof commentLikes.$inferInsert
+
+export async function insertPosts(tx: Tx, rows: NewPost[]): Promise<void> {
+  await tx.insert(forumPosts).values(rows)
+}
+
+/** Writes the comments and counts them at their posts. */
+export async function insertComments(tx: Tx, rows: NewComment[]): Promise<void> {
+  await tx.insert(forumComments).values(rows)
+  const counts = Map.groupBy(rows, ({ post_id }) => post_id)
+  for (const [post_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(forumPosts)
+      .set({ comment_count: sql`${forumPosts.comment_count} + ${added.length}` })
+      .where(eq(forumPosts.id, post_id))
+  }
+}
+
+/** Writes the likes and counts them at their comments. */
+export async function insertLikes(tx: Tx, rows: NewLike[]): Promise<void> {
+  await tx.insert(commentLikes).values(rows)
+  const counts = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  for (const [comment_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(forumComments)
+      .set({ like_count: sql`${forumComments.like_count} + ${added.length}` })
+      .where(eq(forumComments.id, comment_id))
+  }
+}

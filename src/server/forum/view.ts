@@ -1,0 +1,36 @@
+import type { CommentView, PictureView, PostView } from '#contract/forum.ts'
+import { type MemberRead, toMemberView } from '../profiles/view.ts'
+import type { forumComments, forumPosts } from './tables.ts'
+
+export type PostRead = Omit<typeof forumPosts.$inferSelect, 'search' | 'user_id' | 'images'> & {
+  images: PictureView[] | null
+  author: MemberRead & { bio: string | null }
+}
+
+export type CommentRead = Pick<typeof forumComments.$inferSelect, 'id' | 'content' | 'like_count' | 'created_at'> & {
+  author: MemberRead
+}
+
+/** The only place where a row of forum_posts becomes public. */
+export function toPostView(row: PostRead): PostView {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    images: row.images ?? [],
+    comment_count: row.comment_count,
+    created_at: row.created_at.toISOString(),
+    author: { ...toMemberView(row.author), bio: row.author.bio },
+  }
+}
+
+/** The only place where a row of forum_comments becomes public. */
+export function toCommentView(row: CommentRead): CommentView {
+  return {
+    id: row.id,
+    content: row.content,
+    like_count: row.like_count,
+    created_at: row.created_at.toISOString(),
+    author: toMemberView(row.author),
+  }
+}

@@ -1,0 +1,102 @@
+/** What happens with videos. */
+import { createHmac } from 'node:crypto'
+import type * as z from 'zod'
+import type { VideoFilter, VideoList, VideoView } from '#contract/videos.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { recordEvent } from '../base/events.ts'
+import { boundPage } from '../base/paging.ts'
+import { readSecret } from '../base/secrets.ts'
+import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { searchVector } from '../search/terms.ts'
+import * as store from './sql.ts'
+import { toVideoView } from './view.ts'
+
+type Filter = z.output<typeof VideoFilter>
+
+/** One page of videos; a page past the end is the last one. */
+export function listVideos(sources: SearchSources, filter: Filter): Promise<VideoList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter) : find(sources, filter)
+}
+
+async function browse({ db }: Database, filter: Filter): Promise<VideoList> {
+  const categories = await store.countByCategory(db)
+  const isWanted = (name: string) => filter.categories.length === 0 || filter.categories.includes(name)
+  const total = categories.reduce((sum, { name, video_count }) => (isWanted(name) ? sum + video_count : sum), 0)
+  const bounds = boundPage(filter.page, total)
+  const rows = await store.readPage(db, filter.categories, bounds.page)
+  return { ...bounds, total, items: rows.map(toVideoView), categories, is_total_capped: false, search: null }
+}
+
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<VideoList> {
+  const found = await findPage(translator, filter, (wanted) => store.searchVideos(db, filter.categories, wanted))
+  return {
+    ...found.bounds,
+    total: found.total,
+    items: inOrder(found.ids, await store.readVideos(db, found.ids)).map(toVideoView),
+    categories: found.groups.map(({ name, count }) => ({ name, video_count: count })),
+    is_total_capped: found.isCapped,
+    search: found.reading,
+  }
+}
+
+export const countVideos = ({ db }: Database): Promise<number> => store.countAll(db)
+
+export async function newestVideos({ db }: Database, limit: number): Promise<VideoView[]> {
+  return (await store.readNewest(db, limit)).map(toVideoView)
+}
+
+/** The newest videos as places on the site, for search engines. */
+export function videoPages({ db }: Database, limit: number) {
+  return store.readNewest(db, limit)
+}
+
+export async function getVideo({ db }: Database, id: string): Promise<VideoView | null> {
+  const [row] = await store.readVideos(db, [id])
+  return row ? toVideoView(row) : null
+}
+
+/** Crawlers and previews follow links too; what they say of themselves is enough to leave them out. */
+const ROBOT = /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|curl|wget|python|httpclient|monitor/i
+
+interface Viewer {
+  /** Where the request comes from; kept only inside a keyed hash. */
+  caller: string
+  userAgent: string
+}
+
+/**
+ * Counts a watching, once for each viewer in 24 hours.
+ * @returns the count as it is now, or null when there is no such video.
+ */
+export async function watchVideo(database: Database, id: string, viewer: Viewer): Promise<number | null> {
+  const key = await readSecret(database.db, 'video_watches')
+  const hash = createHmac('sha256', key).update(`${viewer.caller} ${viewer.userAgent}`).digest('base64url')
+  return database.transaction(async (tx) => {
+    // The row of the video is locked first: whoever watches the same one waits, and one that is gone ends here.
+    const known = await store.changeViewCount(tx, id, 0)
+    if (known === null || viewer.userAgent === '' || ROBOT.test(viewer.userAgent)) return known
+    await store.forgetOldWatches(tx, id)
+    return (await store.noteWatch(tx, id, hash)) ? store.changeViewCount(tx, id, 1) : known
+  })
+}
+
+export type VideoDraft = Omit<store.NewVideo, 'search'>
+
+/** Adds videos and says so. Their search terms are cut here, the only door to the table. */
+export async function addVideos(tx: Tx, drafts: VideoDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  await store.insertVideos(tx, drafts.map(withSearchTerms))
+  await recordEvent(tx, { name: 'videos.published' })
+}
+
+function withSearchTerms(draft: VideoDraft): store.NewVideo {
+  return {
+    ...draft,
+    search: searchVector([
+      { text: draft.title, weight: 'A' },
+      { text: (draft.tags ?? []).join(' , '), weight: 'B' },
+      { text: [draft.instructor, draft.category].filter(Boolean).join(' , '), weight: 'C' },
+      { text: draft.description ?? '', weight: 'D' },
+    ]),
+  }
+}

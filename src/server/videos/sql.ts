@@ -1,0 +1,93 @@
+/** How videos are kept and found. */
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
+import type { VideoList } from '#contract/videos.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
+import { videos, videoWatches } from './tables.ts'
+import type { VideoRead } from './view.ts'
+
+const { search: _search, ...columns } = getTableColumns(videos)
+const categoryName = sql<string>`coalesce(${videos.category}, ${UNCATEGORISED})`
+const newestFirst = [desc(videos.created_at), desc(videos.id)]
+
+function inCategories(categories: string[]): SQL | undefined {
+  if (categories.length === 0) return undefined
+  const isNone = categories.includes(UNCATEGORISED) ? isNull(videos.category) : undefined
+  return or(inArray(videos.category, categories), isNone)
+}
+
+/** Videos of each category, most first, those without a category last. */
+export async function countByCategory(db: Executor): Promise<VideoList['categories']> {
+  const rows = db.select({ name: categoryName.as('name'), video_count: count().as('video_count') }).from(videos)
+  const counted = rows.groupBy(videos.category).as('counted')
+  return db
+    .select()
+    .from(counted)
+    .orderBy(sql`${counted.name} = ${UNCATEGORISED}`, desc(counted.video_count), counted.name)
+}
+
+export async function readPage(db: Executor, categories: string[], page: number): Promise<VideoRead[]> {
+  return db
+    .select(columns)
+    .from(videos)
+    .where(inCategories(categories))
+    .orderBy(...newestFirst)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+}
+
+export const countAll = (db: Executor): Promise<number> => db.$count(videos)
+
+export async function readNewest(db: Executor, limit: number): Promise<VideoRead[]> {
+  return db
+    .select(columns)
+    .from(videos)
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+export async function readVideos(db: Executor, ids: string[]): Promise<VideoRead[]> {
+  return db.select(columns).from(videos).where(inArray(videos.id, ids))
+}
+
+/** @param categories all when empty. */
+export function searchVideos(db: Executor, categories: string[], wanted: SearchWanted): Promise<Matches> {
+  const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
+  return searchMatches(db, { table: videos, where: sql`true`, group }, wanted)
+}
+
+export type NewVideo = typeof videos.$inferInsert
+
+export async function insertVideos(tx: Tx, rows: NewVideo[]): Promise<void> {
+  await tx.insert(videos).values(rows)
+}
+
+/** @returns false when this viewer was counted in the last 24 hours. */
+export async function noteWatch(tx: Tx, video_id: string, viewer: string): Promise<boolean> {
+  const counted = await tx
+    .insert(videoWatches)
+    .values({ video_id, viewer })
+    .onConflictDoUpdate({
+      target: [videoWatches.video_id, videoWatches.viewer],
+      set: { watched_at: sql`now()` },
+      setWhere: sql`${videoWatches.watched_at} < now() - interval '24 hours'`,
+    })
+    .returning({ viewer: videoWatches.viewer })
+  return counted.length > 0
+}
+
+export async function forgetOldWatches(tx: Tx, video_id: string): Promise<void> {
+  const isOld = sql`${videoWatches.watched_at} < now() - interval '24 hours'`
+  await tx.delete(videoWatches).where(and(eq(videoWatches.video_id, video_id), isOld))
+}
+
+/** @returns the new count, or null when there is no such video. */
+export async function changeViewCount(tx: Tx, id: string, by: 0 | 1): Promise<number | null> {
+  const [row] = await tx
+    .update(videos)
+    .set({ view_count: sql`${videos.view_count} + ${by}` })
+    .where(eq(videos.id, id))
+    .returning({ view_count: videos.view_count })
+  return row?.view_count ?? null
+}

@@ -1,0 +1,21 @@
+import type { VideoView } from '#contract/videos.ts'
+import type { videos } from './tables.ts'
+
+export type VideoRead = Omit<typeof videos.$inferSelect, 'search'>
+
+/** The only place where a row of videos becomes public. */
+export function toVideoView(row: VideoRead): VideoView {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    video_url: row.video_url,
+    instructor: row.instructor,
+    duration: row.duration,
+    thumbnail_url: row.thumbnail_url,
+    category: row.category,
+    tags: row.tags,
+    view_count: row.view_count,
+    created_at: row.created_at.toISOString(),
+  }
+}
