@@ -9,6 +9,7 @@ import { createFolderStore } from '#platform/file-store.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
+import { keepStatistics } from '#platform/statistics.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
@@ -71,6 +72,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 
   const copyLast = database.engine === 'embedded' ? keepCopies(database, services.files, config.DATA_DIR, log) : null
 
+  const stopCounting = database.engine === 'embedded' ? keepStatistics(database, log) : null
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -82,6 +85,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
       server.close(resolve)
       server.closeIdleConnections()
     })
+    stopCounting?.()
     await copyLast?.()
     await database.close()
     process.exit(0)

@@ -13,6 +13,8 @@ import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, languageOf, refuse } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
+import { discovery } from '../discovery/routes.ts'
+import { publicFiles } from '../files/routes.ts'
 import { paperFiles } from '../papers/routes.ts'
 import { createApi } from './api.ts'
 import type { Pages } from './pages.ts'
@@ -28,6 +30,8 @@ interface AppSettings {
 
 /** Questions are short; uploads will have a way of their own. */
 const MAX_BODY_BYTES = 64 * 1024
+/** What lies in public/, and what the build puts beside it. */
+const PUBLIC_FILES = ['/pdf/*', '/avatars/*', '/favicon.svg', '/site.webmanifest', '/:name{[a-z0-9-]+\\.(png|pdf)}']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
@@ -41,7 +45,7 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
   app.use(async (c, next) => {
     const request_id = v7()
     c.set('request_id', request_id)
-    c.set('language', languageOf(c.req.header('cookie')))
+    c.set('language', languageOf(c.req.header('cookie'), new URL(c.req.url).search))
     c.set('caller', callerOf(addressOf(c, config.TRUST_PROXY)))
     await requestScope.run({ request_id }, next)
     c.res.headers.set('x-request-id', request_id)
@@ -73,8 +77,7 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
       },
     })
     app.use('/assets/*', files)
-    app.use('/pdf/*', files)
-    app.get('/favicon.svg', files)
+    for (const path of PUBLIC_FILES) app.get(path, files)
   }
   app.get(
     '/api/docs/assets/*',
@@ -87,6 +90,8 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as Context<HttpEnv>, 'BAD_REQUEST') }))
   app.route('/api/papers', paperFiles(services))
+  app.route('/files', publicFiles(services))
+  app.route('/', discovery(services))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
     const answer = await api.answer(c.req.raw, c.var)
     if (!answer) return refuse(c, 'NOT_FOUND')

@@ -91,15 +91,20 @@ describe('a page', () => {
 })
 
 describe('an event', () => {
-  const PATHS = ['/', '/papers', '/papers/1', '/resources', '/forum', '/papersx', '/resources/old']
+  const PATHS = ['/', '/papers', '/papers/1', '/resources', '/forum', '/papersx', '/forum/1', '/forum/2']
   const left = () => PATHS.filter((path) => cache.peek(`zh ${path}`))
   beforeEach(() => Promise.all(PATHS.map((path) => keep(path))))
 
   test('drops the pages that it changes and no others', () => {
     cache.hear({ name: 'categories.changed' })
-    expect(left()).toEqual(['/', '/resources', '/forum', '/papersx', '/resources/old'])
+    expect(left()).toEqual(['/', '/resources', '/forum', '/papersx', '/forum/1', '/forum/2'])
     cache.hear({ name: 'papers.published' })
-    expect(left()).toEqual(['/forum', '/papersx'])
+    expect(left()).toEqual(['/forum', '/papersx', '/forum/1', '/forum/2'])
+  })
+
+  test('about one thing drops the pages of that one and the lists it stands in', () => {
+    cache.hear({ name: 'comments.changed', subject_id: '1' })
+    expect(left()).toEqual(['/papers', '/papers/1', '/resources', '/papersx', '/forum/2'])
   })
 
   test('after a gap drops everything', () => {
@@ -171,7 +176,8 @@ describe('the tag of a page', () => {
   test('changes with the page and only with it', () => {
     expect(page('a').etag).toBe(page('a').etag)
     expect(page('a').etag).not.toBe(page('b').etag)
-    expect(page('a').etag).toMatch(/^"[\w-]{22}"$/)
+    expect(page('a').etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(page('read at 1764000000000').etag).toBe(page('read at 1764000060000').etag)
     expect(page('a').headers).toMatchObject({ etag: page('a').etag, vary: 'Cookie, Accept-Encoding' })
   })
 })

@@ -33,13 +33,26 @@ const ENCODED_SHARE = 1.5
 /** "3 minutes ago" and "next event" go stale by themselves. */
 const MAX_AGE_MS = 60_000
 
-/** Which pages an event changes, by the beginning of their path. */
+/**
+ * Which pages an event changes: a path alone, or with `/*` everything under it as well; `:id` stands for what
+ * the event is about.
+ */
 const CHANGED_BY: Record<EventName, string[]> = {
-  'papers.published': ['/', '/papers', '/resources'],
-  'categories.changed': ['/papers'],
+  'papers.published': ['/', '/papers/*', '/resources', '/search'],
+  'categories.changed': ['/papers/*'],
+  'videos.published': ['/', '/videos/*', '/resources', '/search'],
+  'posts.changed': ['/', '/forum/*', '/search'],
+  'comments.changed': ['/', '/forum', '/forum/:id'],
+  'events.changed': ['/', '/events/*', '/search'],
+  'wishes.changed': ['/events/*'],
+  'teams.changed': ['/', '/teams/*'],
+  'site.changed': ['/contact', '/events/*'],
 }
 
-const isUnder = (path: string, start: string) => path === start || (start !== '/' && path.startsWith(`${start}/`))
+function isChanged(path: string, pattern: string, subject: string | undefined): boolean {
+  const start = pattern.replace('/*', '').replace(':id', subject ?? '')
+  return path === start || (pattern.endsWith('/*') && path.startsWith(`${start}/`))
+}
 
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, { page: Page; path: string }>({
@@ -74,16 +87,16 @@ export function createPageCache(): PageCache {
       drops += 1
       underWay.clear()
       if (event === 'everything-changed') return pages.clear()
-      const starts = CHANGED_BY[event.name]
+      const patterns = CHANGED_BY[event.name]
       for (const [key, { path }] of pages.entries()) {
-        if (starts.some((start) => isUnder(path, start))) pages.delete(key)
+        if (patterns.some((pattern) => isChanged(path, pattern, event.subject_id))) pages.delete(key)
       }
     },
   }
 }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 }
 
@@ -105,8 +118,13 @@ export async function encodePage(page: Page, encoding: Encoding): Promise<Buffer
   return page.encoded[encoding]
 }
 
+/** Milliseconds since 1970, as the framework writes them into a page. */
+const MOMENTS = /\b1\d{12}\b/g
+
 export function preparePage(status: number, headers: Record<string, string>, html: string): Page {
   const body = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // Two renderings of the same page differ in the moments at which its data was read, and in nothing a reader sees.
+  const lasting = html.replace(MOMENTS, '')
+  const etag = `W/"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`
   return { status, headers: { ...headers, etag, vary: 'Cookie, Accept-Encoding' }, body, etag, encoded: {} }
 }

@@ -81,7 +81,7 @@ describe('a page', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Cookie, Accept-Encoding',
-      etag: expect.stringMatching(/^"[\w-]+"$/),
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
       'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
     })
     expect(response.headers.get('set-cookie')).toBeNull()

@@ -49,8 +49,10 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
   return {
     /** Sends the page at once when it is kept. @returns false when it is not. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-      const [path = '/', search] = (request.url ?? '/').split(/(?=\?)/, 2)
-      const page = cache.peek(keyOf(languageOf(request.headers.cookie), path, search ?? ''))
+      const { url = '/' } = request
+      const asks = url.indexOf('?')
+      const [path, search] = asks < 0 ? [url, ''] : [url.slice(0, asks), url.slice(asks)]
+      const page = cache.peek(keyOf(languageOf(request.headers.cookie, search), path, search))
       return page !== undefined && send(page, request, response)
     },
     /** The page as a response; kept for the next reader when it is the same for everyone. */
@@ -59,6 +61,8 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(language, pathname, search)
       const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
+      if (isKept && page.status === 200 && isKnown(page.etag, request.headers.get('if-none-match') ?? undefined))
+        return new Response(null, { status: 304, headers: page.headers })
       const encoding = encodingFor(request.headers.get('accept-encoding'))
       const headers = new Headers(page.headers)
       if (encoding) headers.set('content-encoding', encoding)
@@ -90,7 +94,11 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): b
 
 /** Whether the reader has this very page: one tag among several, weak ones too (RFC 9110, 13.1.2). */
 function isKnown(etag: string, given: string | undefined): boolean {
-  return given?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+  return (
+    given
+      ?.split(',')
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false
+  )
 }
 
 /** One line for an unknown path: without its query, without control characters, and not too often. */

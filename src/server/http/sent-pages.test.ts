@@ -140,7 +140,7 @@ describe('a kept page', () => {
 
   test('is known by a weak tag and among several, as proxies send them', async () => {
     const etag = String((await ask('/papers')).headers.etag)
-    for (const tag of [`W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const tag of [etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       expect([tag, (await ask('/papers', { 'if-none-match': tag })).status]).toEqual([tag, 304])
     }
   })

@@ -1,0 +1,69 @@
+/** What search engines and feed readers ask for. */
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../base/context.ts'
+import { type HttpEnv, refuse } from '../base/http.ts'
+import { FEEDS, type FeedName, writeFeed } from './feeds.ts'
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts'
+
+const AN_HOUR_SECONDS = 3_600
+const KEPT_DOCUMENTS = 64
+
+/** Search engines come when they like and read for long: what they get may be an hour old. */
+export function discovery(services: Services) {
+  const { SITE_URL } = services.config
+  const kept = new LRUCache<string, Promise<string | null>>({ max: KEPT_DOCUMENTS, ttl: AN_HOUR_SECONDS * 1_000 })
+  const once = (key: string, write: () => Promise<string | null>) => {
+    const known = kept.get(key)
+    if (known) return known
+    const writing = write()
+    kept.set(key, writing)
+    // What is not there, or failed, is asked for anew.
+    writing.then(
+      (text) => text === null && kept.delete(key),
+      () => kept.delete(key),
+    )
+    return writing
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/robots.txt', (c) => c.text(robots(SITE_URL), 200, { 'cache-control': `public, max-age=${AN_HOUR_SECONDS}` }))
+    .get('/sitemap.xml', async (c) => {
+      const text = await once('index', () => writeSitemapIndex(services.database, SITE_URL))
+      return c.body(text ?? '', 200, xml('application/xml'))
+    })
+    .get('/sitemaps/:name{[a-z0-9-]+\\.xml}', async (c) => {
+      const name = c.req.param('name').replace('.xml', '')
+      const text = await once(`part ${name}`, () => writeSitemap(services.database, SITE_URL, name))
+      return text === null ? refuse(c, 'NOT_FOUND') : c.body(text, 200, xml('application/xml'))
+    })
+    .get('/feeds/:name{[a-z]+\\.xml}', async (c) => {
+      const name = c.req.param('name').replace('.xml', '')
+      if (!isFeed(name)) return refuse(c, 'NOT_FOUND')
+      // Feeds are asked for often and change with every post: they are short and written afresh.
+      return c.body(await writeFeed(services.database, SITE_URL, name, c.var.language), 200, {
+        ...xml('application/rss+xml'),
+        'cache-control': 'public, max-age=300',
+        vary: 'Cookie',
+      })
+    })
+}
+
+const isFeed = (name: string): name is FeedName => Object.hasOwn(FEEDS, name)
+
+const xml = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': `public, max-age=${AN_HOUR_SECONDS}`,
+})
+
+const robots = (site: string) => `User-agent: *
+Disallow: /admin
+Disallow: /auth
+Disallow: /profile
+Disallow: /papers/my-papers
+Disallow: /papers/edit
+Disallow: /search
+Disallow: /rpc/
+
+Sitemap: ${site}/sitemap.xml
+`
