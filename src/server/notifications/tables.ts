@@ -20,7 +20,7 @@ export const notifications = pgTable(
   (table) => [
     check('notifications_type', oneOf(table.type, NOTIFICATION_TYPES)),
     check('notifications_link', sql`${table.link} ~ '^/(?![/\\\\])'`),
-    index('notifications_newest').on(table.user_id, table.created_at.desc(), table.id.desc()),
+    index('notifications_newest').on(table.user_id, table.created_at, table.id),
     index('notifications_unread').on(table.user_id).where(sql`not is_read`),
   ],
 )

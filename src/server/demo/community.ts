@@ -1,0 +1,121 @@
+/** Invented people, and what they write. */
+import { v7 } from 'uuid'
+import type { Competition } from '#contract/competitions.ts'
+import type { Theme } from '#contract/themes.ts'
+import type { Tx } from '#platform/database.ts'
+import { PICTURE_PREFIX } from '../files/view.ts'
+import { addComments, addPosts } from '../forum/service.ts'
+import { addProfiles } from '../profiles/service.ts'
+import { addTeams } from '../teams/service.ts'
+import { hoursBefore, readContent } from './content.ts'
+
+interface Person {
+  key: string
+  nickname: string
+  gender: string
+  school: string | null
+  bio: string | null
+  signature: string | null
+  avatar: string | null
+  theme: Theme
+}
+
+interface Post {
+  author: string
+  title: string
+  content: string
+  pictures: string[]
+  hours_ago: number
+  comments: { author: string; content: string; hours_after: number; likes: string[] }[]
+}
+
+interface Team {
+  team_name: string
+  competition_type: Competition
+  description: string
+  max_members: number
+  contact_info: string
+  captain: string
+  members: string[]
+  is_recruiting: boolean
+  hours_ago: number
+}
+
+export interface Community {
+  people: Person[]
+  /** The id of each person's key. */
+  ids: ReadonlyMap<string, string>
+}
+
+export function readCommunity(): Community {
+  const people = readContent<Person[]>('people.json')
+  return { people, ids: new Map(people.map(({ key }) => [key, v7()])) }
+}
+
+export async function seedCommunity(tx: Tx, { people, ids }: Community, now: Date): Promise<void> {
+  const idOf = (key: string) => {
+    const id = ids.get(key)
+    if (!id) throw new Error(`nobody is called ${key}`)
+    return id
+  }
+  const profiles = people.map(({ key, avatar, ...person }) => ({
+    ...person,
+    user_id: idOf(key),
+    avatar_url: avatar && `/avatars/${avatar}.svg`,
+  }))
+  await addProfiles(tx, profiles)
+  await seedPosts(tx, idOf, new Map(people.map(({ key, nickname }) => [key, nickname])), now)
+  await seedTeams(tx, idOf, now)
+}
+
+async function seedPosts(
+  tx: Tx,
+  idOf: (key: string) => string,
+  nicknames: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const posts = readContent<Post[]>('posts.json').map((post) => ({ ...post, id: v7() }))
+  await addPosts(
+    tx,
+    posts.map(({ id, author, title, content, pictures, hours_ago }) => ({
+      id,
+      user_id: idOf(author),
+      author: nicknames.get(author) ?? '',
+      title,
+      content,
+      images: pictures.map((name) => PICTURE_PREFIX + name),
+      created_at: hoursBefore(now, hours_ago),
+    })),
+  )
+  const comments = posts.flatMap(({ id, hours_ago, comments: written }) =>
+    written.map(({ author, content, hours_after, likes }) => ({
+      id: v7(),
+      post_id: id,
+      user_id: idOf(author),
+      content,
+      created_at: hoursBefore(now, hours_ago - hours_after),
+      likes,
+    })),
+  )
+  const likes = comments.flatMap(({ id, likes: given }) => given.map((key) => ({ comment_id: id, user_id: idOf(key) })))
+  await addComments(
+    tx,
+    comments.map(({ likes: _likes, ...comment }) => comment),
+    likes,
+  )
+}
+
+async function seedTeams(tx: Tx, idOf: (key: string) => string, now: Date): Promise<void> {
+  const teams = readContent<Team[]>('teams.json').map((team) => ({ ...team, id: v7() }))
+  await addTeams(
+    tx,
+    teams.map(({ captain, members: _members, hours_ago, ...team }) => ({
+      ...team,
+      captain_id: idOf(captain),
+      created_at: hoursBefore(now, hours_ago),
+    })),
+    teams.flatMap(({ id, captain, members }) =>
+      [captain, ...members].map((key) => ({ team_id: id, user_id: idOf(key) })),
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+/** Where the demo content lies, and how its times are told: relative to the moment of seeding. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const CONTENT = join(import.meta.dirname, 'content')
+
+const HOUR_MS = 3_600_000
+
+export const readContent = <T>(name: string): T => JSON.parse(readFileSync(join(CONTENT, name), 'utf8')) as T
+
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+
+const SHANGHAI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+const SATURDAY = 6
+
+/** The Saturday that many days from now, or the one beyond it: pupils are free. By Shanghai's calendar, yyyy-MM-dd. */
+export function saturdayFrom(now: Date, days: number): string {
+  const day = new Date(`${SHANGHAI_DAY.format(hoursBefore(now, -days * 24))}T00:00:00Z`)
+  const beyond = days < 0 ? -((day.getUTCDay() + 1) % 7) : SATURDAY - day.getUTCDay()
+  return new Date(day.getTime() + beyond * 24 * HOUR_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileStore } from '#platform/file-store.ts'
+import type { FileRecord } from '../files/service.ts'
+import { CONTENT, readContent } from './content.ts'
+import type { StudentPaper } from './papers.ts'
+
+type PictureSizes = Record<string, { width: number; height: number }>
+
+/** Puts the PDFs and pictures into the file store. @returns what to write down about them. */
+export async function storeDemoFiles(files: FileStore): Promise<FileRecord[]> {
+  const pdfs = readContent<StudentPaper[]>('student-papers.json').flatMap(({ pdf }) => pdf ?? [])
+  const pictures = Object.entries(readContent<PictureSizes>('pictures.json'))
+  const records: FileRecord[] = [
+    ...pdfs.map((name) => ({ bucket: 'papers' as const, name, content_type: 'application/pdf', byte_size: 0 })),
+    ...pictures.map(([name, { width, height }]) => ({
+      bucket: 'event-images' as const,
+      name,
+      content_type: 'image/webp',
+      byte_size: 0,
+      width,
+      height,
+    })),
+  ]
+  const folders = { papers: 'pdfs', 'event-images': 'pictures', avatars: '' }
+  for (const record of records) {
+    const bytes = readFileSync(join(CONTENT, folders[record.bucket], record.name))
+    await files.put(record.bucket, record.name, bytes)
+    record.byte_size = bytes.length
+  }
+  return records
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '#platform/database.ts'
+import { addFileRecords, type FileRecord } from '../files/service.ts'
+import { addCategories, addPapers, type PaperDraft } from '../papers/service.ts'
+import { LOCAL_PDF_PREFIX } from '../papers/view.ts'
+import { hoursBefore, readContent } from './content.ts'
+
+interface AuthoritativePaper {
+  title: string
+  authors: string
+  abstract: string
+  journal: string | null
+  publication_date: string | null
+  doi: string | null
+  pdf_url: string | null
+  tags: string[]
+  category: string | null
+  is_featured: boolean
+}
+
+export interface StudentPaper extends Omit<AuthoritativePaper, 'pdf_url' | 'is_featured'> {
+  slug: string
+  pdf: string | null
+}
+
+const HOURS_BETWEEN_PAPERS = 17
+
+export async function seedPapers(tx: Tx, records: FileRecord[], now: Date): Promise<void> {
+  const authoritative = readContent<AuthoritativePaper[]>('authoritative-papers.json')
+  const student = readContent<StudentPaper[]>('student-papers.json')
+  const named = (type: 'authoritative' | 'student', papers: { category: string | null }[]) =>
+    [...new Set(papers.flatMap(({ category }) => category ?? []))].map((name) => ({ name, category_type: type }))
+  await addCategories(tx, [...named('authoritative', authoritative), ...named('student', student)])
+  await addFileRecords(tx, records)
+  // The site speaks Chinese first, and so does the first page of its library.
+  const [chinese, others] = [authoritative.filter(isChinese), authoritative.filter((paper) => !isChinese(paper))]
+  const shelf = [...mixed(chinese.map(fromAuthoritative)), ...mixed(others.map(fromAuthoritative))]
+  await addPapers(tx, [...spread(shelf, now), ...spread(mixed(student.map(fromStudent)), now)])
+}
+
+const isChinese = ({ title }: { title: string }) => /\p{Script=Han}/u.test(title)
+
+const fromAuthoritative = (paper: AuthoritativePaper): PaperDraft => ({
+  ...paper,
+  paper_type: 'authoritative',
+  review_status: 'approved',
+})
+
+const fromStudent = ({ slug: _slug, pdf, ...paper }: StudentPaper): PaperDraft => ({
+  ...paper,
+  pdf_url: pdf && LOCAL_PDF_PREFIX + pdf,
+  paper_type: 'student',
+  review_status: 'approved',
+  reviewed_at: new Date(),
+})
+
+/** One paper of each category in turn, so that a page shows the breadth of the library. */
+function mixed(drafts: PaperDraft[]): PaperDraft[] {
+  const shelves = Map.groupBy(drafts, ({ category }) => category)
+  const longest = Math.max(...[...shelves.values()].map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, turn) =>
+    [...shelves.values()].flatMap((shelf) => shelf[turn] ?? []),
+  ).flat()
+}
+
+/** The first paper is the newest; the others were added before it, some hours apart. */
+function spread(drafts: PaperDraft[], now: Date): PaperDraft[] {
+  return drafts.map((draft, index) => ({ ...draft, created_at: hoursBefore(now, index * HOURS_BETWEEN_PAPERS + 1) }))
+}

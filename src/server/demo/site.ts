@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database.ts'
+import { writeSetting } from '../site/service.ts'
+
+/** Contacts that an operator replaces; the addresses are reserved for examples (RFC 2606). */
+export async function seedSite(tx: Tx): Promise<void> {
+  await writeSetting(tx, 'contacts', [
+    {
+      name: { zh: '公会秘书处', en: 'Guild office' },
+      role: { zh: '活动报名、讲座与合作', en: 'Registration, lectures and partners' },
+      email: 'office@premed-guild.example',
+      wechat: 'premed-guild-office',
+    },
+    {
+      name: { zh: '指导老师', en: 'Teacher in charge' },
+      role: { zh: '投稿、社区与学生事务', en: 'Papers, the community and students' },
+      email: 'teacher@premed-guild.example',
+      wechat: 'premed-guild-teacher',
+    },
+  ])
+  await writeSetting(tx, 'partners', [
+    { zh: '合作综合医院 · 急诊科', en: 'Partner general hospital · Emergency department' },
+    { zh: '合作儿童医院 · 医学教育部', en: 'Partner children’s hospital · Medical education' },
+    { zh: '合作精神卫生中心 · 青少年心理科', en: 'Partner mental health centre · Adolescent psychiatry' },
+  ])
+}
