@@ -13,14 +13,20 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ParentsRouteImport } from './routes/parents'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResourcesRouteImport } from './routes/resources'
+import { Route as RulesRouteImport } from './routes/rules'
+import { Route as SearchRouteImport } from './routes/search'
+import { Route as TakedownRouteImport } from './routes/takedown'
 import { Route as TeamsRouteImport } from './routes/teams'
-import { Route as VideosRouteImport } from './routes/videos'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
 import { Route as EventsSummitRouteImport } from './routes/events/summit'
 import { Route as ForumIndexRouteImport } from './routes/forum/index'
@@ -28,6 +34,8 @@ import { Route as ForumPostIdRouteImport } from './routes/forum/$postId'
 import { Route as PapersIndexRouteImport } from './routes/papers/index'
 import { Route as PapersPaperIdRouteImport } from './routes/papers/$paperId'
 import { Route as PapersMyPapersRouteImport } from './routes/papers/my-papers'
+import { Route as VideosIndexRouteImport } from './routes/videos/index'
+import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
 
@@ -51,6 +59,16 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ParentsRoute = ParentsRouteImport.update({
+  id: '/parents',
+  path: '/parents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -61,14 +79,29 @@ const ResourcesRoute = ResourcesRouteImport.update({
   path: '/resources',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakedownRoute = TakedownRouteImport.update({
+  id: '/takedown',
+  path: '/takedown',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamsRoute = TeamsRouteImport.update({
   id: '/teams',
   path: '/teams',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VideosRoute = VideosRouteImport.update({
-  id: '/videos',
-  path: '/videos',
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -89,6 +122,11 @@ const AdminResourcesRoute = AdminResourcesRouteImport.update({
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsEventIdRoute = EventsEventIdRouteImport.update({
+  id: '/events/$eventId',
+  path: '/events/$eventId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsLecturesRoute = EventsLecturesRouteImport.update({
@@ -126,6 +164,16 @@ const PapersMyPapersRoute = PapersMyPapersRouteImport.update({
   path: '/papers/my-papers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VideosIndexRoute = VideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VideosVideoIdRoute = VideosVideoIdRouteImport.update({
+  id: '/videos/$videoId',
+  path: '/videos/$videoId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
   id: '/admin/papers/review',
   path: '/admin/papers/review',
@@ -142,21 +190,29 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
+  '/parents': typeof ParentsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/resources': typeof ResourcesRoute
+  '/rules': typeof RulesRoute
+  '/search': typeof SearchRoute
+  '/takedown': typeof TakedownRoute
   '/teams': typeof TeamsRoute
-  '/videos': typeof VideosRoute
+  '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/papers/': typeof PapersIndexRoute
+  '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
 }
@@ -165,21 +221,29 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
+  '/parents': typeof ParentsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/resources': typeof ResourcesRoute
+  '/rules': typeof RulesRoute
+  '/search': typeof SearchRoute
+  '/takedown': typeof TakedownRoute
   '/teams': typeof TeamsRoute
-  '/videos': typeof VideosRoute
+  '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
   '/forum': typeof ForumIndexRoute
   '/papers': typeof PapersIndexRoute
+  '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
 }
@@ -189,21 +253,29 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
   '/contact': typeof ContactRoute
+  '/parents': typeof ParentsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/resources': typeof ResourcesRoute
+  '/rules': typeof RulesRoute
+  '/search': typeof SearchRoute
+  '/takedown': typeof TakedownRoute
   '/teams': typeof TeamsRoute
-  '/videos': typeof VideosRoute
+  '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/papers/': typeof PapersIndexRoute
+  '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
 }
@@ -214,21 +286,29 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/contact'
+    | '/parents'
+    | '/privacy'
     | '/profile'
     | '/resources'
+    | '/rules'
+    | '/search'
+    | '/takedown'
     | '/teams'
-    | '/videos'
+    | '/terms'
     | '/admin/events'
     | '/admin/resources'
+    | '/events/$eventId'
     | '/events/lectures'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/videos/$videoId'
     | '/admin/'
     | '/events/'
     | '/forum/'
     | '/papers/'
+    | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
   fileRoutesByTo: FileRoutesByTo
@@ -237,21 +317,29 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/contact'
+    | '/parents'
+    | '/privacy'
     | '/profile'
     | '/resources'
+    | '/rules'
+    | '/search'
+    | '/takedown'
     | '/teams'
-    | '/videos'
+    | '/terms'
     | '/admin/events'
     | '/admin/resources'
+    | '/events/$eventId'
     | '/events/lectures'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/videos/$videoId'
     | '/admin'
     | '/events'
     | '/forum'
     | '/papers'
+    | '/videos'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
   id:
@@ -260,21 +348,29 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth'
     | '/contact'
+    | '/parents'
+    | '/privacy'
     | '/profile'
     | '/resources'
+    | '/rules'
+    | '/search'
+    | '/takedown'
     | '/teams'
-    | '/videos'
+    | '/terms'
     | '/admin/events'
     | '/admin/resources'
+    | '/events/$eventId'
     | '/events/lectures'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/videos/$videoId'
     | '/admin/'
     | '/events/'
     | '/forum/'
     | '/papers/'
+    | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
   fileRoutesById: FileRoutesById
@@ -284,21 +380,29 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AuthRoute: typeof AuthRoute
   ContactRoute: typeof ContactRoute
+  ParentsRoute: typeof ParentsRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   ResourcesRoute: typeof ResourcesRoute
+  RulesRoute: typeof RulesRoute
+  SearchRoute: typeof SearchRoute
+  TakedownRoute: typeof TakedownRoute
   TeamsRoute: typeof TeamsRoute
-  VideosRoute: typeof VideosRoute
+  TermsRoute: typeof TermsRoute
   AdminEventsRoute: typeof AdminEventsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
+  EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
   EventsSummitRoute: typeof EventsSummitRoute
   ForumPostIdRoute: typeof ForumPostIdRoute
   PapersPaperIdRoute: typeof PapersPaperIdRoute
   PapersMyPapersRoute: typeof PapersMyPapersRoute
+  VideosVideoIdRoute: typeof VideosVideoIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   PapersIndexRoute: typeof PapersIndexRoute
+  VideosIndexRoute: typeof VideosIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
   PapersEditPaperIdRoute: typeof PapersEditPaperIdRoute
 }
@@ -333,6 +437,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/parents': {
+      id: '/parents'
+      path: '/parents'
+      fullPath: '/parents'
+      preLoaderRoute: typeof ParentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -347,6 +465,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rules': {
+      id: '/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof RulesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/takedown': {
+      id: '/takedown'
+      path: '/takedown'
+      fullPath: '/takedown'
+      preLoaderRoute: typeof TakedownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/teams': {
       id: '/teams'
       path: '/teams'
@@ -354,11 +493,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/videos': {
-      id: '/videos'
-      path: '/videos'
-      fullPath: '/videos'
-      preLoaderRoute: typeof VideosRouteImport
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -387,6 +526,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events/'
       preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$eventId': {
+      id: '/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof EventsEventIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/lectures': {
@@ -438,6 +584,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PapersMyPapersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/videos/': {
+      id: '/videos/'
+      path: '/videos'
+      fullPath: '/videos/'
+      preLoaderRoute: typeof VideosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/videos/$videoId': {
+      id: '/videos/$videoId'
+      path: '/videos/$videoId'
+      fullPath: '/videos/$videoId'
+      preLoaderRoute: typeof VideosVideoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/papers/review': {
       id: '/admin/papers/review'
       path: '/admin/papers/review'
@@ -460,21 +620,29 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AuthRoute: AuthRoute,
   ContactRoute: ContactRoute,
+  ParentsRoute: ParentsRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ResourcesRoute: ResourcesRoute,
+  RulesRoute: RulesRoute,
+  SearchRoute: SearchRoute,
+  TakedownRoute: TakedownRoute,
   TeamsRoute: TeamsRoute,
-  VideosRoute: VideosRoute,
+  TermsRoute: TermsRoute,
   AdminEventsRoute: AdminEventsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
+  EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,
   EventsSummitRoute: EventsSummitRoute,
   ForumPostIdRoute: ForumPostIdRoute,
   PapersPaperIdRoute: PapersPaperIdRoute,
   PapersMyPapersRoute: PapersMyPapersRoute,
+  VideosVideoIdRoute: VideosVideoIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   PapersIndexRoute: PapersIndexRoute,
+  VideosIndexRoute: VideosIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
   PapersEditPaperIdRoute: PapersEditPaperIdRoute,
 }

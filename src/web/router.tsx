@@ -6,6 +6,7 @@ import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
 import { retryLater } from './rpc/retry.ts'
+import { STALE } from './rpc/stale.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { languageOfPage } from './shell/page-language.ts'
@@ -15,7 +16,7 @@ const SHOW_SKELETON_AFTER_MS = 300
 
 export function getRouter() {
   const language = languageOfPage()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: retryLater, staleTime: 30_000 } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: retryLater, staleTime: STALE.aMinute } } })
   const context: RouterContext = { queryClient, language }
   const router = createRouter({
     routeTree,
@@ -36,6 +37,9 @@ export function getRouter() {
         onChange={(chosen) => {
           router.update({ ...router.options, context: { queryClient, language: chosen } })
           void router.invalidate()
+          // A language that the address names would win again at the next load.
+          const { lang, ...search } = router.state.location.search as Record<string, unknown>
+          if (lang !== undefined) void router.navigate({ to: '.', search: search as never, replace: true })
         }}
       >
         {children}

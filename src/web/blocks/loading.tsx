@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 
 const SLOW_AFTER_MS = 8_000
 const CARDS = ['a', 'b', 'c', 'd']
@@ -14,6 +15,15 @@ export function SlowHint() {
     return () => clearTimeout(timer)
   }, [])
   return <p role="status">{isSlow ? t(m.slow_hint) : <span className="sr-only">{t(m.loading)}</span>}</p>
+}
+
+/** A trace running along the top of what is about to be replaced. */
+export function Progress() {
+  return (
+    <div aria-hidden className="absolute inset-x-0 -top-1 h-3 overflow-hidden">
+      <HeartbeatLine className="h-3 w-full animate-[trace_1.2s_linear_infinite]" />
+    </div>
+  )
 }
 
 /** The shape of the cards that come, while they come. */

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { EventView } from '#contract/events.ts'
+import type { PostView } from '#contract/forum.ts'
 import type { PaperView } from '#contract/papers.ts'
+import type { SiteFigures } from '#contract/site.ts'
 import * as m from '#messages'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -8,26 +11,33 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { FeatureCards } from './feature-cards.tsx'
+import { NewestPosts } from './newest-posts.tsx'
+import { NextEvents } from './next-events.tsx'
+import { SectionTitle } from './section-title.tsx'
 
-export const NEWEST_SHOWN = 6
-
-interface Newest {
-  items: PaperView[]
-  counts: { authoritative: number; student: number }
+interface HomePageProps {
+  papers: PaperView[]
+  figures: SiteFigures
+  events: EventView[]
+  posts: PostView[]
 }
 
-export function HomePage({ newest }: { newest: Newest }) {
+export function HomePage({ papers, figures, events, posts }: HomePageProps) {
   const t = useTranslate()
   return (
     <div className="column">
       <Hero />
-      <Figures counts={newest.counts} />
+      <Figures figures={figures} />
       <section className="mt-14 grid gap-4 md:grid-cols-[160px_1fr]">
         <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.home_mission_title)}</h2>
         <p className="max-w-[38em] text-xl leading-relaxed">{t(m.home_mission)}</p>
       </section>
       <FeatureCards />
-      <NewestPapers papers={newest.items} />
+      <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2">
+        <NextEvents events={events} />
+        <NewestPosts posts={posts} />
+      </div>
+      <NewestPapers papers={papers} />
     </div>
   )
 }
@@ -57,22 +67,27 @@ function Hero() {
   )
 }
 
-function Figures({ counts }: { counts: Newest['counts'] }) {
+function Figures({ figures }: { figures: SiteFigures }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const figures = [
-    { to: '/papers', search: {}, count: counts.authoritative, name: t(m.home_count_authoritative) },
-    { to: '/papers', search: { tab: 'student' as const }, count: counts.student, name: t(m.home_count_student) },
+  const cells = [
+    { to: '/papers', search: {}, count: figures.authoritative_papers, name: m.home_count_authoritative },
+    { to: '/papers', search: { tab: 'student' as const }, count: figures.student_papers, name: m.home_count_student },
+    { to: '/videos', search: {}, count: figures.videos, name: m.home_count_videos },
+    { to: '/teams', search: {}, count: figures.competitions_recruiting, name: m.home_count_competitions },
   ] as const
   return (
-    <ul className="grid grid-cols-2 divide-x divide-line border-line border-y">
-      {figures.map(({ to, search, count, name }) => (
-        <li key={name} className="not-first:pl-6">
+    <ul className="grid grid-cols-2 border-line border-y md:grid-cols-4">
+      {cells.map(({ to, search, count, name }) => (
+        <li
+          key={t(name)}
+          className="border-line even:border-l even:pl-6 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-6"
+        >
           <Link to={to} search={search} className="group block py-5 text-quiet text-sm no-underline">
             <span className="block font-bold text-2xl text-ink tabular-nums group-hover:text-accent">
               {formatCount(count, language)}
             </span>
-            {name}
+            {t(name)}
           </Link>
         </li>
       ))}
@@ -85,12 +100,11 @@ function NewestPapers({ papers }: { papers: PaperView[] }) {
   if (papers.length === 0) return null
   return (
     <section className="mt-16">
-      <div className="flex items-baseline justify-between border-line border-b pb-3">
-        <h2 className="text-2xl">{t(m.home_newest_title)}</h2>
+      <SectionTitle title={t(m.home_newest_title)}>
         <Link to="/papers" className="inline-flex min-h-11 items-center text-accent">
           {t(m.home_newest_all)}
         </Link>
-      </div>
+      </SectionTitle>
       <ul className="grid md:grid-cols-2 md:gap-x-10">
         {papers.map((paper) => (
           <li key={paper.id} className="border-line border-b py-5">

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatDay, formatPartialDate, formatSize } from './formats.ts'
+import {
+  formatCount,
+  formatDay,
+  formatEventDay,
+  formatMoment,
+  formatPartialDate,
+  formatSize,
+  formatTimes,
+} from './formats.ts'
 import { textLanguage } from './text-language.ts'
 
 describe('a day is in zh-CN form, in Shanghai', () => {
@@ -19,6 +27,36 @@ test.each([
   ['2026-11-21', '2026/11/21'],
   ['2026-01-05', '2026/1/5'],
 ])('the partial date %s is %s', (date, expected) => expect(formatPartialDate(date)).toBe(expected))
+
+describe('a moment is in zh-CN form, in Shanghai, to the minute', () => {
+  test.each([
+    ['2026-11-21T06:05:00Z', '2026/11/21 14:05'],
+    ['2026-11-21T06:05:59.999Z', '2026/11/21 14:05'],
+    ['2026-11-20T16:00:00Z', '2026/11/21 00:00'],
+    ['2026-11-20T15:59:59Z', '2026/11/20 23:59'],
+    ['2026-12-31T17:30:00Z', '2027/1/1 01:30'],
+    ['2026-06-28T04:00:00Z', '2026/6/28 12:00'],
+  ])('%s is %s', (moment, expected) => expect(formatMoment(moment)).toBe(expected))
+})
+
+describe('the day of an event has its weekday', () => {
+  test.each([
+    ['2026-11-21', '2026/11/21 周六', '2026/11/21 Sat'],
+    ['2026-11-22', '2026/11/22 周日', '2026/11/22 Sun'],
+    ['2027-01-01', '2027/1/1 周五', '2027/1/1 Fri'],
+    ['2028-02-29', '2028/2/29 周二', '2028/2/29 Tue'],
+  ])('%s is %s or %s, wherever the reader is', (date, zh, en) => {
+    expect(formatEventDay(date, 'zh')).toBe(zh)
+    expect(formatEventDay(date, 'en')).toBe(en)
+  })
+})
+
+test.each([
+  ['14:00', '15:30', '14:00–15:30'],
+  ['14:00', null, '14:00'],
+  [null, null, null],
+  [null, '15:30', null],
+])('the times from %j to %j are %j', (start, end, expected) => expect(formatTimes(start, end)).toBe(expected))
 
 describe('counts', () => {
   test.each([

@@ -14,6 +14,33 @@ export function formatDay(moment: string): string {
   return DAY.format(new Date(moment))
 }
 
+const WEEKDAY = {
+  zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
+  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'short' }),
+}
+const MOMENT = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: false,
+})
+
+/** A moment to the minute, for who wants to know exactly: 2026/11/21 14:05. */
+export function formatMoment(moment: string): string {
+  return MOMENT.format(new Date(moment))
+}
+
+/** The day of an event, yyyy-MM-dd, with its weekday: 2026/11/21 周六. */
+export function formatEventDay(date: string, language: Language): string {
+  return `${formatPartialDate(date)} ${WEEKDAY[language].format(new Date(`${date}T00:00:00Z`))}`
+}
+
+/** 14:00, or 14:00–15:30 when the end is known. */
+export function formatTimes(start: string | null, end: string | null): string | null {
+  if (!start) return null
+  return end ? `${start}–${end}` : start
+}
+
 /** A publication date with as much of it as is known: 2026, 2026/11 or 2026/11/21. */
 export function formatPartialDate(date: string): string {
   return date.split('-').map(Number).join('/')

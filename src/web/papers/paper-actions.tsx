@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { copyText } from '../blocks/copy-text.ts'
 import { DownloadLink } from '../blocks/download-link.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { notify } from '../blocks/notify.ts'
+import { ShareButton } from '../blocks/share-button.tsx'
 import { formatCount, formatSize } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Download, Heart, Quote, Share, Star } from '../ui/icons.tsx'
+import { Download, Heart, Quote, Star } from '../ui/icons.tsx'
 
 const CiteSheet = lazy(() => import('./cite-sheet.tsx'))
 
@@ -18,10 +18,6 @@ export function PaperActions({ paper }: { paper: PaperView }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const cite = useHistorySheet('cite')
-  const handleShare = async () => {
-    const isCopied = await copyText(window.location.href)
-    await notify(isCopied ? 'success' : 'error', t(isCopied ? m.paper_share_copied : m.copy_failed))
-  }
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
       {paper.pdf_url ? (
@@ -48,12 +44,9 @@ export function PaperActions({ paper }: { paper: PaperView }) {
       </MemberButton>
       <MemberButton className={buttonClass('outline')}>
         <Star />
-        {t(m.papers_favorite)}
+        {t(m.favorite)}
       </MemberButton>
-      <Button onClick={handleShare}>
-        <Share />
-        {t(m.paper_share)}
-      </Button>
+      <ShareButton title={paper.title} text={paper.abstract} />
       <Suspense fallback={null}>{cite.isOpen && <CiteSheet paper={paper} onClose={cite.close} />}</Suspense>
     </div>
   )

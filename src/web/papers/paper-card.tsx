@@ -75,8 +75,8 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           </Link>
           <MemberButton
             className="icon-button"
-            aria-label={t(m.papers_favorite_one, { title: paper.title })}
-            title={t(m.papers_favorite)}
+            aria-label={t(m.favorite_one, { title: paper.title })}
+            title={t(m.favorite)}
           >
             <Star />
           </MemberButton>

@@ -14,6 +14,7 @@ import { cleanDoi, doiAddress } from './doi.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { paperQueries } from './queries.ts'
 import { Reader } from './reader.tsx'
+import { authorNames } from './structured.ts'
 
 export function PaperPage({ id }: { id: string }) {
   const t = useTranslate()
@@ -21,6 +22,9 @@ export function PaperPage({ id }: { id: string }) {
   const isStudent = paper.paper_type === 'student'
   return (
     <article className="reading py-8 md:py-12">
+      {/* A route's head keeps one tag of each name; a paper has one of these for each author. */}
+      {import.meta.env.SSR &&
+        authorNames(paper).map((name) => <meta key={name} name="citation_author" content={name} />)}
       <Link
         to="/papers"
         search={isStudent ? { tab: 'student' } : {}}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
+import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { EXACT, type PaperTab, TABS } from './address.ts'
+import { type PaperTab, TABS } from './address.ts'
 
 export const TAB_SENTENCES = {
   authoritative: {
@@ -21,15 +21,13 @@ export function PaperTabs({ current, query }: { current: PaperTab; query: string
       <ul className="flex gap-6">
         {TABS.map((tab) => (
           <li key={tab}>
-            <Link
-              to="/papers"
+            <StateLink
               search={{ ...(tab !== 'authoritative' && { tab }), ...(query && tab !== 'my' && { q: query }) }}
               aria-current={tab === current ? 'page' : undefined}
-              activeOptions={EXACT}
               className="tab min-h-12"
             >
               {t(TAB_SENTENCES[tab].name)}
-            </Link>
+            </StateLink>
           </li>
         ))}
       </ul>

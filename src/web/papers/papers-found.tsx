@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { Dispatch } from 'react'
 import type { PaperList } from '#contract/papers.ts'
 import * as m from '#messages'
-import { formatCount } from '../language/formats.ts'
-import { useLanguage, useTranslate } from '../language/language.tsx'
+import { CategoryChips } from '../blocks/category-chips.tsx'
+import { ListPages } from '../blocks/list-pages.tsx'
+import { NothingFound } from '../blocks/nothing-found.tsx'
+import { TotalLine } from '../blocks/total-line.tsx'
+import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import type { PaperAddress } from './address.ts'
-import { AlsoWords } from './also-words.tsx'
-import { CategoryChips } from './category-chips.tsx'
 import { PaperCard } from './paper-card.tsx'
 import type { Selection, SelectionAct } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -24,19 +24,17 @@ interface PapersFoundProps {
 /** One page of papers with its filters, and the way to the others. */
 export function PapersFound({ list, address, selection, change }: PapersFoundProps) {
   const t = useTranslate()
-  const { page: _page, ...filters } = address
+  const isFiltered = Boolean(address.q || address.category)
   return (
     <>
-      <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3">
-        {list.search && <AlsoWords search={list.search} address={address} />}
-        <TotalLine list={list} />
-      </div>
+      <TotalLine list={list} state={address} />
       <div className="mt-1 mb-4">
-        <CategoryChips categories={list.categories} address={address} />
+        <CategoryChips
+          categories={list.categories.map(({ name, paper_count }) => ({ name, count: paper_count }))}
+          state={address}
+        />
       </div>
-      {list.items.length === 0 ? (
-        <NothingHere isFiltered={Boolean(address.q || address.category)} tab={address.tab} />
-      ) : (
+      {list.items.length > 0 && (
         <ul className="grid gap-4 lg:grid-cols-2">
           {list.items.map((paper) => (
             <li key={paper.id} className="grid">
@@ -50,6 +48,14 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
           ))}
         </ul>
       )}
+      {list.items.length === 0 && isFiltered && <NothingFound cleared={address.tab ? { tab: address.tab } : {}} />}
+      {list.items.length === 0 && !isFiltered && (
+        <EmptyState scene="papers" title={t(m.papers_empty_title)} text={t(m.papers_empty_text)}>
+          <Link to="/resources" className={buttonClass('primary')}>
+            {t(m.nav_resources)}
+          </Link>
+        </EmptyState>
+      )}
       {selection.isOn && (
         <SelectionBar
           selection={selection}
@@ -58,58 +64,7 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
           onClear={() => change({ type: 'cleared' })}
         />
       )}
-      <Pagination
-        page={list.page}
-        pageCount={list.page_count}
-        labels={{
-          pages: t(m.pagination_label),
-          previous: t(m.pagination_previous),
-          next: t(m.pagination_next),
-          page: (page) => t(m.pagination_page, { page }),
-        }}
-        link={(page, className, label, content, isCurrent) => (
-          <Link
-            to="/papers"
-            search={{ ...filters, ...(page > 1 && { page }) }}
-            aria-label={label}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={className}
-          >
-            {content}
-          </Link>
-        )}
-      />
+      <ListPages page={list.page} pageCount={list.page_count} state={address} />
     </>
-  )
-}
-
-function TotalLine({ list }: { list: PaperList }) {
-  const t = useTranslate()
-  const { language } = useLanguage()
-  const total = formatCount(list.total, language)
-  return (
-    <p role="status" className="text-faint text-sm tabular-nums">
-      {t(list.is_total_capped ? m.papers_total_capped : m.papers_total, { total })}
-    </p>
-  )
-}
-
-function NothingHere({ isFiltered, tab }: { isFiltered: boolean; tab: PaperAddress['tab'] }) {
-  const t = useTranslate()
-  if (!isFiltered) {
-    return (
-      <EmptyState scene="papers" title={t(m.papers_empty_title)} text={t(m.papers_empty_text)}>
-        <Link to="/resources" className={buttonClass('primary')}>
-          {t(m.nav_resources)}
-        </Link>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title={t(m.papers_no_match_title)} text={t(m.papers_no_match_text)}>
-      <Link to="/papers" search={tab ? { tab } : {}} className={buttonClass('primary')}>
-        {t(m.papers_clear_filters)}
-      </Link>
-    </EmptyState>
   )
 }

@@ -6,7 +6,6 @@ import type { filterOf } from './address.ts'
 
 export const paperQueries = {
   list: (filter: NonNullable<ReturnType<typeof filterOf>>) =>
-    api.papers.list.queryOptions({ input: filter, staleTime: STALE.halfAMinute }),
-  newest: (limit: number) => api.papers.newest.queryOptions({ input: { limit }, staleTime: STALE.halfAMinute }),
+    api.papers.list.queryOptions({ input: filter, staleTime: STALE.aMinute }),
   detail: (id: string) => api.papers.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
 }

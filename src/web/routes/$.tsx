@@ -9,9 +9,9 @@ export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()
   },
-  head: ({ match }) => {
-    const { language } = match.context
-    return pageHead({ language, title: translateInto(language)(m.not_found_title), isPrivate: true })
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    return pageHead(context, t(m.not_found_title), import.meta.env.SSR && { isPrivate: true })
   },
   component: NotFoundPage,
 })

@@ -1,21 +1,38 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import * as m from '#messages'
+import { translateInto } from '../language/language.tsx'
 import type { RouterContext } from '../router-context.ts'
 import { SiteDocument } from '../shell/document.tsx'
-import { pageHead } from '../shell/head.ts'
 import { siteQueries } from '../site/queries.ts'
 import '../styles/site.css'
 
+const FEEDS = [
+  { path: '/feeds/papers.xml', title: m.nav_papers },
+  { path: '/feeds/videos.xml', title: m.nav_videos },
+  { path: '/feeds/forum.xml', title: m.nav_forum },
+] as const
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => {
-    const { meta } = pageHead({ language: match.context.language })
+    const t = translateInto(match.context.language)
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'format-detection', content: 'telephone=no' },
-        ...meta,
+        { title: t(m.site_name) },
       ],
-      links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+      links: [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+        ...FEEDS.map(({ path, title }) => ({
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          href: path,
+          title: `${t(title)} · ${t(m.site_name)}`,
+        })),
+      ],
     }
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(siteQueries.facts()),

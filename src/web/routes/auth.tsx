@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComingPage, comingHead } from '../shell/coming-page.tsx'
 
 export const Route = createFileRoute('/auth')({
-  head: ({ match }) => comingHead('auth', match.context.language),
+  head: (context) => comingHead(context, 'auth'),
   component: () => <ComingPage screen="auth" />,
 })

@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../shell/coming-page.tsx'
+import * as m from '#messages'
+import { ContactPage } from '../contact/contact-page.tsx'
+import { contactQueries } from '../contact/queries.ts'
+import { translateInto } from '../language/language.tsx'
+import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/contact')({
-  head: ({ match }) => comingHead('contact', match.context.language),
-  component: () => <ComingPage screen="contact" />,
+  loader: ({ context }) => context.queryClient.ensureQueryData(contactQueries.contacts()),
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    return pageHead(context, t(m.contact_title), import.meta.env.SSR && { description: t(m.contact_text) })
+  },
+  component: ContactPage,
 })

@@ -1,14 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage, NEWEST_SHOWN } from '../home/home-page.tsx'
-import { paperQueries } from '../papers/queries.ts'
-import { pageHead } from '../shell/head.ts'
+import { HomePage } from '../home/home-page.tsx'
+import { homeQueries } from '../home/queries.ts'
+import { absolute, pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(paperQueries.newest(NEWEST_SHOWN)),
-  head: ({ match }) => pageHead({ language: match.context.language }),
-  component: HomeRoute,
+  loader: async ({ context: { queryClient } }) => {
+    const [papers, figures, events, posts] = await Promise.all([
+      queryClient.ensureQueryData(homeQueries.papers()),
+      queryClient.ensureQueryData(homeQueries.figures()),
+      queryClient.ensureQueryData(homeQueries.events()),
+      queryClient.ensureQueryData(homeQueries.posts()),
+    ])
+    return { papers, figures, events, posts }
+  },
+  head: (context) =>
+    pageHead(
+      context,
+      undefined,
+      import.meta.env.SSR && {
+        data: [
+          {
+            '@type': 'WebSite',
+            name: '预医公会',
+            alternateName: 'Premed Guild',
+            url: absolute(context, '/'),
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${absolute(context, '/search')}?q={search_term_string}`,
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      },
+    ),
+  component: function HomeRoute() {
+    return <HomePage {...Route.useLoaderData()} />
+  },
 })
-
-function HomeRoute() {
-  return <HomePage newest={Route.useLoaderData()} />
-}

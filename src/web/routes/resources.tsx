@@ -5,10 +5,9 @@ import { translateInto } from '../language/language.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/resources')({
-  head: ({ match }) => {
-    const { language } = match.context
-    const t = translateInto(language)
-    return pageHead({ language, title: t(m.resources_title), description: t(m.resources_text) })
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    return pageHead(context, t(m.resources_title), import.meta.env.SSR && { description: t(m.resources_text) })
   },
   component: ResourcesPage,
 })

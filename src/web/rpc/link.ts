@@ -1,3 +1,8 @@
 import { RPCLink } from '@orpc/client/fetch'
 
-export const link = new RPCLink({ url: () => `${window.location.origin}/rpc` })
+export const link = new RPCLink({
+  url: () => `${window.location.origin}/rpc`,
+  // A watching is said on the way out: it goes on although the page may be left.
+  fetch: (request, init, _options, path) =>
+    globalThis.fetch(request, path.at(-1) === 'watch' ? { ...init, keepalive: true } : init),
+})

@@ -1,20 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { translateInto, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Scene, type SceneName } from '../ui/scene.tsx'
-import { pageHead } from './head.ts'
+import { type HeadContext, pageHead } from './head.ts'
 
 const SCREENS = {
-  videos: { name: m.screen_videos, scene: 'videos' },
-  forum: { name: m.screen_forum, scene: 'forum' },
-  events: { name: m.screen_events, scene: 'events' },
-  lectures: { name: m.screen_lectures, scene: 'events' },
-  summit: { name: m.screen_summit, scene: 'events' },
-  teams: { name: m.screen_teams, scene: 'forum' },
-  contact: { name: m.screen_contact, scene: 'forum' },
   auth: { name: m.screen_auth, scene: 'cell' },
   profile: { name: m.screen_profile, scene: 'cell' },
   my_papers: { name: m.screen_my_papers, scene: 'papers' },
@@ -24,9 +16,13 @@ const SCREENS = {
 export type ComingScreen = keyof typeof SCREENS
 
 /** The head of such a page: its own title, and nothing for search engines yet. */
-export function comingHead(screen: ComingScreen, language: Language) {
-  const t = translateInto(language)
-  return pageHead({ language, title: t(m.coming_title, { screen: t(SCREENS[screen].name) }), isPrivate: true })
+export function comingHead(context: HeadContext, screen: ComingScreen) {
+  const t = translateInto(context.match.context.language)
+  return pageHead(
+    context,
+    t(m.coming_title, { screen: t(SCREENS[screen].name) }),
+    import.meta.env.SSR && { isPrivate: true },
+  )
 }
 
 /** A screen that is not open yet says so, and where to go meanwhile. */

@@ -1,7 +1,8 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect } from 'react'
+import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
-import { rememberedLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -22,6 +23,12 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
   useEffect(() => {
     const remembered = rememberedLanguage()
+    // A link that names its language is read in it; it becomes the reader's own when they have chosen none.
+    const named = new URLSearchParams(window.location.search).get('lang')
+    if (isLanguage(named)) {
+      if (!remembered) rememberLanguage(named)
+      return
+    }
     if (remembered && remembered !== router.options.context.language) {
       startTransition(() => chooseLanguage(remembered))
     }

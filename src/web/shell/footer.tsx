@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { siteQueries } from '../site/queries.ts'
-import { PLACES } from './navigation.ts'
+import { LEGAL_PLACES, PLACES } from './navigation.ts'
 
 const FIRST_YEAR = 2026
 
@@ -15,7 +15,7 @@ export function Footer() {
       <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
         <div>
           <ul className="-mx-2 flex flex-wrap">
-            {PLACES.map(({ to, name }) => (
+            {[...PLACES, ...LEGAL_PLACES].map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} className="quiet-link">
                   {t(name)}

@@ -1,28 +1,125 @@
-/** Titles and descriptions of pages. */
+/** What each page tells search engines, and those who share it. */
+import type { ComponentProps } from 'react'
 import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { translateInto } from '../language/language.tsx'
 
 const MAX_DESCRIPTION_CHARS = 150
+const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const
+const LOCALES = { zh: 'zh_CN', en: 'en_US' } as const
+const SHARE_PICTURE = { url: '/share.png', width: 1200, height: 630 }
+
+/** The parts of a route's own context that its head is made from. */
+export interface HeadContext {
+  match: { context: { language: Language }; pathname: string }
+  matches: readonly unknown[]
+}
 
 interface PageHead {
-  language: Language
-  title?: string
+  /** The site's own when not given. */
   description?: string
   /** Pages that say nothing yet, or belong to one person, stay out of search engines. */
   isPrivate?: boolean
+  /** What distinguishes this page from others of its path, as it stands in the address. */
+  search?: Record<string, string | number | undefined>
+  /** The path of a picture of its own. */
+  picture?: string | null | undefined
+  kind?: 'website' | 'article'
+  /** Structured data (https://schema.org), one object a thing; addresses in it are made by `absolute`. */
+  data?: readonly object[]
+  meta?: readonly { name: string; content: string }[]
 }
 
-/** The head of a page; without a title it is the site's own. */
-export function pageHead({ language, title, description, isPrivate = false }: PageHead) {
+/**
+ * The head of a page; without a title it has the site's own. All but the title is for those who fetch pages:
+ * `import.meta.env.SSR && {…}` keeps it out of what the browser must load.
+ */
+export function pageHead(context: HeadContext, title: string | undefined, page: PageHead | false) {
+  const { language } = context.match.context
   const t = translateInto(language)
   const site = t(m.site_name)
-  const text = [...(description ?? t(m.site_tagline)).replace(/\s+/g, ' ')].slice(0, MAX_DESCRIPTION_CHARS).join('')
+  const titles = [{ title: title ? `${title} · ${site}` : site }]
+  if (!import.meta.env.SSR || !page) return { meta: titles }
+  const text = excerpt(page.description ?? t(m.site_tagline))
+  const robots = page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []
+  const address = absolute(context, pathOf(context), page.search)
   return {
     meta: [
-      { title: title ? `${title} · ${site}` : site },
+      ...titles,
       { name: 'description', content: text },
-      ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...robots,
+      { property: 'og:title', content: title ?? site },
+      { property: 'og:description', content: text },
+      { property: 'og:type', content: page.kind ?? 'website' },
+      { property: 'og:site_name', content: site },
+      { property: 'og:locale', content: LOCALES[language] },
+      { property: 'og:url', content: address },
+      ...sharePicture(context, page.picture),
+      ...(page.meta ?? []),
+      ...(page.data ?? []).map(structured),
     ],
+    links: page.isPrivate ? [] : languageLinks(context, page.search),
   }
+}
+
+/** The framework's form of structured data, which its own types do not know. */
+const structured = (thing: object) =>
+  ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }) as ComponentProps<'meta'>
+
+/** A path of the site as a whole address. */
+export function absolute(context: HeadContext, path: string, search: PageHead['search'] = {}): string {
+  const parameters = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return siteUrl(context) + path + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
+}
+
+/** Index routes know themselves with a slash at the end, which no address of ours has. */
+const pathOf = ({ match }: HeadContext) => match.pathname.replace(/\/+$/, '') || '/'
+
+/** The facts of the site are loaded with the root of every page. */
+function siteUrl({ matches }: HeadContext): string {
+  const [root] = matches as readonly { loaderData?: { site_url?: string } }[]
+  return root?.loaderData?.site_url ?? ''
+}
+
+/** One language has the plain address, the other says itself in it. */
+function languageLinks(context: HeadContext, search: PageHead['search']) {
+  const { language } = context.match.context
+  const path = pathOf(context)
+  const zh = absolute(context, path, search)
+  const en = absolute(context, path, { ...search, lang: 'en' })
+  return [
+    { rel: 'canonical', href: language === 'en' ? en : zh },
+    { rel: 'alternate', hrefLang: LANGUAGE_TAGS.zh, href: zh },
+    { rel: 'alternate', hrefLang: LANGUAGE_TAGS.en, href: en },
+    { rel: 'alternate', hrefLang: 'x-default', href: zh },
+  ]
+}
+
+function sharePicture(context: HeadContext, picture: string | null | undefined) {
+  if (picture)
+    return [{ property: 'og:image', content: picture.startsWith('/') ? absolute(context, picture) : picture }]
+  return [
+    { property: 'og:image', content: absolute(context, SHARE_PICTURE.url) },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+  ]
+}
+
+/** The way to a page from the home page, for search engines. */
+export function breadcrumbs(context: HeadContext, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(context, path),
+    })),
+  }
+}
+
+function excerpt(text: string): string {
+  return [...text.replace(/\s+/g, ' ')].slice(0, MAX_DESCRIPTION_CHARS).join('')
 }

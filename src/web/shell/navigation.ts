@@ -10,6 +10,14 @@ export const PLACES = [
   { to: '/contact', name: m.nav_contact },
 ] as const
 
+export const LEGAL_PLACES = [
+  { to: '/privacy', name: m.nav_privacy },
+  { to: '/terms', name: m.nav_terms },
+  { to: '/rules', name: m.nav_rules },
+  { to: '/parents', name: m.nav_parents },
+  { to: '/takedown', name: m.nav_takedown },
+] as const
+
 /** Where each page belongs, for the mark under the current place. */
 export function isPlaceOf(place: string, path: string): boolean {
   if (place === '/') return path === '/'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES, type Theme } from '#contract/profiles.ts'
+import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES, type Theme } from '#contract/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'

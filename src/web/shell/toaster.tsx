@@ -3,6 +3,8 @@ import { offerToaster } from '../blocks/notify.ts'
 
 const Sonner = lazy(() => import('sonner').then(({ Toaster }) => ({ default: Toaster })))
 
+const BELOW_THE_BAR = { top: 76 }
+
 export function Toaster() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => offerToaster(() => setWanted(true)), [])
@@ -11,8 +13,15 @@ export function Toaster() {
       {isWanted && (
         <Sonner
           position="top-center"
+          offset={BELOW_THE_BAR}
+          mobileOffset={BELOW_THE_BAR}
           toastOptions={{
-            style: { background: 'var(--raised)', color: 'var(--ink)', borderColor: 'var(--line-strong)' },
+            style: {
+              background: 'var(--raised)',
+              color: 'var(--ink)',
+              borderColor: 'var(--line-strong)',
+              fontSize: 15,
+            },
           }}
         />
       )}

@@ -31,7 +31,12 @@ export function TopBar() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center">
-          <Link to="/papers" aria-label={t(m.nav_search)} title={t(m.nav_search)} className="icon-button max-sm:hidden">
+          <Link
+            to="/search"
+            aria-label={t(m.nav_search)}
+            title={t(m.nav_search)}
+            className="icon-button max-[399px]:hidden"
+          >
             <Search />
           </Link>
           <LanguageMenu />
@@ -46,6 +51,7 @@ export function TopBar() {
 }
 
 const MORE_PLACES = [
+  { to: '/search', name: m.nav_search },
   { to: '/papers', name: m.nav_papers },
   { to: '/videos', name: m.nav_videos },
   { to: '/papers/my-papers', name: m.nav_my_papers },

@@ -5,19 +5,25 @@ import {
   Check as LucideCheck,
   ChevronLeft as LucideChevronLeft,
   ChevronRight as LucideChevronRight,
+  Clock as LucideClock,
   Copy as LucideCopy,
   Download as LucideDownload,
+  ExternalLink as LucideExternalLink,
+  Flag as LucideFlag,
   Globe as LucideGlobe,
   Heart as LucideHeart,
   House as LucideHouse,
   type LucideIcon,
+  MapPin as LucideMapPin,
   Menu as LucideMenu,
   MessageSquare as LucideMessageSquare,
+  Play as LucidePlay,
   Quote as LucideQuote,
   Search as LucideSearch,
   Share2 as LucideShare,
   Star as LucideStar,
   User as LucideUser,
+  Users as LucideUsers,
   X as LucideX,
   ZoomIn as LucideZoomIn,
   ZoomOut as LucideZoomOut,
@@ -48,3 +54,9 @@ export const Speech = icon(LucideMessageSquare)
 export const Star = icon(LucideStar)
 export const ZoomIn = icon(LucideZoomIn)
 export const ZoomOut = icon(LucideZoomOut)
+export const Clock = icon(LucideClock)
+export const Flag = icon(LucideFlag)
+export const Place = icon(LucideMapPin)
+export const Play = icon(LucidePlay)
+export const People = icon(LucideUsers)
+export const ExternalLink = icon(LucideExternalLink)

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  head: ({ match }) => comingHead('admin', match.context.language),
+  head: (context) => comingHead(context, 'admin'),
   component: () => <ComingPage screen="admin" />,
 })

@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
+import * as m from '#messages'
+import { HubPage } from '../../events/hub-page.tsx'
+import { eventQueries } from '../../events/queries.ts'
+import { translateInto } from '../../language/language.tsx'
+import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/events/')({
-  head: ({ match }) => comingHead('events', match.context.language),
-  component: () => <ComingPage screen="events" />,
+  loader: ({ context }) => context.queryClient.ensureQueryData(eventQueries.others()),
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    return pageHead(context, t(m.events_title), import.meta.env.SSR && { description: t(m.events_text) })
+  },
+  component: HubPage,
 })

@@ -1,7 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
+import * as m from '#messages'
+import { eventQueries } from '../../events/queries.ts'
+import { eventThing } from '../../events/structured.ts'
+import { SummitPage } from '../../events/summit-page.tsx'
+import { translateInto } from '../../language/language.tsx'
+import { absolute, pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/events/summit')({
-  head: ({ match }) => comingHead('summit', match.context.language),
-  component: () => <ComingPage screen="summit" />,
+  loader: ({ context }) => context.queryClient.ensureQueryData(eventQueries.summit()),
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    return pageHead(
+      context,
+      t(m.summit_title),
+      import.meta.env.SSR && {
+        description: t(m.summit_text),
+        data: context.loaderData?.items.map((event) => eventThing(event, (path) => absolute(context, path))) ?? [],
+      },
+    )
+  },
+  component: SummitPage,
 })

@@ -1,7 +1,49 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
+import * as m from '#messages'
+import { PostMissing, PostPage } from '../../forum/post-page.tsx'
+import { forumQueries, readPostAddress } from '../../forum/queries.ts'
+import { forumPosting } from '../../forum/structured.ts'
+import { translateInto } from '../../language/language.tsx'
+import { orNotFound } from '../../rpc/or-not-found.ts'
+import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/forum/$postId')({
-  head: ({ match }) => comingHead('forum', match.context.language),
-  component: () => <ComingPage screen="forum" />,
+  validateSearch: readPostAddress,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { postId }, deps }) =>
+    orNotFound(postId, async () => {
+      // One after the other: the comments of a post that is not there are not asked for.
+      const post = await queryClient.ensureQueryData(forumQueries.detail(postId))
+      const comments = await queryClient.ensureQueryData(forumQueries.comments(postId, deps))
+      return { post, comments }
+    }),
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    if (!context.loaderData)
+      return pageHead(context, t(m.forum_missing_title), import.meta.env.SSR && { isPrivate: true })
+    const { post, comments } = context.loaderData
+    const { page, comment } = context.match.search
+    return pageHead(
+      context,
+      post.title,
+      import.meta.env.SSR && {
+        description: post.content,
+        picture: post.images[0]?.url,
+        kind: 'article',
+        search: comment ? {} : { page },
+        data: [
+          forumPosting(post, comments, (path) => absolute(context, path)),
+          breadcrumbs(context, [
+            { name: t(m.nav_home), path: '/' },
+            { name: t(m.forum_title), path: '/forum' },
+            { name: post.title, path: `/forum/${post.id}` },
+          ]),
+        ],
+      },
+    )
+  },
+  component: function PostRoute() {
+    return <PostPage id={Route.useParams().postId} address={Route.useSearch()} />
+  },
+  notFoundComponent: PostMissing,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
 
 export const Route = createFileRoute('/papers/my-papers')({
-  head: ({ match }) => comingHead('my_papers', match.context.language),
+  head: (context) => comingHead(context, 'my_papers'),
   component: () => <ComingPage screen="my_papers" />,
 })

@@ -11,6 +11,10 @@ import { Cross, Search } from '../ui/icons.tsx'
 const DEBOUNCE_MS = 500
 
 interface SearchBoxProps {
+  /** Where the form goes when it is sent without JavaScript. */
+  action: string
+  label: string
+  placeholder: string
   /** The search that the page shows. */
   value: string
   onSearch: (query: string) => void
@@ -18,7 +22,7 @@ interface SearchBoxProps {
   hidden: [name: string, value: string][]
 }
 
-export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
+export function SearchBox({ action, label, placeholder, value, onSearch, hidden }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,53 +53,57 @@ export function SearchBox({ value, onSearch, hidden }: SearchBoxProps) {
   return (
     <search className="min-w-0 flex-1">
       <form
-        action="/papers"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           search(typed)
         }}
-        className="relative"
+        className="flex gap-2"
       >
         {hidden.map(([name, kept]) => (
           <input key={name + kept} type="hidden" name={name} value={kept} />
         ))}
-        <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
-          <Search />
-        </span>
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={MAX_QUERY_CHARS}
-          aria-label={t(m.papers_search_label)}
-          placeholder={t(m.papers_search_placeholder)}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            const isComposing = (event.nativeEvent as InputEvent).isComposing
-            if (isComposing) clearTimeout(timer.current)
-            else searchSoon(event.target.value)
-          }}
-          onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
-          className={`${INPUT} min-h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
-        />
-        {typed !== '' && (
-          <IconButton
-            label={t(m.papers_search_clear)}
-            className="absolute inset-y-0 right-0.5 my-auto"
-            onClick={() => {
-              setTyped('')
-              search('')
-              field.current?.focus()
+        <div className="relative min-w-0 flex-1">
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
+            <Search />
+          </span>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={MAX_QUERY_CHARS}
+            aria-label={label}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              const isComposing = (event.nativeEvent as InputEvent).isComposing
+              if (isComposing) clearTimeout(timer.current)
+              else searchSoon(event.target.value)
             }}
-          >
-            <Cross />
-          </IconButton>
-        )}
+            onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
+            className={`${INPUT} min-h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+          />
+          {typed !== '' && (
+            <IconButton
+              label={t(m.search_clear)}
+              className="absolute inset-y-0 right-0.5 my-auto"
+              onClick={() => {
+                setTyped('')
+                search('')
+                field.current?.focus()
+              }}
+            >
+              <Cross />
+            </IconButton>
+          )}
+        </div>
         <noscript>
-          <button type="submit">{t(m.papers_search_button)}</button>
+          <button type="submit" className="button button-primary min-h-12">
+            {t(m.search_button)}
+          </button>
         </noscript>
       </form>
     </search>

@@ -1,0 +1,41 @@
+/** A web address inside a text: it ends at white space, at Chinese, and at the marks that stand around addresses. */
+const ADDRESS = /(https?:\/\/[^\s<>"'“”‘’「」『』【】（）《》，。．、；：！？…—～\p{Script=Han}]+)/giu
+/** Punctuation of a sentence that ends with an address is not its own. */
+const NOT_ITS_END = /[.,;:!?\]}'"*_~]+$/
+const SCHEME_ALONE = /^https?:\/\/$/i
+
+/** @returns how much of the text is the address itself; nothing when only the scheme is left. */
+function ownPart(text: string): string {
+  let address = text.replace(NOT_ITS_END, '')
+  // A bracket belongs to the address when it was opened inside it.
+  let unopened = address.split(')').length - address.split('(').length
+  while (unopened > 0 && address.endsWith(')')) {
+    address = address.slice(0, -1)
+    unopened -= 1
+  }
+  address = address.replace(NOT_ITS_END, '')
+  return SCHEME_ALONE.test(address) ? '' : address
+}
+
+/** What people wrote: line breaks stay, addresses can be pressed and are vouched for by nobody. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index) => {
+    if (index % 2 === 0) return part
+    const address = ownPart(part)
+    if (address === '') return part
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
+      <span key={index}>
+        <a
+          href={address}
+          target="_blank"
+          rel="nofollow ugc noopener noreferrer"
+          className="break-all text-accent underline"
+        >
+          {address}
+        </a>
+        {part.slice(address.length)}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,26 @@
+import type { SearchReading } from '#contract/search.ts'
+import * as m from '#messages'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { AlsoWords } from './also-words.tsx'
+import type { ListState } from './list-state.ts'
+
+interface TotalLineProps {
+  list: { total: number; is_total_capped: boolean; search: SearchReading | null }
+  state: ListState
+}
+
+/** How many there are, and which words were also looked for. */
+export function TotalLine({ list, state }: TotalLineProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const total = formatCount(list.total, language)
+  return (
+    <div className="mt-2 flex min-h-8 flex-col gap-x-3 lg:flex-row lg:flex-wrap lg:items-center">
+      {list.search && <AlsoWords search={list.search} state={state} />}
+      <p role="status" className="text-faint text-sm tabular-nums">
+        {t(list.is_total_capped ? m.list_total_capped : m.list_total, { total })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { isWebAddress } from '../blocks/web-address.ts'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ExternalLink, Heart, Star } from '../ui/icons.tsx'
+
+/** Registering, wishing to join, and keeping for oneself. */
+export function EventActions({ event }: { event: EventView }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
+      <RegisterButton event={event} />
+      {event.phase !== 'past' && (
+        <MemberButton
+          className={buttonClass('outline', 'tabular-nums')}
+          aria-label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
+        >
+          <Heart />
+          {t(m.event_wish, { count: formatCount(event.wish_count, language) })}
+        </MemberButton>
+      )}
+      <MemberButton
+        className="icon-button ml-auto"
+        aria-label={t(m.favorite_one, { title: event.title })}
+        title={t(m.favorite)}
+      >
+        <Star />
+      </MemberButton>
+    </div>
+  )
+}
+
+/** Registration is here, elsewhere, full or over; each is said. */
+function RegisterButton({ event }: { event: EventView }) {
+  const t = useTranslate()
+  if (event.phase === 'past') return <Button disabled>{t(m.event_register_over)}</Button>
+  if (event.registration_url && isWebAddress(event.registration_url)) {
+    return (
+      <a
+        href={event.registration_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('primary')}
+        aria-label={t(m.event_register_elsewhere_one, { title: event.title })}
+      >
+        <ExternalLink />
+        {t(m.event_register_elsewhere)}
+      </a>
+    )
+  }
+  const isFull = event.capacity !== null && event.registered_count >= event.capacity
+  if (isFull) return <Button disabled>{t(m.event_register_full)}</Button>
+  return (
+    <MemberButton className={buttonClass('primary')} aria-label={t(m.event_register_one, { title: event.title })}>
+      {t(m.event_register)}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LectureList } from '#contract/events.ts'
+import * as m from '#messages'
+import { ListPages } from '../blocks/list-pages.tsx'
+import { ListResults } from '../blocks/list-results.tsx'
+import { ListSearch } from '../blocks/list-search.tsx'
+import { NothingFound } from '../blocks/nothing-found.tsx'
+import { StateLink } from '../blocks/state-link.tsx'
+import { TotalLine } from '../blocks/total-line.tsx'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { Scene } from '../ui/scene.tsx'
+import { EventCard } from './event-card.tsx'
+import { eventQueries, type LectureAddress } from './queries.ts'
+
+export function LecturesPage({ address }: { address: LectureAddress }) {
+  const t = useTranslate()
+  return (
+    <div className="column py-8 md:py-12">
+      <Link to="/events" className={BACK_LINK}>
+        <BackLabel>{t(m.events_title)}</BackLabel>
+      </Link>
+      <h1 className="mt-2 text-3xl">{t(m.lectures_title)}</h1>
+      <p className="mt-1 text-quiet">{t(m.lectures_text)}</p>
+      <div className="mt-6">
+        <ListSearch
+          action="/events/lectures"
+          state={address}
+          label={t(m.lectures_search_label)}
+          placeholder={t(m.lectures_search_placeholder)}
+        />
+      </div>
+      <ListResults query={eventQueries.lectures(address)} page={address.page ?? 1}>
+        {(list) => (
+          <>
+            <WhenTabs counts={list.counts} address={address} />
+            <TotalLine list={list} state={address} />
+            <ul className="mt-2 grid gap-4 md:grid-cols-2">
+              {list.items.map((event) => (
+                <li key={event.id} className="grid">
+                  <EventCard event={event} marks={list.search?.marks ?? []} />
+                </li>
+              ))}
+            </ul>
+            {list.items.length === 0 &&
+              (address.q ? <NothingFound cleared={address.when ? { when: address.when } : {}} /> : <LecturesToCome />)}
+            <ListPages page={list.page} pageCount={list.page_count} state={address} />
+          </>
+        )}
+      </ListResults>
+    </div>
+  )
+}
+
+/** What comes, and the archive of what was; a search goes along. */
+function WhenTabs({ counts, address: { q, when } }: { counts: LectureList['counts']; address: LectureAddress }) {
+  const t = useTranslate()
+  const search = q ? { q } : {}
+  return (
+    <nav aria-label={t(m.lectures_when_label)} className="mt-5 border-line border-b">
+      <ul className="flex gap-6">
+        <li>
+          <StateLink search={search} aria-current={when ? undefined : 'page'} className="tab min-h-12 gap-1.5">
+            {t(m.lectures_upcoming)} <span className="tabular-nums">{counts.upcoming}</span>
+          </StateLink>
+        </li>
+        <li>
+          <StateLink
+            search={{ ...search, when: 'past' }}
+            aria-current={when ? 'page' : undefined}
+            className="tab min-h-12 gap-1.5"
+          >
+            {t(m.lectures_past)} <span className="tabular-nums">{counts.past}</span>
+          </StateLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** With no lecture there are still the hospitals that will give them. */
+function LecturesToCome() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { data: partners = [] } = useQuery(eventQueries.partners())
+  return (
+    <div className="grid-paper flex flex-col items-center gap-3 rounded-card border border-line px-6 py-14 text-center">
+      <Scene name="events" className="mb-2 h-20 w-28" />
+      <h2 className="text-xl">{t(m.lectures_partners)}</h2>
+      <ul className="text-lg">
+        {partners.map((partner) => (
+          <li key={partner.zh}>{partner[language]}</li>
+        ))}
+      </ul>
+      <p className="text-quiet">{t(m.lectures_more_soon)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { LectureFilter } from '#contract/events.ts'
+import { searchFilterOf } from '../blocks/list-state.ts'
+import { readLectureAddress } from './queries.ts'
+
+const known = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(readLectureAddress(search)).filter(([, value]) => value !== undefined))
+
+describe('the address of the lectures', () => {
+  test('names every key, so that no raw value stays', () => {
+    expect(Object.keys(readLectureAddress({})).toSorted()).toEqual(['category', 'page', 'q', 'when', 'without'])
+    expect(known({})).toEqual({})
+  })
+
+  test('is the lectures to come unless it says past', () => {
+    expect(known({ when: 'past' })).toEqual({ when: 'past' })
+    for (const when of ['upcoming', 'PAST', 'past ', '', 'today', 0, null, true, {}, ['past']])
+      expect([when, known({ when })]).toEqual([when, {}])
+  })
+
+  test('keeps the state of the list beside it', () => {
+    const address = { when: 'past', q: '焦虑', without: ['anxiety'], page: 2 }
+    expect(known(address)).toEqual(address)
+    expect(known({ when: 'past', page: 'x', q: '  ' })).toEqual({ when: 'past' })
+  })
+
+  test.each([{}, { when: 'past' }, { when: 'x', q: 'a\u0000b', page: 1e99, without: Array(99).fill(1) }])(
+    'the contract takes what %.60j leads to',
+    (search) => {
+      const address = readLectureAddress(search)
+      const input = { ...searchFilterOf(address), when: address.when ?? 'upcoming' }
+      expect(LectureFilter.safeParse(input).success).toBe(true)
+    },
+  )
+})

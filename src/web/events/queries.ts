@@ -1,0 +1,28 @@
+/** What the pages of events read, and how long it is fresh. */
+import type { LectureTime } from '#contract/events.ts'
+import { type ListState, readListState, searchFilterOf } from '../blocks/list-state.ts'
+import { api } from '../rpc/client.ts'
+import { STALE } from '../rpc/stale.ts'
+
+export interface LectureAddress extends ListState {
+  when?: Exclude<LectureTime, 'upcoming'> | undefined
+}
+
+export function readLectureAddress(search: Record<string, unknown>): LectureAddress {
+  return { when: search.when === 'past' ? 'past' : undefined, ...readListState(search) }
+}
+
+const lectureFilterOf = (address: LectureAddress) => ({
+  ...searchFilterOf(address),
+  when: address.when ?? ('upcoming' as const),
+})
+
+export const eventQueries = {
+  lectures: (address: LectureAddress) =>
+    api.events.lectures.queryOptions({ input: lectureFilterOf(address), staleTime: STALE.aMinute }),
+  others: () =>
+    api.events.upcoming.queryOptions({ input: { event_type: 'other', limit: 20 }, staleTime: STALE.aMinute }),
+  summit: () => api.events.summit.queryOptions({ staleTime: STALE.aMinute }),
+  detail: (id: string) => api.events.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
+  partners: () => api.site.partners.queryOptions({ staleTime: STALE.fiveMinutes }),
+}

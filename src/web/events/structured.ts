@@ -1,0 +1,27 @@
+import type { Event } from 'schema-dts'
+import type { EventView } from '#contract/events.ts'
+
+const SHANGHAI = '+08:00'
+
+/** @see https://schema.org/Event */
+export function eventThing(event: EventView, absolute: (path: string) => string): Exclude<Event, string> {
+  const at = (time: string | null) => (time ? `${event.date}T${time}:00${SHANGHAI}` : event.date)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description ?? event.title,
+    url: absolute(`/events/${event.id}`),
+    image: event.image_url?.startsWith('/') ? absolute(event.image_url) : (event.image_url ?? absolute('/share.png')),
+    startDate: at(event.start_time),
+    endDate: at(event.end_time ?? event.start_time),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location ?? 'Shanghai', address: event.location ?? 'Shanghai' },
+    organizer: { '@type': 'Organization', name: event.organizer ?? '预医公会', url: absolute('/') },
+    isAccessibleForFree: true,
+    ...(event.capacity !== null && {
+      maximumAttendeeCapacity: event.capacity,
+      remainingAttendeeCapacity: Math.max(0, event.capacity - event.registered_count),
+    }),
+  }
+}

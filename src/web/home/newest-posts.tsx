@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { PostView } from '#contract/forum.ts'
+import * as m from '#messages'
+import { formatCount, formatDay } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { SectionTitle } from './section-title.tsx'
+
+export function NewestPosts({ posts }: { posts: PostView[] }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <SectionTitle title={t(m.home_posts_newest)}>
+        <Link to="/forum" className="inline-flex min-h-11 items-center text-accent">
+          {t(m.home_posts_all)}
+        </Link>
+      </SectionTitle>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id} className="flex gap-4 border-line border-b py-5">
+            <Avatar src={post.author.avatar_url} name={post.author.nickname} />
+            <div className="min-w-0 flex-1">
+              <h3 lang={textLanguage(post.title)} className="text-base">
+                <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link inline-block py-1">
+                  {post.title}
+                </Link>
+              </h3>
+              <p lang={textLanguage(post.content)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
+                {post.content}
+              </p>
+              <p className="mt-1 text-faint text-sm tabular-nums">
+                {[
+                  post.author.nickname,
+                  formatDay(post.created_at),
+                  t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
+                ].join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { EventWhen } from '../blocks/event-when.tsx'
+import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { SectionTitle } from './section-title.tsx'
+
+export function NextEvents({ events }: { events: EventView[] }) {
+  const t = useTranslate()
+  if (events.length === 0) return null
+  return (
+    <section>
+      <SectionTitle title={t(m.home_events_next)}>
+        <Link to="/events" className="inline-flex min-h-11 items-center text-accent">
+          {t(m.home_events_all)}
+        </Link>
+      </SectionTitle>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id} className="flex gap-4 border-line border-b py-5">
+            <DayLeaf date={event.date} />
+            <div className="min-w-0 flex-1">
+              <EventWhen event={event} />
+              <h3 lang={textLanguage(event.title)} className="mt-1 text-base">
+                <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
+                  {event.title}
+                </Link>
+              </h3>
+              <EventLine event={event} />
+              <Seats event={event} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The day as it stands on a calendar. */
+function DayLeaf({ date }: { date: string }) {
+  const t = useTranslate()
+  const [, month, day] = date.split('-').map(Number)
+  return (
+    <div aria-hidden className="h-fit w-14 shrink-0 overflow-hidden rounded-control border border-line text-center">
+      <p className="bg-accent text-on-accent text-xs leading-6">{t(m.month_short, { month: month ?? 1 })}</p>
+      <p className="bg-raised py-1 font-bold text-xl tabular-nums">{day}</p>
+    </div>
+  )
+}
+
+function EventLine({ event }: { event: EventView }) {
+  const { language } = useLanguage()
+  const facts = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time), event.location]
+  return <p className="mt-1 text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+}
+
+/** How many seats are taken, as a bar and in words. */
+function Seats({ event: { capacity, registered_count } }: { event: EventView }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  if (capacity === null) return null
+  const left = Math.max(0, capacity - registered_count)
+  return (
+    <>
+      <div aria-hidden className="mt-2 h-1 max-w-48 overflow-hidden rounded-full bg-line">
+        <div
+          className="h-full origin-left bg-accent"
+          style={{ transform: `scaleX(${Math.min(1, registered_count / capacity)})` }}
+        />
+      </div>
+      <p className="mt-1 text-quiet text-sm tabular-nums">
+        {t(m.home_seats, {
+          taken: formatCount(registered_count, language),
+          capacity: formatCount(capacity, language),
+          left: formatCount(left, language),
+        })}
+      </p>
+    </>
+  )
+}

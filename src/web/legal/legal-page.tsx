@@ -1,0 +1,66 @@
+import * as m from '#messages'
+import { CrisisCard } from '../blocks/crisis-card.tsx'
+import { useTranslate } from '../language/language.tsx'
+
+type Sentence = (inputs: object, options: { locale: 'zh' | 'en' }) => string
+
+/** One page of words that a school needs; its sections are read in order. */
+export interface LegalText {
+  title: Sentence
+  description: Sentence
+  lead: Sentence
+  sections: readonly (readonly [heading: Sentence, body: Sentence])[]
+}
+
+export function LegalPage({ text }: { text: LegalText }) {
+  const t = useTranslate()
+  return (
+    <article className="reading py-8 md:py-12">
+      <h1 className="text-3xl">{t(text.title)}</h1>
+      <p className="mt-1 text-faint text-sm">{t(m.legal_updated)}</p>
+      <p className="mt-4 text-lg">{t(text.lead)}</p>
+      <p className="mt-4 rounded-card border border-line bg-raised px-4 py-3 text-quiet text-sm">
+        {t(m.legal_template_note)}
+      </p>
+      <nav aria-label={t(m.legal_contents)} className="mt-6">
+        <ol className="grid sm:grid-cols-2 sm:gap-x-6">
+          {text.sections.map(([heading], index) => (
+            <li key={t(heading)}>
+              <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent">
+                {t(heading)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {text.sections.map(([heading, body], index) => (
+        <section key={t(heading)} id={`section-${index + 1}`} className="mt-10">
+          <h2 className="text-xl">{t(heading)}</h2>
+          <Body text={t(body)} />
+        </section>
+      ))}
+      <CrisisCard className="mt-12" />
+    </article>
+  )
+}
+
+/** Paragraphs are apart by an empty line; lines that begin with a dash are a list. */
+function Body({ text }: { text: string }) {
+  return text.split('\n\n').map((part) => {
+    const lines = part.split('\n')
+    const items = lines.filter((line) => line.startsWith('- '))
+    const words = lines.filter((line) => !line.startsWith('- ')).join('\n')
+    return (
+      <div key={part} className="mt-3">
+        {words && <p className="whitespace-pre-line">{words}</p>}
+        {items.length > 0 && (
+          <ul className="mt-2 list-disc pl-6">
+            {items.map((item) => (
+              <li key={item}>{item.slice(2)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
+  })
+}

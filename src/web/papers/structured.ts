@@ -1,0 +1,53 @@
+/** A paper as search engines and reference managers read it. */
+import type { ScholarlyArticle } from 'schema-dts'
+import type { PaperView } from '#contract/papers.ts'
+import { parseAuthors } from './citation/names.ts'
+import { cleanDoi, doiAddress } from './doi.ts'
+
+/** @see https://schema.org/ScholarlyArticle */
+export function scholarlyArticle(
+  paper: PaperView,
+  absolute: (path: string) => string,
+): Exclude<ScholarlyArticle, string> {
+  const doi = cleanDoi(paper.doi)
+  const address = absolute(`/papers/${paper.id}`)
+  return {
+    '@type': 'ScholarlyArticle',
+    headline: paper.title,
+    name: paper.title,
+    abstract: paper.abstract,
+    author: authorNames(paper).map((name) => ({ '@type': 'Person', name })),
+    url: address,
+    mainEntityOfPage: address,
+    image: absolute('/share.png'),
+    keywords: paper.tags.join(', '),
+    ...(paper.publication_date && { datePublished: paper.publication_date }),
+    ...(paper.journal && { isPartOf: { '@type': 'Periodical', name: paper.journal } }),
+    ...(doi && { sameAs: doiAddress(doi), identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi } }),
+  }
+}
+
+/** Each author as a reader would say the name. */
+export function authorNames({ authors }: PaperView): string[] {
+  return parseAuthors(authors).names.map(
+    ({ literal, given, particle, family, suffix }) =>
+      literal ?? [given, particle, family, suffix].filter(Boolean).join(' '),
+  )
+}
+
+/** The tags that Google Scholar and Zotero read, those of the authors aside. @see https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
+export function citationTags(
+  paper: PaperView,
+  absolute: (path: string) => string,
+): { name: string; content: string }[] {
+  const doi = cleanDoi(paper.doi)
+  const pdf = paper.pdf_url?.startsWith('/') ? absolute(paper.pdf_url) : paper.pdf_url
+  const tags: [name: string, content: string | null | undefined][] = [
+    ['citation_title', paper.title],
+    ['citation_publication_date', paper.publication_date?.replaceAll('-', '/')],
+    ['citation_journal_title', paper.journal],
+    ['citation_doi', doi],
+    ['citation_pdf_url', pdf],
+  ]
+  return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []))
+}

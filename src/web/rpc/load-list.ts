@@ -1,0 +1,32 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+
+interface Place {
+  pathname: string
+  search: object
+}
+
+/**
+ * Loads a page of a list before its page is shown. In the browser the page stays as it is while the answer is
+ * under way: nobody is stopped in the middle of a word.
+ * @param state the state of the list, its page among it.
+ * @throws redirect to the last page from beyond it.
+ */
+export async function loadList<List extends { page: number }, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<List, Error, List, Key>,
+  { pathname, search }: Place,
+  state: { page?: number | undefined },
+): Promise<void> {
+  if (!import.meta.env.SSR) return void client.prefetchQuery(query)
+  const { page } = await client.ensureQueryData(query)
+  const { page: wanted = 1, ...rest } = state
+  if (page !== wanted) {
+    throw redirect({
+      to: pathname as never,
+      // A language that the address names goes along.
+      search: { ...('lang' in search && { lang: search.lang }), ...rest, ...(page > 1 && { page }) } as never,
+      replace: true,
+    })
+  }
+}

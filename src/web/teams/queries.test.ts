@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { COMPETITIONS } from '#contract/competitions.ts'
+import { TeamFilter } from '#contract/teams.ts'
+import { readTeamAddress } from './queries.ts'
+
+const ID = '01998a5e-0000-7000-8000-000000000001'
+const known = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(readTeamAddress(search)).filter(([, value]) => value !== undefined))
+
+describe('the address of the teams', () => {
+  test('names every key, so that no raw value stays', () => {
+    expect(Object.keys(readTeamAddress({})).toSorted()).toEqual(['competition', 'page', 'team'])
+    expect(known({})).toEqual({})
+  })
+
+  test.each(COMPETITIONS)('knows the competition %s', (competition) => {
+    expect(known({ competition, page: 2, team: ID })).toEqual({ competition, page: 2, team: ID })
+    expect(TeamFilter.safeParse({ competition_type: competition, page: 2 }).success).toBe(true)
+  })
+
+  test.each(['', 'IGEM', 'igem ', 'constructor', 0, null, true, {}, ['igem']])(
+    'competition %j is all',
+    (competition) => {
+      expect(known({ competition })).toEqual({})
+    },
+  )
+
+  test.each([
+    [2, 2],
+    ['3', 3],
+    [9.9, 9],
+    [1e99, 1_000_000],
+  ])('page %j is %j', (page, expected) => expect(known({ page })).toEqual({ page: expected }))
+
+  test.each([1, 0, -1, 'x', null, {}, NaN])('page %j is the first', (page) => expect(known({ page })).toEqual({}))
+
+  test.each(['', 'x', 1, null, {}, [ID], `${ID}x`, ID.slice(1), ID.replaceAll('-', '')])('team %j is none', (team) => {
+    expect(known({ team })).toEqual({})
+  })
+
+  const isTaken = (team: string) => {
+    const address = readTeamAddress({ team })
+    expect(address.team === undefined || z.uuid().safeParse(address.team).success).toBe(true)
+  }
+  test.each([ID, ID.toUpperCase(), 'x'])('the contract takes what %s leads to', isTaken)
+
+  // The contract takes UUIDs with a version and a variant alone (RFC 9562).
+  test.each(['11111111-1111-1111-1111-111111111111', '01998a5e-0000-0000-8000-000000000001'])(
+    'the contract takes what %s leads to',
+    isTaken,
+  )
+})

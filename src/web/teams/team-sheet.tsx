@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { MemberLine } from '../blocks/member-line.tsx'
+import { ShareButton } from '../blocks/share-button.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { isRefusal } from '../rpc/failure.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Flag } from '../ui/icons.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { teamQueries } from './queries.ts'
+import { TeamBadges, useTeamName } from './team-facts.tsx'
+
+/** The details of a team, at an address of its own. */
+export default function TeamSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate()
+  const { data: team, error } = useQuery(teamQueries.detail(id))
+  if (team) return <TeamDetails team={team} onClose={onClose} />
+  const isGone = isRefusal(error) && error.status === 404
+  return (
+    <Sheet title={t(m.team_details)} closeLabel={t(m.close)} onClose={onClose}>
+      <p role="status" className="mt-3 text-quiet">
+        {error ? t(isGone ? m.error_TEAM_NOT_FOUND : m.error_restarting) : t(m.loading)}
+      </p>
+    </Sheet>
+  )
+}
+
+function TeamDetails({ team, onClose }: { team: TeamView; onClose: () => void }) {
+  const t = useTranslate()
+  const name = useTeamName(team)
+  return (
+    <Sheet title={name} closeLabel={t(m.close)} onClose={onClose}>
+      <div className="mt-2">
+        <TeamBadges team={team} />
+      </div>
+      {team.description && (
+        <p lang={textLanguage(team.description)} className="mt-4 whitespace-pre-line">
+          {team.description}
+        </p>
+      )}
+      <h3 className="mt-6 text-faint text-sm">
+        {t(m.team_members_count, { count: team.members.length, most: team.max_members })}
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {team.members.map((member, index) => (
+          <li key={member.user_id}>
+            <MemberLine member={member} size={36}>
+              {index === 0 ? t(m.team_captain) : member.signature}
+            </MemberLine>
+          </li>
+        ))}
+      </ul>
+      {team.has_contact && (
+        <p className="mt-6 rounded-card border border-line bg-surface p-4 text-quiet">{t(m.team_contact_hidden)}</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <MemberButton className={buttonClass('primary')}>
+          {t(team.has_contact ? m.team_contact_sign_in : m.team_join)}
+        </MemberButton>
+        <ShareButton title={name} text={team.description ?? ''} path={`/teams?team=${team.id}`} />
+        <MemberButton className={buttonClass('quiet')}>
+          <Flag />
+          {t(m.report)}
+        </MemberButton>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the pages of videos read, and how long it is fresh. */
+import { type ListState, searchFilterOf } from '../blocks/list-state.ts'
+import { api } from '../rpc/client.ts'
+import { STALE } from '../rpc/stale.ts'
+
+export const videoFilterOf = (state: ListState) => ({ ...searchFilterOf(state), categories: state.category ?? [] })
+
+export const videoQueries = {
+  list: (filter: ReturnType<typeof videoFilterOf>) =>
+    api.videos.list.queryOptions({ input: filter, staleTime: STALE.aMinute }),
+  /** Every list of videos that was asked for. */
+  lists: () => api.videos.list.key(),
+  detail: (id: string) => api.videos.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
+}

@@ -1,0 +1,16 @@
+import type { VideoView } from '#contract/videos.ts'
+import * as m from '#messages'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+
+/** Who, how long and how often watched, in one quiet line. */
+export function VideoFacts({ video }: { video: VideoView }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const facts = [
+    video.instructor,
+    video.duration ? t(m.video_minutes, { minutes: video.duration }) : null,
+    t(m.video_views, { count: formatCount(video.view_count, language) }),
+  ]
+  return <p className="text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+}

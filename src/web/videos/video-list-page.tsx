@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
+import { CategoryChips } from '../blocks/category-chips.tsx'
+import { ListPages } from '../blocks/list-pages.tsx'
+import { ListResults } from '../blocks/list-results.tsx'
+import { ListSearch } from '../blocks/list-search.tsx'
+import type { ListState } from '../blocks/list-state.ts'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { NothingFound } from '../blocks/nothing-found.tsx'
+import { TotalLine } from '../blocks/total-line.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { videoFilterOf, videoQueries } from './queries.ts'
+import { VideoCard } from './video-card.tsx'
+
+export function VideoListPage({ state }: { state: ListState }) {
+  const t = useTranslate()
+  const filter = videoFilterOf(state)
+  return (
+    <div className="column py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{t(m.videos_title)}</h1>
+          <p className="mt-1 text-quiet">{t(m.videos_text)}</p>
+        </div>
+        <MemberButton className={buttonClass('outline')}>{t(m.videos_subscribe)}</MemberButton>
+      </div>
+      <div className="mt-6">
+        <ListSearch
+          action="/videos"
+          state={state}
+          label={t(m.videos_search_label)}
+          placeholder={t(m.videos_search_placeholder)}
+        />
+      </div>
+      <ListResults query={videoQueries.list(filter)} page={filter.page}>
+        {(list) => (
+          <>
+            <TotalLine list={list} state={state} />
+            <div className="mt-1 mb-4">
+              <CategoryChips
+                categories={list.categories.map(({ name, video_count }) => ({ name, count: video_count }))}
+                state={state}
+              />
+            </div>
+            <ul className="grid gap-4 md:grid-cols-2">
+              {list.items.map((video) => (
+                <li key={video.id} className="grid">
+                  <VideoCard video={video} marks={list.search?.marks ?? []} />
+                </li>
+              ))}
+            </ul>
+            {list.items.length === 0 && (state.q || state.category ? <NothingFound cleared={{}} /> : <NoVideos />)}
+            <ListPages page={list.page} pageCount={list.page_count} state={state} />
+          </>
+        )}
+      </ListResults>
+    </div>
+  )
+}
+
+function NoVideos() {
+  const t = useTranslate()
+  return (
+    <EmptyState scene="videos" title={t(m.videos_empty_title)} text={t(m.videos_empty_text)}>
+      <Link to="/papers" className={buttonClass('primary')}>
+        {t(m.resources_papers_action)}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
+import { LinkedText } from '../blocks/linked-text.tsx'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { Missing } from '../blocks/missing.tsx'
+import { ShareButton } from '../blocks/share-button.tsx'
+import { formatDay } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Flag, Star } from '../ui/icons.tsx'
+import { videoQueries } from './queries.ts'
+import { VideoCover } from './video-cover.tsx'
+import { VideoFacts } from './video-facts.tsx'
+import { WatchLink } from './watch-link.tsx'
+
+export function VideoPage({ id }: { id: string }) {
+  const t = useTranslate()
+  const { data: video } = useSuspenseQuery(videoQueries.detail(id))
+  return (
+    <article className="reading py-8 md:py-12">
+      <Link to="/videos" className={BACK_LINK}>
+        <BackLabel>{t(m.videos_title)}</BackLabel>
+      </Link>
+      <VideoCover video={video} className="mt-2 rounded-card border border-line" />
+      <header className="mt-6">
+        {video.category && <Badge name={video.category} />}
+        <h1 lang={textLanguage(video.title)} className="mt-3 text-2xl md:text-3xl">
+          {video.title}
+        </h1>
+        <div className="mt-2">
+          <VideoFacts video={video} />
+          <p className="text-faint text-sm">{t(m.video_added, { date: formatDay(video.created_at) })}</p>
+        </div>
+      </header>
+      <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
+        <WatchLink video={video} />
+        <MemberButton className={buttonClass('outline')}>
+          <Star />
+          {t(m.favorite)}
+        </MemberButton>
+        <ShareButton title={video.title} />
+        <MemberButton className={buttonClass('quiet')}>
+          <Flag />
+          {t(m.video_report_link)}
+        </MemberButton>
+      </div>
+      {video.description && (
+        <p lang={textLanguage(video.description)} className="mt-8 whitespace-pre-line text-lg">
+          <LinkedText text={video.description} />
+        </p>
+      )}
+      {video.tags.length > 0 && (
+        <ul aria-label={t(m.tags)} className="-mx-2 mt-4 flex flex-wrap">
+          {video.tags.map((tag) => (
+            <li key={tag}>
+              <Link to="/videos" search={{ q: tag }} className="quiet-link">
+                #{tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 text-faint text-sm">{t(m.video_elsewhere)}</p>
+    </article>
+  )
+}
+
+export function VideoMissing() {
+  const t = useTranslate()
+  return (
+    <Missing scene="videos" title={t(m.video_missing_title)} text={t(m.error_VIDEO_NOT_FOUND)}>
+      <Link to="/videos" className={buttonClass('primary')}>
+        {t(m.videos_title)}
+      </Link>
+    </Missing>
+  )
+}

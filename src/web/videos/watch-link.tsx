@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { VideoList, VideoView } from '#contract/videos.ts'
+import * as m from '#messages'
+import { isWebAddress } from '../blocks/web-address.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Play } from '../ui/icons.tsx'
+import { videoQueries } from './queries.ts'
+
+/** Opens the video where it is, in a new tab, and says so to the server, which counts. */
+export function WatchLink({ video }: { video: VideoView }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const watch = useMutation(
+    api.videos.watch.mutationOptions({
+      onSuccess: ({ view_count }) => {
+        const counted = (known: VideoView) => (known.id === video.id ? { ...known, view_count } : known)
+        client.setQueryData(videoQueries.detail(video.id).queryKey, (known) => known && counted(known))
+        client.setQueriesData<VideoList>(
+          { queryKey: videoQueries.lists() },
+          (list) => list && { ...list, items: list.items.map(counted) },
+        )
+      },
+    }),
+  )
+  if (!isWebAddress(video.video_url)) return null
+  return (
+    <a
+      href={video.video_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t(m.video_watch_one, { title: video.title })}
+      onClick={() => watch.mutate({ id: video.id })}
+      className={buttonClass('primary')}
+    >
+      <Play />
+      {t(m.video_watch)}
+    </a>
+  )
+}
