@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES } from '#contract/languages.ts'
-import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/profiles.ts'
+import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/themes.ts'
 import { BOOT_SCRIPT } from '#web/shell/boot-script.ts'
-import { isPlaceOf, PLACES } from '#web/shell/navigation.ts'
+import { isPlaceOf, LEGAL_PLACES, PLACES } from '#web/shell/navigation.ts'
 
 const WEB = join(import.meta.dirname, '../src/web')
 const TREE = readFileSync(join(WEB, 'routeTree.gen.ts'), 'utf8')
@@ -18,7 +18,7 @@ const ROUTES = {
   '/papers': 'papers/index',
   '/papers/$paperId': 'papers/$paperId',
   '/papers/my-papers': 'papers/my-papers',
-  '/videos': 'videos',
+  '/videos': 'videos/index',
   '/forum': 'forum/index',
   '/forum/$postId': 'forum/$postId',
   '/events': 'events/index',
@@ -34,6 +34,15 @@ const ROUTES = {
   '/admin/papers/review': 'admin/papers/review',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
+  // What the table has no line for: each video and event, the search over everything, the words a school needs.
+  '/videos/$videoId': 'videos/$videoId',
+  '/events/$eventId': 'events/$eventId',
+  '/search': 'search',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/rules': 'rules',
+  '/parents': 'parents',
+  '/takedown': 'takedown',
 }
 
 const [, byTo = ''] = /export interface FileRoutesByTo \{([^}]*)\}/.exec(TREE) ?? []
@@ -64,12 +73,19 @@ describe('navigation', () => {
     expect(PLACES.map(({ to }) => to)).toEqual(['/', '/resources', '/forum', '/events', '/teams', '/contact'])
     for (const { to } of PLACES) expect(addresses).toContain(to)
   })
+  test('leads to the words a school needs, each a route', () => {
+    expect(LEGAL_PLACES.map(({ to }) => to)).toEqual(['/privacy', '/terms', '/rules', '/parents', '/takedown'])
+    for (const { to } of LEGAL_PLACES) expect(addresses).toContain(to)
+  })
 
   test.each([
     ['/', '/'],
     ['/papers', '/resources'],
     ['/papers/my-papers', '/resources'],
     ['/videos', '/resources'],
+    ['/videos/01998a5e', '/resources'],
+    ['/search', undefined],
+    ['/privacy', undefined],
     ['/forum/01998a5e', '/forum'],
     ['/events/summit', '/events'],
     ['/profile', undefined],

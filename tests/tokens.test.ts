@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_THEME, THEMES, type Theme } from '#contract/profiles.ts'
+import { DEFAULT_THEME, THEMES, type Theme } from '#contract/themes.ts'
 
 const TEXT = 4.5
 const EDGE = 3
@@ -52,6 +52,8 @@ function contrast(ink: string, ground: string, opacity = 1): number {
 
 const PLACES = THEMES.flatMap((theme) => ['light', 'dark'].map((mode) => ({ theme, mode })))
 const GROUNDS = ['surface', 'raised']
+/** Dark in both lights, and of no theme. */
+const NIGHT = /^night/
 const BADGES = [0, 1, 2, 3, 4, 5, 6, 7].map((number) => [`badge-${number}-ink`, `badge-${number}`])
 
 describe('the measure itself', () => {
@@ -70,7 +72,15 @@ describe('the file', () => {
   })
   test('blue is no marker at all', () => expect(LIGHT + DARK).not.toContain('data-theme="blue"'))
   test('themes change the same colours in both lights', () => {
-    for (const theme of THEMES) expect(Object.keys(dark.get(theme) ?? {})).toEqual(Object.keys(light.get(theme) ?? {}))
+    const changed = (part: typeof light, theme: Theme) =>
+      Object.keys(part.get(theme) ?? {}).filter((name) => !NIGHT.test(name))
+    for (const theme of THEMES) expect(changed(dark, theme)).toEqual(changed(light, theme))
+  })
+  test('the night of the summit’s header is the same in every look', () => {
+    const written = [...light, ...dark].flatMap(([theme, colours]) =>
+      Object.keys(colours).flatMap((name) => (NIGHT.test(name) ? [`${theme} ${name}`] : [])),
+    )
+    expect(written).toEqual(['blue night', 'blue night-ink', 'blue night-quiet', 'blue night-accent'])
   })
   test('every theme has an accent of its own', () => {
     for (const part of [light, dark]) expect(new Set([...part.values()].map(({ accent }) => accent)).size).toBe(6)
@@ -90,6 +100,11 @@ describe.each(PLACES)('$theme, $mode', ({ theme, mode }) => {
     ['quiet', 'accent-soft'],
     ['on-accent', 'accent'],
     ['surface', 'ink'],
+    ['quiet', 'line'],
+    ['night-ink', 'night'],
+    ['night-quiet', 'night'],
+    ['night-accent', 'night'],
+    ['night', 'night-ink'],
     ...BADGES,
   ])('%s on %s is readable', (ink, ground) => expect(between(ink ?? '', ground ?? '')).toBeGreaterThanOrEqual(TEXT))
 

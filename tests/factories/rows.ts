@@ -12,6 +12,7 @@ export const ids = {
   post: '00000000-0000-7000-8000-000000000005',
   comment: '00000000-0000-7000-8000-000000000006',
   team: '00000000-0000-7000-8000-000000000007',
+  video: '00000000-0000-7000-8000-000000000008',
   nobody: '00000000-0000-7000-8000-00000000ffff',
 }
 const user_id = ids.member
@@ -58,6 +59,7 @@ export const ROWS: Record<string, Row> = {
     owner_id: user_id,
   },
   forum_posts: { id: ids.post, user_id, title: 'Post', content: 'Text', search: '' },
+  forum_counts: { month: '2001-01-01', posts: 1 },
   forum_comments: { id: ids.comment, post_id: ids.post, user_id, content: 'Text' },
   comment_likes: { user_id, comment_id: ids.comment },
   comment_reports: { user_id, comment_id: ids.comment, reason: 'spam' },
@@ -72,12 +74,16 @@ export const ROWS: Record<string, Row> = {
   paper_categories: { id: ids.nobody, name: 'Surgery', category_type: 'authoritative' },
   papers: { id: ids.paper, title: 'Paper', authors: 'Ada', search: '', submitted_by: user_id, reviewed_by: user_id },
   paper_counts: { paper_type: 'student', category: 'Surgery', month: '2026-01-01', papers: 1 },
+  paper_totals: { paper_type: 'student', category: 'Medicine', papers: 1 },
   paper_comments: { id: ids.nobody, paper_id: ids.paper, user_id, content: 'Text' },
   paper_likes: { paper_id: ids.paper, user_id },
   subscriptions: { user_id, resource_type: 'papers' },
   teams: { id: ids.team, competition_type: 'igem', captain_id: ids.other },
   team_members: { id: ids.nobody, team_id: ids.team, user_id },
-  videos: { id: ids.nobody, title: 'Video', video_url: 'https://v.example/1', search: '' },
+  videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
+  video_watches: { video_id: ids.video, viewer: 'hash' },
+  site_settings: { key: 'contacts', value: '[]' },
+  secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { hydrated, useBrowser } from './browser.ts'
 import { LANGUAGES, papersOn, say } from './library.ts'
+import { postsOn, teamsOn, videosOn } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
@@ -24,6 +25,12 @@ const BAD_STATES = {
   '/papers?page=1.5': '/papers',
   '/papers?tab=STUDENT&page=x': '/papers',
   '/papers?without=anxiety': '/papers',
+  '/videos?page=0&category=': '/videos',
+  '/forum?page=-1': '/forum',
+  '/events/lectures?when=upcoming': '/events/lectures',
+  '/events/lectures?when=someday&page=x': '/events/lectures',
+  '/teams?competition=chess&page=1&team=x': '/teams',
+  '/search?q=%20%20': '/search',
 }
 test.each(Object.entries(BAD_STATES))('%s is %s', async (path, target) => {
   const { status, path: reached } = await end(path)
@@ -137,11 +144,47 @@ test.each([
   ['/lectures/?a=1', '/events/lectures?a=1'],
   ['/summit', '/events/summit'],
   ['/Summit?x=%2F', '/events/summit?x=%2F'],
+  ['/Videos/', '/videos'],
+  ['/FORUM?q=Ab', '/forum?q=Ab'],
+  ['/Events/Lectures/', '/events/lectures'],
+  ['/Teams/?team=A', '/teams?team=A'],
+  ['/contact/', '/contact'],
+  ['/Privacy', '/privacy'],
 ])('%s has moved for good to %s', async (path, target) => {
   const response = await ask(path)
   expect([301, 308]).toContain(response.status)
   expect(response.headers.get('location')).toBe(target)
 })
+
+test('a page past the end is the last one, in every list', async () => {
+  const [{ page_count: videos }, { page_count: posts }, { page_count: teams }] = await Promise.all([
+    videosOn(),
+    postsOn(),
+    teamsOn(),
+  ])
+  expect(await end('/videos?page=999999')).toMatchObject({ status: 200, path: `/videos?page=${videos}` })
+  expect(await end('/forum?page=999999')).toMatchObject({ status: 200, path: `/forum?page=${posts}` })
+  expect(await end('/teams?page=999999')).toMatchObject({ status: 200, path: `/teams?page=${teams}` })
+  expect(await end('/events/lectures?page=999999')).toMatchObject({ status: 200, path: '/events/lectures' })
+})
+
+test.each(['/videos', '/forum', '/events/lectures', '/search', '/teams'])(
+  '%s has an answer to nonsense',
+  async (path) => {
+    for (const search of [
+      'q=%',
+      'q=%ff%fe',
+      'q=a%00b',
+      'q=%22%27%60%3C%3E%26',
+      'q[]=a&q[x]=b',
+      'page=Infinity',
+      '&&&=&?',
+    ]) {
+      const { status, html } = await end(`${path}?${search}`)
+      expect([search, status, html.includes('</html>')]).toEqual([search, 200, true])
+    }
+  },
+)
 
 test.each(['//evil.example', '/\\evil.example', '/%5Cevil.example/', '//evil.example/A/', '/%2F%2Fevil.example/'])(
   '%s leads to no other host',

@@ -61,7 +61,7 @@ test.each(VISITS)('in $language at $width px: kept over pages, let go with the f
   await says(page, language, 0)
   await press(page, language, 'papers_select_page')
   await page.getByRole('searchbox').fill('sleep')
-  await page.getByText(t('papers_total', { total }), { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText(t('list_total', { total }), { exact: true }).waitFor({ state: 'detached' })
   await says(page, language, 0)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, settled, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, paperWithDoi, paperWithPdf, say } from './library.ts'
+import { englishPaperWithDoi, LANGUAGES, type Language, paperWithDoi, paperWithPdf, say } from './library.ts'
 
 const { visit } = useBrowser()
 
@@ -41,7 +41,7 @@ test.each(VISITS)('in $language at $width px: each format is a tab and can be co
 })
 
 test('the copy has its italics for word processors', async () => {
-  const page = await visit(`/papers/${(await paperWithDoi()).id}`, { language: 'en', clipboard: true })
+  const page = await visit(`/papers/${(await englishPaperWithDoi()).id}`, { language: 'en', clipboard: true })
   await openCitation(page, 'en')
   await page.getByRole('button', { name: say('en', 'cite_copy'), exact: true }).click()
   await page.getByRole('button', { name: say('en', 'cite_copied') }).waitFor()

@@ -1,8 +1,9 @@
 /** Everything by keyboard, every target large enough, nothing moving for those who asked for calm. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, useBrowser, VISITS } from './browser.ts'
+import { DESKTOP, hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
 import { paperWithDoi, paperWithPdf, say } from './library.ts'
+import { postWithPictures } from './places.ts'
 
 const { visit, expectComplaint } = useBrowser()
 
@@ -97,7 +98,9 @@ async function walk(page: Page, key: string, most = 120): Promise<{ stops: numbe
 
 const WALKS = [
   { path: '/', size: PHONE },
-  { path: '/papers?q=%E7%84%A6%E8%99%91', size: PHONE },
+  { path: '/videos', size: PHONE },
+  { path: '/events/summit', size: PHONE },
+  { path: '/teams', size: PHONE },
   { path: '/papers', size: DESKTOP },
   { path: 'a paper', size: PHONE },
   { path: 'a paper', size: DESKTOP },
@@ -112,6 +115,12 @@ test.each(WALKS)('on $path at $size.width px the focus is always seen', async ({
   expect([...new Set([...forward.faults, ...backward.faults])]).toEqual([])
 })
 
+test('on a phone a word of the search that is focused comes into view', async () => {
+  const page = await visit('/papers?q=%E7%84%A6%E8%99%91', { language: 'zh', size: PHONE, reducedMotion: true })
+  const { stops, faults } = await walk(page, 'Tab')
+  expect([...faults, ...(await walk(page, 'Shift+Tab', stops)).faults]).toEqual([])
+})
+
 test('on a phone a chip that is focused comes into view', async () => {
   const page = await visit('/papers?page=2', { language: 'zh', size: PHONE })
   const { stops, faults } = await walk(page, 'Tab')
@@ -121,17 +130,21 @@ test('on a phone a chip that is focused comes into view', async () => {
 const TARGETS = 'a, button, summary, input, [role=tab], label'
 const CONTROLS = 'button, summary, input, [role=tab], .button, .icon-button, .chip, .tab, nav a, label'
 
+/** The title of a card or of a result; a link that lies over the whole card is as large as it. */
+const CARD_TITLES = 'article h2 a, main h3 a'
+
 /** Targets that are too small: links at least 24 px each way, all that looks like a control 44 px high. */
-async function smallTargets(page: Page): Promise<string[]> {
+async function smallTargets(page: Page, but = 'nothing'): Promise<string[]> {
   const targets = await page.evaluate(
-    ([all, controls]) =>
+    ([all, controls, except]) =>
       [...document.querySelectorAll<HTMLElement>(all)]
-        .filter((one) => one.checkVisibility() && !one.closest('.sr-only') && !one.matches('label *'))
+        .filter((one) => one.checkVisibility() && !one.closest('.sr-only') && !one.matches(`label *, ${except}`))
+        .filter((one) => getComputedStyle(one, '::after').position !== 'absolute')
         .map((one) => {
           const { width, height } = one.getBoundingClientRect()
           return { name: one.ariaLabel ?? one.innerText, width, height, least: one.matches(controls) ? 44 : 24 }
         }),
-    [TARGETS, CONTROLS] as const,
+    [TARGETS, CONTROLS, but] as const,
   )
   return targets
     .filter(({ width, height, least }) => height < least - 0.5 || width < 23.5)
@@ -143,18 +156,29 @@ test.each(VISITS)('in $language at $width px: targets are large enough', async (
   const { id } = await paperWithPdf()
   const page = await visit('/resources', { language, size })
   const small: string[] = []
-  const look = async (place: string) => small.push(...(await smallTargets(page)).map((one) => `${place}: ${one}`))
+  const look = async (place: string) =>
+    small.push(...(await smallTargets(page, CARD_TITLES)).map((one) => `${place}: ${one}`))
   for (const path of [
     '/resources',
     '/papers?q=%E7%84%A6%E8%99%91',
     '/papers?tab=my',
     '/nope',
+    '/videos',
+    '/forum',
     '/events',
+    '/events/lectures',
+    '/events/summit',
+    '/teams',
+    '/contact',
+    '/privacy',
+    '/search?q=%E7%84%A6%E8%99%91',
+    `/forum/${(await postWithPictures()).id}`,
     `/papers/${id}`,
   ]) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await look(path)
   }
+  await hydrated(page)
   await page.getByRole('button', { name: say(language, 'paper_cite'), exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.getByRole('tab', { name: 'RIS' }).click()
@@ -164,11 +188,30 @@ test.each(VISITS)('in $language at $width px: targets are large enough', async (
   await page.locator('canvas').first().waitFor()
   await look('reader')
   await page.goto('/papers')
+  await hydrated(page)
   await page.getByRole('button', { name: say(language, 'papers_select'), exact: true }).click()
   await look('choosing')
   await page.getByLabel(say(language, 'language_menu'), { exact: true }).click()
   await look('menu')
   expect([...new Set(small)]).toEqual([])
+})
+
+test('the titles of cards can be hit', async () => {
+  const page = await visit('/papers?q=%E7%84%A6%E8%99%91', { language: 'en' })
+  const small: string[] = []
+  for (const path of [
+    '/papers?q=%E7%84%A6%E8%99%91',
+    '/videos',
+    '/forum',
+    '/events',
+    '/events/lectures',
+    '/teams',
+    '/search?q=sleep',
+  ]) {
+    await page.goto(path)
+    small.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`))
+  }
+  expect(small).toEqual([])
 })
 
 test('the titles on the home page can be hit', async () => {

@@ -37,11 +37,11 @@ test.each(CASES)('from $from at $width px: switched in place, nothing typed is l
   expect((await cookie(page))?.value).toBe(to)
   expect((await cookie(page))?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
   expect(await kept(page)).toBe(to)
-  const description = await page.locator('meta[name="description"]').getAttribute('content')
-  expect(description).toBe(say(to, 'papers_text_authoritative'))
 
   const response = await page.reload()
-  expect(await response?.text()).toContain(`<html lang="${LANG_TAGS[to]}"`)
+  const sent = (await response?.text()) ?? ''
+  expect(sent).toContain(`<html lang="${LANG_TAGS[to]}"`)
+  expect(sent).toContain(`<meta name="description" content="${say(to, 'papers_text_authoritative')}"`)
   await hydrated(page)
   expect(await lang(page)).toBe(LANG_TAGS[to])
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say(to, 'papers_title_authoritative'))

@@ -1,5 +1,5 @@
 /** What the journeys know of the site: its sentences, and the papers of the demo library. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
@@ -7,12 +7,12 @@ export type Language = 'zh' | 'en'
 export const LANGUAGES: Language[] = ['zh', 'en']
 export const LANG_TAGS = { zh: 'zh-CN', en: 'en' } as const
 
-const CATALOGUES = ['shell', 'home', 'papers', 'errors']
+const MESSAGES = join(import.meta.dirname, '../../messages')
 const read = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...CATALOGUES.map((name) =>
-      JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${language}/${name}.json`), 'utf8')),
+    ...readdirSync(join(MESSAGES, language)).map((file) =>
+      JSON.parse(readFileSync(join(MESSAGES, language, file), 'utf8')),
     ),
   )
 const sentences = { zh: read('zh'), en: read('en') }
@@ -49,10 +49,14 @@ export async function papersOn(search: Record<string, string> = {}): Promise<Pap
 
 /** A paper that the test needs; the demo library has one of each kind. */
 async function findPaper(type: 'authoritative' | 'student', fits: (paper: Paper) => boolean): Promise<Paper> {
-  const { items } = await papersOn({ paper_type: type })
-  const found = items.find(fits)
-  if (!found) throw new Error(`the demo library lacks the ${type} paper that this journey needs`)
-  return found
+  let pageCount = 1
+  for (let page = 1; page <= pageCount; page += 1) {
+    const { items, page_count } = await papersOn({ paper_type: type, page: String(page) })
+    const found = items.find(fits)
+    if (found) return found
+    pageCount = page_count
+  }
+  throw new Error(`the demo library lacks the ${type} paper that this journey needs`)
 }
 
 /** Its PDF is kept here. */
@@ -60,3 +64,6 @@ export const paperWithPdf = () =>
   findPaper('student', ({ pdf_size, title }) => pdf_size !== null && /\p{Script=Han}/u.test(title))
 export const paperWithoutPdf = () => findPaper('student', ({ pdf_url }) => pdf_url === null)
 export const paperWithDoi = () => findPaper('authoritative', ({ doi }) => doi !== null)
+/** Only English journals are in italics. */
+export const englishPaperWithDoi = () =>
+  findPaper('authoritative', ({ doi, title }) => doi !== null && !/\p{Script=Han}/u.test(title))

@@ -1,8 +1,9 @@
 /** What belongs to members says so to a visitor, and leads to the sign-in with the way back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, settled, useBrowser } from './browser.ts'
+import { DESKTOP, hydrated, PHONE, settled, useBrowser } from './browser.ts'
 import { LANGUAGES, type Language, type Paper, paperWithPdf, say } from './library.ts'
+import { eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
 const NOTICE = { zh: '请先登录', en: 'Please sign in first' } as const
@@ -27,15 +28,70 @@ test.each(LANGUAGES)('in %s on the list', async (language) => {
   await isForMembers(page, language, say(language, 'papers_upload'))
   await isForMembers(page, language, say(language, 'papers_subscribe'))
   const title = await page.getByRole('article').first().getByRole('heading').innerText()
-  await isForMembers(page, language, say(language, 'papers_favorite_one', { title }))
+  await isForMembers(page, language, say(language, 'favorite_one', { title }))
 })
 
 test.each(LANGUAGES)('in %s on a paper', async (language) => {
   const { id, like_count } = (await paperWithPdf()) as Paper & { like_count: number }
   const page = await visit(`/papers/${id}`, { language, size: DESKTOP })
   await isForMembers(page, language, say(language, 'paper_like_count', { count: like_count }))
-  await isForMembers(page, language, say(language, 'papers_favorite'))
+  await isForMembers(page, language, say(language, 'favorite'))
   await isForMembers(page, language, say(language, 'paper_comments_sign_in_action'))
+})
+
+/** Every button for members on the pages that visitors read: the page, and the names of its buttons. */
+async function memberButtons(language: Language): Promise<[path: string, names: string[]][]> {
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const [video, post, [event], { items: teams }] = await Promise.all([
+    firstVideo({ query: '强迫症' }),
+    postWithPictures(),
+    eventsToCome({ event_type: 'other' }),
+    teamsOn(),
+  ])
+  const open = teams.find(({ is_recruiting, members, max_members }) => is_recruiting && members.length < max_members)
+  if (!event || !open) throw new Error('the demo site lacks what this journey needs')
+  return [
+    ['/videos?q=OCD', [t('videos_subscribe'), t('favorite_one', { title: video.title })]],
+    [`/videos/${video.id}`, [t('favorite'), t('video_report_link')]],
+    ['/forum', [t('forum_create')]],
+    [`/forum/${post.id}`, [t('favorite'), t('report'), t('comments_sign_in_action')]],
+    ['/events', [t('event_register_one', { title: event.title }), t('favorite_one', { title: event.title })]],
+    [`/events/${event.id}`, [t('event_wish_one', { title: event.title, count: event.wish_count })]],
+    [
+      '/events/summit',
+      [
+        t('favorite'),
+        t('summit_wish_one', { track: t('pbl_title') }),
+        t('summit_wish_one', { track: t('challenge_title') }),
+      ],
+    ],
+    [`/teams?competition=${open.competition_type}`, [t('teams_create')]],
+    [`/teams?team=${open.id}`, [t('team_contact_sign_in'), t('report')]],
+  ]
+}
+
+test.each([
+  { language: 'zh', size: PHONE },
+  { language: 'en', size: DESKTOP },
+] as const)('in $language at $size.width px on every other page', async ({ language, size }) => {
+  const page = await visit('/privacy', { language, size })
+  for (const [path, names] of await memberButtons(language)) {
+    await page.goto(path)
+    await hydrated(page)
+    for (const name of names) await isForMembers(page, language, name)
+  }
+})
+
+test('in zh a comment is liked and reported by members', async () => {
+  const { id } = await postWithPictures()
+  const page = await visit(`/forum/${id}`, { language: 'zh', size: PHONE })
+  const comment = page.locator('#comments [id^="comment-"]').first()
+  for (const button of await comment.getByRole('button').all()) {
+    await button.click()
+    await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(`/forum/${id}`)}`)
+    await page.goBack()
+    await comment.waitFor()
+  }
 })
 
 test.each(LANGUAGES)('in %s the tab of my papers leads to the sign-in and back', async (language) => {

@@ -133,32 +133,6 @@ test('inside WeChat the citation files are explained as well', async () => {
   await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor({ timeout: 2_000 })
 })
 
-test.each(VISITS)('in $language at $width px: sharing copies the address', async ({ language, size }) => {
-  const { id } = await paperWithPdf()
-  const page = await visit(`/papers/${id}`, { language, size, clipboard: true })
-  await page.getByRole('button', { name: say(language, 'paper_share') }).click()
-  await page
-    .locator('[data-sonner-toast][data-type="success"]', { hasText: say(language, 'paper_share_copied') })
-    .waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/papers/${id}`)
-})
-
-test('sharing works without the clipboard interface, as in an old WeChat', async () => {
-  const { id } = await paperWithPdf()
-  const page = await visit(`/papers/${id}`, {
-    language: 'zh',
-    clipboard: true,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-        navigator.clipboard.write = () => Promise.reject(new Error('refused'))
-      }),
-  })
-  await page.getByRole('button', { name: say('zh', 'paper_share') }).click()
-  await page.getByText(say('zh', 'paper_share_copied')).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/papers/${id}`)
-})
-
 test.each(LANGUAGES)('in %s the DOI leads to doi.org in a tab of its own', async (language) => {
   const { id, doi } = await paperWithDoi()
   const page = await visit(`/papers/${id}`, { language })

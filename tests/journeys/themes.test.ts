@@ -30,14 +30,19 @@ async function contrastFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-test.each(['/', '/papers', '/papers?q=zzzzqq', '/no/such/page'])(
-  'the texts of %s can be read in all twelve looks',
-  async (path) => {
-    if (path.startsWith('/no')) expectComplaint(/404 \(Not Found\)/)
-    const page = await visit(path, { language: 'zh', size: PHONE })
-    expect(await contrastFaults(page)).toEqual([])
-  },
-)
+test.each([
+  '/',
+  '/papers',
+  '/papers?q=zzzzqq',
+  '/events/summit',
+  '/events/lectures?when=past',
+  '/teams',
+  '/no/such/page',
+])('the texts of %s can be read in all twelve looks', async (path) => {
+  if (path.startsWith('/no')) expectComplaint(/404 \(Not Found\)/)
+  const page = await visit(path, { language: 'zh', size: PHONE })
+  expect(await contrastFaults(page)).toEqual([])
+})
 
 test('the marks of a search can be read in all twelve looks', async () => {
   const page = await visit('/papers?q=%E7%84%A6%E8%99%91', { language: 'zh', size: PHONE })

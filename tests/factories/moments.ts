@@ -1,0 +1,8 @@
+const MINUTE_MS = 60_000
+let moments = 0
+
+/** A minute after the one before: what is made later is newer. */
+export function nextMoment(): Date {
+  moments += 1
+  return new Date(Date.UTC(2026, 0, 1) + moments * MINUTE_MS)
+}

@@ -1,0 +1,189 @@
+/** Reading the forum: finding a post by who wrote it, its pictures, and the way to one comment among many. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, useBrowser, VISITS } from './browser.ts'
+import { say } from './library.ts'
+import { commentsOf, findPost, longestTalk, postsOn, postWithPictures, UNKNOWN_ID } from './places.ts'
+
+const { visit, siteUrl, expectComplaint } = useBrowser()
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
+const commentAt = (page: Page, id: string) => page.locator(`#comment-${id}`)
+
+/** Whether it has another ground than its neighbour. */
+async function isHighlighted(comment: Locator): Promise<boolean> {
+  const ground = await comment
+    .getByRole('article')
+    .evaluate((article) => getComputedStyle(article).backgroundColor.replace(/\s/g, ''))
+  return ground !== 'rgba(0,0,0,0)'
+}
+
+test.each(VISITS)('in $language at $width px: found by its author, opened, and back', async ({ language, size }) => {
+  const { author } = await findPost(({ author }) => /^\p{Script=Han}{2,}$/u.test(author.nickname))
+  const { items } = await postsOn({ query: author.nickname })
+  expect(items.some((post) => post.author.nickname === author.nickname)).toBe(true)
+  const page = await visit('/forum', { language, size })
+  await page.getByRole('searchbox', { name: say(language, 'forum_search_label') }).fill(author.nickname)
+  await page.waitForURL((url) => url.searchParams.get('q') === author.nickname)
+  await expect.poll(() => titles(page)).toEqual(items.map(({ title }) => title))
+  const list = page.url()
+  const card = page.getByRole('article').first()
+  const title = await card.getByRole('heading').innerText()
+  // The whole card leads to the post.
+  await card.click({ position: { x: 40, y: 110 } })
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.goBack()
+  await page.waitForURL(list)
+  await expect.poll(() => titles(page)).toEqual(items.map((post) => post.title))
+})
+
+test.each(VISITS)('in $language at $width px: a post is whole, with its pictures', async ({ language, size }) => {
+  const post = await postWithPictures()
+  const page = await visit(`/forum/${post.id}`, { language, size })
+  const main = page.getByRole('main')
+  const text = (await main.innerText()).replace(/\s+/g, '')
+  for (const part of [post.author.nickname, post.author.signature, post.author.bio, post.content])
+    expect(text).toContain((part ?? '').replace(/\s+/g, ''))
+  const pictures = main.getByRole('img', { name: /\d+ (\/|of) \d+$/ })
+  expect(await pictures.count()).toBe(post.images.length)
+  for (const [index, picture] of (await pictures.all()).entries()) {
+    await picture.scrollIntoViewIfNeeded()
+    const shown = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    await expect.poll(shown).toEqual([post.images[index]?.width, post.images[index]?.height])
+    const box = await picture.boundingBox()
+    const { width, height } = post.images[index] ?? {}
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo((width ?? 1) / (height ?? 1), 1)
+    expect(await picture.getAttribute('alt')).toBe(
+      say(language, 'picture_alt', { number: index + 1, total: post.images.length }),
+    )
+  }
+})
+
+test('a card shows the first pictures and how many replies there are', async () => {
+  const post = await postWithPictures()
+  const page = await visit(`/forum?q=${encodeURIComponent(post.title)}`, { language: 'zh' })
+  const card = page.getByRole('article').filter({ hasText: post.title }).first()
+  expect(await card.getByText(say('zh', 'forum_replies', { count: post.comment_count })).count()).toBe(1)
+  const strip = card.locator('ul img')
+  expect(await strip.count()).toBe(Math.min(3, post.images.length))
+  await strip.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => strip.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('an address in a post opens in a tab of its own and is vouched for by nobody', async () => {
+  const { id, content } = await findPost((post) => post.content.includes('https://'))
+  const page = await visit(`/forum/${id}`, { language: 'zh' })
+  const link = page.getByRole('article').first().locator('a[href^="https://"]').first()
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(content.includes(address) || address.startsWith('https://')).toBe(true)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  for (const word of ['nofollow', 'ugc', 'noopener']) expect(await link.getAttribute('rel')).toContain(word)
+})
+
+test.each(VISITS)('in $language at $width px: many comments have pages', async ({ language, size }) => {
+  const post = await longestTalk()
+  const { items, page_count } = await commentsOf(post.id)
+  expect([post.comment_count, items.length, page_count]).toEqual([34, 30, 2])
+  const page = await visit(`/forum/${post.id}`, { language, size })
+  const comments = page.locator('#comments [id^="comment-"]')
+  await page.getByRole('heading', { name: say(language, 'comments_title', { count: 34 }) }).waitFor()
+  expect(await comments.count()).toBe(30)
+  await page.getByRole('link', { name: say(language, 'pagination_next') }).click()
+  await expect.poll(() => comments.count()).toBe(4)
+  expect(new URL(page.url()).search).toBe('?page=2')
+  // One goes on reading where the comments begin, not at the post.
+  await page.waitForFunction(() => {
+    const top = document.querySelector('#comments')?.getBoundingClientRect().top ?? -999
+    return top > -200 && top < window.innerHeight
+  })
+  await page.goBack()
+  await expect.poll(() => comments.count()).toBe(30)
+  expect((await (await fetch(`${siteUrl}/forum/${post.id}?page=999`)).text()).match(/id="comment-/g)).toHaveLength(4)
+})
+
+test.each(VISITS)(
+  'in $language at $width px: a link to a comment opens its page, scrolls to it and marks it',
+  async ({ language, size }) => {
+    const post = await longestTalk()
+    const { items } = await commentsOf(post.id, { page: '2' })
+    const last = items.at(-1)
+    const first = items[0]
+    if (!last || !first) throw new Error('the second page is empty')
+    const page = await visit(`/forum/${post.id}?comment=${last.id}`, { language, size })
+    const comment = commentAt(page, last.id)
+    await comment.waitFor()
+    expect(await page.locator('#comments [id^="comment-"]').count()).toBe(4)
+    await expect
+      .poll(() =>
+        comment.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+    expect(await isHighlighted(comment)).toBe(true)
+    expect(await isHighlighted(commentAt(page, first.id))).toBe(false)
+
+    // Every comment has such a link.
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await commentAt(page, first.id).getByRole('link').last().click()
+    await page.waitForURL(`${siteUrl}/forum/${post.id}?comment=${first.id}`)
+    await expect.poll(() => isHighlighted(commentAt(page, first.id))).toBe(true)
+    expect(await isHighlighted(comment)).toBe(false)
+    expect(scrolled).toBeGreaterThan(0)
+  },
+)
+
+test.each(VISITS)('in $language at $width px: a comment that is gone says so', async ({ language, size }) => {
+  const post = await longestTalk()
+  const page = await visit(`/forum/${post.id}?comment=${UNKNOWN_ID}`, { language, size })
+  const note = page.getByRole('status').filter({ hasText: say(language, 'comment_gone') })
+  expect(await note.count()).toBe(1)
+  expect(await page.locator('#comments [id^="comment-"]').count()).toBe(30)
+  await page.getByRole('link', { name: say(language, 'pagination_next') }).click()
+  await expect.poll(() => page.locator('#comments [id^="comment-"]').count()).toBe(4)
+  expect(await note.count()).toBe(0)
+})
+
+test('nonsense instead of a comment or a page is the post itself', async () => {
+  const post = await longestTalk()
+  for (const search of ['comment=nonsense', 'page=x', 'page=-1', 'page=1']) {
+    const response = await fetch(`${siteUrl}/forum/${post.id}?${search}`)
+    expect([search, response.status, response.url]).toEqual([search, 200, `${siteUrl}/forum/${post.id}`])
+  }
+})
+
+test('a post without comments invites the first one', async () => {
+  const { id } = await findPost(({ comment_count }) => comment_count === 0)
+  const page = await visit(`/forum/${id}`, { language: 'zh' })
+  expect(await page.getByText(say('zh', 'comments_empty')).count()).toBe(1)
+})
+
+test.each(VISITS)('in $language at $width px: a post that is not there says so', async ({ language, size }) => {
+  expectComplaint(/404 \(Not Found\)/)
+  const page = await visit(`/forum/${UNKNOWN_ID}`, { language, size })
+  expect(await page.getByText(say(language, 'error_POST_NOT_FOUND')).count()).toBe(1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(language, 'forum_title') })
+    .click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('a post that is not there throws nothing', async () => {
+  const sent = await Promise.all(Array.from({ length: 5 }, () => fetch(`${siteUrl}/forum/${UNKNOWN_ID}`)))
+  for (const response of sent) expect(await response.text()).not.toContain('redacted')
+})
+
+test('the list has pages', async () => {
+  const { page_count } = await postsOn()
+  const page = await visit(`/forum?page=${page_count}`, { language: 'zh' })
+  expect(await page.getByRole('link', { name: say('zh', 'pagination_next') }).count()).toBe(0)
+  const last = await titles(page)
+  await page.getByRole('link', { name: say('zh', 'pagination_previous') }).click()
+  await page.locator('[aria-current="page"]', { hasText: String(page_count - 1) }).waitFor()
+  expect((await titles(page)).filter((title) => last.includes(title))).toEqual([])
+  await page.reload()
+  await hydrated(page)
+  expect(new URL(page.url()).searchParams.get('page')).toBe(String(page_count - 1))
+})

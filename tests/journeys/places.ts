@@ -1,0 +1,218 @@
+/** Every place that a visitor can reach, with what stands in it: the route table of the specification, and each kind of detail. */
+
+import { inject } from 'vitest'
+import type { EventView, LectureList } from '#contract/events.ts'
+import type { CommentList, PostList, PostView } from '#contract/forum.ts'
+import type { ContactCard } from '#contract/site.ts'
+import type { TeamList } from '#contract/teams.ts'
+import type { VideoList } from '#contract/videos.ts'
+import { type Language, papersOn, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
+
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const LEGAL_PAGES = ['privacy', 'terms', 'rules', 'parents', 'takedown'] as const
+
+/** Asks the open API. */
+export async function ask<Answer>(path: string, search: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${inject('siteUrl')}/api${path}?${new URLSearchParams(search)}`)
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+export const videosOn = (search?: Record<string, string>) => ask<VideoList>('/videos', search)
+export const postsOn = (search?: Record<string, string>) => ask<PostList>('/forum/posts', search)
+export const lecturesOn = (search?: Record<string, string>) => ask<LectureList>('/events/lectures', search)
+export const eventsToCome = (search?: Record<string, string>) => ask<EventView[]>('/events/upcoming', search)
+export const teamsOn = (search?: Record<string, string>) => ask<TeamList>('/teams', search)
+export const contacts = () => ask<ContactCard[]>('/site/contacts')
+export const summit = () =>
+  ask<{ items: EventView[]; wish_counts: { challenge: number; pbl: number } }>('/events/summit')
+
+export async function firstVideo(search: Record<string, string> = {}) {
+  const [video] = (await videosOn(search)).items
+  if (!video) throw new Error('the demo site lacks the video that this journey needs')
+  return video
+}
+
+/** All posts, page by page, until one fits. */
+export async function findPost(fits: (post: PostView) => boolean): Promise<PostView> {
+  let pageCount = 1
+  for (let page = 1; page <= pageCount; page += 1) {
+    const { items, page_count } = await postsOn({ page: String(page) })
+    const found = items.find(fits)
+    if (found) return found
+    pageCount = page_count
+  }
+  throw new Error('the demo site lacks the post that this journey needs')
+}
+
+export const longestTalk = () => findPost(({ comment_count }) => comment_count > 30)
+export const postWithPictures = () => findPost(({ images }) => images.length > 1)
+export const commentsOf = (post: string, search?: Record<string, string>) =>
+  ask<CommentList>(`/forum/posts/${post}/comments`, search)
+
+export interface Place {
+  path: string
+  status?: number
+  heading: string
+  /** The title before the name of the site; null where it is the site's name alone. */
+  title: string | null
+  /** Some of what the page says besides its heading. */
+  content: string[]
+  /** Search engines are asked to leave it out. */
+  isPrivate?: boolean
+  /** Made of the same parts as another place, which is looked at whole. */
+  isTwin?: boolean
+}
+
+const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** The first words of a text, as they stand on a card or a page. */
+const beginning = (text: string | null) => oneLine(text ?? '').slice(0, 30)
+
+const firstLine = (text: string) => text.replace(/^- /, '').split('\n')[0] ?? ''
+
+async function listPlaces(language: Language): Promise<Place[]> {
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const named = (path: string, name: string, content: string[]): Place => {
+    const title = t(name)
+    return { path, heading: title, title, content }
+  }
+  const [papers, student, videos, posts, coming, past, teams, cards, found, events, newest] = await Promise.all([
+    papersOn(),
+    papersOn({ paper_type: 'student' }),
+    videosOn(),
+    postsOn(),
+    lecturesOn(),
+    lecturesOn({ when: 'past' }),
+    teamsOn(),
+    contacts(),
+    videosOn({ query: '焦虑' }),
+    eventsToCome(),
+    ask<PostView[]>('/forum/posts/newest'),
+  ])
+  const { items: summitEvents, wish_counts: wishes } = await summit()
+  return [
+    {
+      path: '/',
+      heading: t('home_title'),
+      title: null,
+      content: [t('home_to_events'), t('home_mission'), t('home_forum_text'), ...titlesOf(events), ...titlesOf(newest)],
+    },
+    named('/resources', 'resources_title', [t('resources_papers_action'), t('resources_videos_action')]),
+    named('/papers', 'papers_title_authoritative', [
+      t('papers_text_authoritative'),
+      ...titlesOf(papers.items),
+      ...papers.categories.map(({ name }) => name),
+    ]),
+    named('/papers?tab=student', 'papers_title_student', [t('papers_upload'), ...titlesOf(student.items)]),
+    named('/videos', 'videos_title', [t('videos_text'), t('video_watch'), ...titlesOf(videos.items)]),
+    named('/forum', 'forum_title', [t('forum_text'), t('forum_create'), ...titlesOf(posts.items)]),
+    named('/events', 'events_title', [t('events_to_lectures'), t('events_to_summit')]),
+    named('/events/lectures', 'lectures_title', [t('lectures_text'), t('lectures_past'), ...titlesOf(coming.items)]),
+    named('/events/lectures?when=past', 'lectures_title', [t('event_register_over'), ...titlesOf(past.items)]),
+    named('/events/summit', 'summit_title', [
+      ...titlesOf(summitEvents),
+      t('summit_intro'),
+      t('challenge_theme'),
+      String(wishes.pbl),
+      t('schedule_roundtable'),
+      t('summit_handbook_download'),
+    ]),
+    named('/teams', 'teams_title', [t('teams_text'), ...teams.items.flatMap(({ team_name }) => team_name || [])]),
+    named('/contact', 'contact_title', [
+      t('crisis_title'),
+      ...cards.flatMap(({ name, email, wechat }) => [name[language], email, wechat]),
+    ]),
+    named('/search', 'search_title', [t('search_begin_title')]),
+    {
+      path: '/search?q=%E7%84%A6%E8%99%91',
+      heading: t('search_title'),
+      title: `焦虑 · ${t('search_title')}`,
+      content: [t('videos_title'), ...titlesOf(found.items.slice(0, 5))],
+      isPrivate: true,
+    },
+    ...LEGAL_PAGES.map((name, index) => ({
+      isTwin: index > 0,
+      ...named(`/${name}`, `legal_${name}_title`, [
+        t(`legal_${name}_lead`),
+        t(`legal_${name}_1_heading`),
+        firstLine(t(`legal_${name}_2_body`)),
+        t('crisis_title'),
+      ]),
+    })),
+  ]
+}
+
+async function detailPlaces(language: Language): Promise<Place[]> {
+  const t = (key: string) => say(language, key)
+  const detail = (path: string, { title }: { title: string }, content: string[]): Place => ({
+    path,
+    heading: title,
+    title,
+    content,
+  })
+  const papers = await Promise.all([paperWithPdf(), paperWithoutPdf(), paperWithDoi()])
+  const [video, talk, post, event, lectures] = await Promise.all([
+    firstVideo({ query: 'OCD' }),
+    longestTalk(),
+    postWithPictures(),
+    eventsToCome(),
+    lecturesOn({ when: 'past' }),
+  ])
+  const { items: comments } = await commentsOf(talk.id)
+  return [
+    ...papers.map((paper, index) => ({
+      isTwin: index > 1,
+      ...detail(`/papers/${paper.id}`, paper, [beginning(paper.abstract), t('paper_cite')]),
+    })),
+    detail(`/videos/${video.id}`, video, [video.instructor ?? '', beginning(video.description), t('video_elsewhere')]),
+    detail(`/forum/${talk.id}`, talk, [talk.author.nickname, beginning(comments[0]?.content ?? '')]),
+    detail(`/forum/${post.id}`, post, [post.author.nickname, beginning(post.content), t('comments_sign_in')]),
+    ...[event[0], lectures.items[0]].flatMap((one) =>
+      one ? [detail(`/events/${one.id}`, one, [one.location ?? '', beginning(one.description)])] : [],
+    ),
+  ]
+}
+
+/** Addresses that lead nowhere: each says so in its own words. */
+export function missingPlaces(language: Language): Place[] {
+  const missing = (path: string, name: string): Place => {
+    const title = say(language, name)
+    return { path, status: 404, heading: title, title, content: [], isPrivate: true }
+  }
+  const all = [
+    missing('/no/such/page', 'not_found_title'),
+    missing(`/papers/${UNKNOWN_ID}`, 'paper_missing_title'),
+    missing(`/videos/${UNKNOWN_ID}`, 'video_missing_title'),
+    missing(`/forum/${UNKNOWN_ID}`, 'forum_missing_title'),
+    missing(`/events/${UNKNOWN_ID}`, 'event_missing_title'),
+    missing('/videos/not-an-id', 'video_missing_title'),
+    missing('/forum/%00', 'forum_missing_title'),
+    missing("/events/'--", 'event_missing_title'),
+  ]
+  return all.map((place, index) => ({ ...place, isTwin: index > 1 }))
+}
+
+/** Screens of the route table that are not open yet. */
+const COMING = {
+  '/auth': 'auth',
+  '/profile': 'profile',
+  '/papers/my-papers': 'my_papers',
+  [`/papers/edit/${UNKNOWN_ID}`]: 'my_papers',
+  '/admin': 'admin',
+  '/admin/resources': 'admin',
+  '/admin/events': 'admin',
+  '/admin/papers/review': 'admin',
+}
+
+export function comingPlaces(language: Language): Place[] {
+  return Object.entries(COMING).map(([path, screen], index) => {
+    const title = say(language, 'coming_title', { screen: say(language, `screen_${screen}`) })
+    return { path, heading: title, title, content: [say(language, 'coming_text')], isPrivate: true, isTwin: index > 0 }
+  })
+}
+
+/** What visitors read: all but the screens that are not open yet and the addresses that lead nowhere. */
+export async function readingPlaces(language: Language): Promise<Place[]> {
+  return [...(await listPlaces(language)), ...(await detailPlaces(language))]
+}

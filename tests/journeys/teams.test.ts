@@ -1,0 +1,183 @@
+/** Teams: filtered by competition, their details at an address of their own, and nobody's contact in sight. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accessibilityFaults, hydrated, settled, useBrowser, VISITS } from './browser.ts'
+import { LANGUAGES, type Language, say } from './library.ts'
+import { teamsOn, UNKNOWN_ID } from './places.ts'
+
+const { visit, siteUrl, expectComplaint } = useBrowser()
+/** What the demo teams say of how to reach them; for signed-in members alone. */
+const SECRETS = ['请在组队后在站内公告联系', 'eyecare-team@example.org']
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function someTeam() {
+  const team = (await teamsOn()).items.find(({ team_name, members }) => team_name && members.length > 2)
+  if (!team) throw new Error('the demo site lacks a team with a name')
+  return team
+}
+
+const details = (page: Page, language: Language, name: string) =>
+  page.getByRole('link', { name: say(language, 'team_details_one', { name }), exact: true })
+
+test.each(VISITS)('in $language at $width px: a competition filters', async ({ language, size }) => {
+  const { counts, total } = await teamsOn()
+  const page = await visit('/teams', { language, size })
+  const chips = page.getByRole('navigation', { name: say(language, 'teams_filter_label') })
+  const current = async () => (await chips.locator('[aria-current]').allInnerTexts()).map((t) => t.replace(/\s+/g, ' '))
+  expect(await current()).toEqual([`${say(language, 'categories_all')} ${total}`])
+  for (const competition of ['igem', 'brainbee'] as const) {
+    const name = say(language, `competition_${competition}`)
+    await chips.getByRole('link', { name }).click()
+    await page.waitForURL(`${siteUrl}/teams?competition=${competition}`)
+    const { items } = await teamsOn({ competition_type: competition })
+    await expect.poll(() => titles(page)).toEqual(items.map(({ team_name }) => team_name))
+    expect(await current()).toEqual([`${name} ${counts[competition]}`])
+    for (const badge of await page.getByRole('article').locator('.badge').first().allInnerTexts())
+      expect(badge).toBe(name)
+  }
+  await page.goBack()
+  await page.waitForURL(`${siteUrl}/teams?competition=igem`)
+  await chips.getByRole('link', { name: say(language, 'categories_all') }).click()
+  await page.waitForURL(`${siteUrl}/teams`)
+})
+
+test.each(VISITS)(
+  'in $language at $width px: details open by a press, back closes them',
+  async ({ language, size }) => {
+    const team = await someTeam()
+    const page = await visit('/teams', { language, size })
+    await details(page, language, team.team_name).click()
+    await page.waitForURL(`${siteUrl}/teams?team=${team.id}`)
+    await page.getByRole('dialog', { name: team.team_name }).waitFor()
+    const text = await dialog(page).innerText()
+    for (const member of team.members) expect(text).toContain(member.nickname)
+    expect(text).toContain(say(language, 'team_captain'))
+    expect(text.replace(/\s+/g, '')).toContain(team.description?.replace(/\s+/g, ''))
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${siteUrl}/teams`)
+
+    // Every other way to close it leaves the same history behind.
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () =>
+        dialog(page)
+          .getByRole('button', { name: say(language, 'close'), exact: true })
+          .click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await page
+        .getByRole('article')
+        .getByRole('heading')
+        .getByRole('link', { name: team.team_name, exact: true })
+        .click()
+      await dialog(page).waitFor()
+      await settled(page)
+      await close()
+      await dialog(page).waitFor({ state: 'detached' })
+      await page.waitForURL(`${siteUrl}/teams`)
+    }
+  },
+)
+
+test.each(VISITS)('in $language at $width px: details open by their address', async ({ language, size }) => {
+  const team = await someTeam()
+  const page = await visit(`/teams?competition=${team.competition_type}&team=${team.id}`, { language, size })
+  await page.getByRole('dialog', { name: team.team_name }).waitFor()
+  await settled(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.waitForURL(`${siteUrl}/teams?competition=${team.competition_type}`)
+  await page.reload()
+  await hydrated(page)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('back never opens details again that were closed', async () => {
+  const team = await someTeam()
+  const page = await visit('/contact', { language: 'zh' })
+  await page
+    .getByRole('link', { name: say('zh', 'nav_teams') })
+    .first()
+    .click()
+  await details(page, 'zh', team.team_name).click()
+  await dialog(page).waitFor()
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(`${siteUrl}/contact`)
+})
+
+test.each(LANGUAGES)('in %s how to reach a team is told to nobody who is not signed in', async (language) => {
+  const { items } = await teamsOn()
+  const heard: string[] = []
+  const page = await visit('/teams', { language })
+  page.on('response', async (response) => {
+    if (response.url().includes('/rpc/')) heard.push(await response.text().catch(() => ''))
+  })
+  const team = items.find(({ team_name, has_contact }) => has_contact && team_name)
+  if (!team) throw new Error('no team says how to reach it')
+  await details(page, language, team.team_name).click()
+  await page.getByRole('dialog', { name: team.team_name, exact: true }).waitFor()
+  expect(await dialog(page).getByText(say(language, 'team_contact_hidden')).count()).toBe(1)
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: say(language, 'team_contact_sign_in') })
+      .count(),
+  ).toBe(1)
+  const pages = await Promise.all(
+    ['/teams', '/teams?page=2', `/teams?team=${team.id}`, '/api/teams', `/api/teams/${team.id}`].map(async (path) =>
+      (await fetch(siteUrl + path)).text(),
+    ),
+  )
+  const all = [...heard, ...pages, await page.content()].join('\n')
+  expect(heard.join('')).toContain(team.team_name)
+  for (const secret of SECRETS) expect(all).not.toContain(secret)
+})
+
+test('a team that is full or closed cannot be joined from its card', async () => {
+  const { items } = await teamsOn()
+  const page = await visit('/teams', { language: 'zh' })
+  for (const team of items.filter(({ team_name }) => team_name)) {
+    const isOpen = team.is_recruiting && team.members.length < team.max_members
+    const join = page.getByRole('button', { name: say('zh', 'team_join_one', { name: team.team_name }), exact: true })
+    expect([team.team_name, await join.count()]).toEqual([team.team_name, isOpen ? 1 : 0])
+  }
+})
+
+test('a full team offers no seat in its details either', async () => {
+  const team = (await teamsOn()).items.find(({ members, max_members }) => members.length >= max_members)
+  if (!team) throw new Error('no team is full')
+  const page = await visit(`/teams?team=${team.id}`, { language: 'zh' })
+  await page.getByRole('dialog', { name: team.team_name, exact: true }).waitFor()
+  expect(await dialog(page).getByText(say('zh', 'team_full')).count()).toBe(1)
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: say('zh', 'team_join'), exact: true })
+      .count(),
+  ).toBe(0)
+})
+
+test('a team without a name goes by its captain’s', async () => {
+  const { items, page_count } = await teamsOn()
+  const more = page_count > 1 ? (await teamsOn({ page: '2' })).items : []
+  const team = [...items, ...more].find(({ team_name }) => team_name.trim() === '')
+  if (!team) throw new Error('every team has a name')
+  const page = await visit(`/teams?team=${team.id}`, { language: 'zh' })
+  await page.getByRole('dialog', { name: say('zh', 'team_of', { name: team.members[0]?.nickname ?? '' }) }).waitFor()
+})
+
+test.each(LANGUAGES)('in %s details of a team that is gone say so, and nonsense opens none', async (language) => {
+  expectComplaint(/404 \(Not Found\)/)
+  const page = await visit(`/teams?team=${UNKNOWN_ID}`, { language })
+  await dialog(page).getByText(say(language, 'error_TEAM_NOT_FOUND')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`${siteUrl}/teams`)
+  await page.goto('/teams?team=nonsense&competition=chess&page=0')
+  await page.waitForURL(`${siteUrl}/teams`)
+  expect(await dialog(page).count()).toBe(0)
+})
