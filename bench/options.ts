@@ -1,7 +1,17 @@
 /** What the command line asks for. */
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['pages', 'json', 'depth', 'search', 'sizes', 'lighthouse', 'process'] as const
+export const PARTS = [
+  'pages',
+  'json',
+  'depth',
+  'search',
+  'forum',
+  'discovery',
+  'sizes',
+  'lighthouse',
+  'process',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {

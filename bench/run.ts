@@ -4,6 +4,8 @@ import type { Finding } from './finding.ts'
 import { describeMachine } from './machine.ts'
 import { type Part, readOptions } from './options.ts'
 import { measureDepth } from './parts/depth.ts'
+import { measureDiscovery } from './parts/discovery.ts'
+import { measureForum } from './parts/forum.ts'
 import { measureJsonList } from './parts/json-list.ts'
 import { measureLighthouse } from './parts/lighthouse.ts'
 import { measurePages } from './parts/pages.ts'
@@ -19,6 +21,8 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   json: measureJsonList,
   depth: measureDepth,
   search: measureSearch,
+  forum: measureForum,
+  discovery: measureDiscovery,
   sizes: measureSizes,
   lighthouse: measureLighthouse,
   process: measureProcess,

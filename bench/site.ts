@@ -16,6 +16,8 @@ export interface Site {
 }
 
 const ROOT = join(import.meta.dirname, '..')
+/** What `npm start` hands to Node. */
+const START = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string).split(' ').slice(1)
 const START_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 10
 
@@ -24,7 +26,7 @@ export async function startSite({ DATA_DIR, DATABASE_URL }: Store): Promise<Site
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begunAt = performance.now()
-  const child = startChild(process.execPath, ['src/main.ts'], {
+  const child = startChild(process.execPath, START, {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -49,12 +49,26 @@ export async function measureSizes(plan: Plan): Promise<Finding[]> {
 
 /** Name and path of the pages that budgets speak of. */
 export async function publicPages(url: string): Promise<[name: string, path: string][]> {
-  const { items } = await askJson<{ items: { id: string }[] }>(`${url}/api/papers`)
+  const [paper, post] = await Promise.all(['papers', 'forum/posts'].map((list) => firstOf(`${url}/api/${list}`)))
   return [
     ['home', '/'],
     ['the list', '/papers'],
-    ['a paper', `/papers/${items[0]?.id}`],
+    ['a paper', `/papers/${paper}`],
+    ['the forum', '/forum'],
+    ['a post', `/forum/${post}`],
+    ['the videos', '/videos'],
+    ['the events', '/events'],
+    ['the lectures', '/events/lectures'],
+    ['the summit', '/events/summit'],
+    ['the teams', '/teams'],
+    ['contact', '/contact'],
+    ['the search', '/search?q=sleep'],
+    ['privacy', '/privacy'],
   ]
+}
+
+async function firstOf(address: string): Promise<string | undefined> {
+  return (await askJson<{ items: { id: string }[] }>(address)).items[0]?.id
 }
 
 const matchesOf = (pattern: RegExp, text: string) => [

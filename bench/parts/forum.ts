@@ -1,0 +1,101 @@
+/** The forum: its list, how depth slows it down, and a post with 10,000 comments. */
+import { ask, askJson } from '../client.ts'
+import { ENGINE_NAMES, type Finding, median, spoken } from '../finding.ts'
+import { FEW_COMMENTS, LIVELY_POST, MANY_COMMENTS, QUIET_POST } from '../library/posts.ts'
+import { CONNECTIONS, figuresOf, loadAddress } from '../load.ts'
+import { LARGE, MIDDLE, type Plan, SMALL } from '../plan.ts'
+import { withSite } from '../site.ts'
+
+const PER_SECOND = 3_000
+const P99_MS = 20
+const SAMPLES = 40
+const WARM_UPS = 10
+const PLACES = [
+  { place: 'First', share: 0, most: 1.5 },
+  { place: 'Middle', share: 0.5, most: 5 },
+  { place: 'Last', share: 1, most: 1.5 },
+] as const
+
+export async function measureForum(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const engine of plan.engines) {
+    findings.push(await listOf(plan, engine))
+    findings.push(...(await depthOf(plan, engine)))
+    findings.push(await commentsOf(plan, engine))
+  }
+  return findings
+}
+
+type Engine = Plan['engines'][number]
+
+async function listOf(plan: Plan, engine: Engine): Promise<Finding> {
+  const load = await withSite(await plan.store(engine, MIDDLE), ({ url }) => loadAddress(`${url}/api/forum/posts`))
+  const hasBudget = engine === 'postgres'
+  return {
+    part: 'forum',
+    what: `JSON list of 10 of ${spoken(MIDDLE)} posts, with the total`,
+    engine: ENGINE_NAMES[engine],
+    budget: hasBudget ? `≥ ${spoken(PER_SECOND)} /s, p99 ≤ ${P99_MS} ms` : null,
+    measured: `${spoken(load.requestsPerSecond)} /s, p99 ${spoken(load.p99Ms)} ms at ${CONNECTIONS} connections`,
+    isMet: hasBudget ? load.failures === 0 && load.requestsPerSecond >= PER_SECOND && load.p99Ms <= P99_MS : null,
+    figures: figuresOf(load),
+  }
+}
+
+async function depthOf(plan: Plan, engine: Engine): Promise<Finding[]> {
+  const isLarge = plan.hasLarge(engine)
+  const rows = isLarge ? LARGE : MIDDLE
+  const [few, many] = [await plan.store(engine, SMALL), await plan.store(engine, rows)]
+  const times = await withSite(few, (first) =>
+    withSite(many, async (second) => {
+      const sizes = { small: await pagesOf(first.url), large: await pagesOf(second.url) }
+      const all = []
+      for (const { place, share, most } of PLACES) {
+        const at = (url: string, pages: number) =>
+          `${url}/api/forum/posts?page=${Math.max(1, Math.round(pages * share))}`
+        const pair = await inTurn(at(first.url, sizes.small), at(second.url, sizes.large))
+        all.push({ place, most, ...pair })
+      }
+      return all
+    }),
+  )
+  return times.map(({ place, most, one, other }) => ({
+    part: 'forum',
+    what: `${place} page at ${spoken(rows)} posts against ${spoken(SMALL)}`,
+    engine: ENGINE_NAMES[engine],
+    budget: isLarge ? `≤ ${most} ×` : null,
+    measured: `${(other / one).toFixed(2)} × (${spoken(other)} ms against ${spoken(one)} ms)`,
+    isMet: isLarge ? other / one <= most : null,
+    figures: { ratio: other / one, large_p50_ms: other, small_p50_ms: one, samples: SAMPLES },
+  }))
+}
+
+async function commentsOf(plan: Plan, engine: Engine): Promise<Finding> {
+  const { one, other } = await withSite(await plan.store(engine, MIDDLE), ({ url }) =>
+    inTurn(`${url}/api/forum/posts/${QUIET_POST}/comments`, `${url}/api/forum/posts/${LIVELY_POST}/comments`),
+  )
+  return {
+    part: 'forum',
+    what: `A post with ${spoken(MANY_COMMENTS)} comments against one with ${FEW_COMMENTS}`,
+    engine: ENGINE_NAMES[engine],
+    budget: '≤ 2 ×',
+    measured: `${(other / one).toFixed(2)} × (${spoken(other)} ms against ${spoken(one)} ms)`,
+    isMet: other / one <= 2,
+    figures: { ratio: other / one, many_p50_ms: other, few_p50_ms: one, samples: SAMPLES },
+  }
+}
+
+const pagesOf = async (url: string) => (await askJson<{ page_count: number }>(`${url}/api/forum/posts`)).page_count
+
+/** Medians of two addresses asked in turn: what disturbs the machine disturbs both alike. */
+async function inTurn(first: string, second: string): Promise<{ one: number; other: number }> {
+  const one: number[] = []
+  const other: number[] = []
+  for (let sample = -WARM_UPS; sample < SAMPLES; sample += 1) {
+    const [a, b] = [await ask(first), await ask(second)]
+    if (sample < 0) continue
+    one.push(a.ms)
+    other.push(b.ms)
+  }
+  return { one: median(one), other: median(other) }
+}
