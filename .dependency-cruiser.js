@@ -1,5 +1,5 @@
 /** The arrows of docs/architecture.md: who may import whom. */
-const NOUNS = 'papers|videos|forum|events|teams|profiles|favorites|subscriptions|history|files|demo'
+const NOUNS = 'papers|videos|forum|events|teams|profiles|favorites|subscriptions|history|files|site|demo|discovery'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -71,6 +71,17 @@ export default {
       to: { path: '^src/server/notifications' },
     },
     {
+      name: 'web-takes-only-types-from-schemas',
+      comment: 'A value from a file of schemas brings the whole of zod into the first script.',
+      severity: 'error',
+      from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/contract/',
+        pathNot: '^src/contract/(limits|languages|themes|competitions|in-process)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'ui-is-domain-free',
       comment: 'The design system gets its words and data as props.',
       severity: 'error',
@@ -93,7 +104,9 @@ export default {
       name: 'nouns-keep-to-themselves',
       comment: 'What two nouns share is a block.',
       severity: 'error',
-      from: { path: '^src/web/(papers|home|videos|forum|events|teams|profile|notifications|admin)/' },
+      from: {
+        path: '^src/web/(papers|home|videos|forum|events|teams|contact|legal|search|profile|notifications|admin)/',
+      },
       to: { path: '^src/web/', pathNot: '^src/web/($1|blocks|ui|rpc|language)/' },
     },
     {
