@@ -49,7 +49,8 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
     c.set('caller', callerOf(addressOf(c, config.TRUST_PROXY)))
     await requestScope.run({ request_id }, next)
     c.res.headers.set('x-request-id', request_id)
-    addSecurityHeaders(c.res.headers, isSecure)
+    // The reader's own copy keeps the headers it came with.
+    if (c.res.status !== 304) addSecurityHeaders(c.res.headers, isSecure)
   })
 
   app.onError((error, c) => {

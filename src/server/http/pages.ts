@@ -21,6 +21,7 @@ interface PageSettings {
 const MAX_KEPT_SEARCH_CHARS = 120
 /** A path that no route has: what cannot be read as an address is not found. */
 const NOWHERE = '/not-found'
+const VALIDATORS = ['cache-control', 'etag', 'vary']
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function createPages({ cache, render, log, siteUrl }: PageSettings) {
@@ -62,7 +63,7 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const make = () => fresh(language, pathname, search)
       const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
       if (isKept && page.status === 200 && isKnown(page.etag, request.headers.get('if-none-match') ?? undefined))
-        return new Response(null, { status: 304, headers: page.headers })
+        return new Response(null, { status: 304, headers: validatorsOf(page) })
       const encoding = encodingFor(request.headers.get('accept-encoding'))
       const headers = new Headers(page.headers)
       if (encoding) headers.set('content-encoding', encoding)
@@ -74,10 +75,18 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
 
 export type Pages = ReturnType<typeof createPages>
 
+/**
+ * What a 304 says (RFC 9110, 15.4.5). Above all no policy: the reader's copy may be of an earlier rendering, and
+ * its scripts run by the hashes that came with it.
+ */
+function validatorsOf({ headers }: Page): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => VALIDATORS.includes(name)))
+}
+
 /** Writes a page that is ready. @returns false when nobody has asked for it in this encoding yet. */
 function send(page: Page, request: IncomingMessage, response: ServerResponse): boolean {
   if (isKnown(page.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, page.headers).end()
+    response.writeHead(304, validatorsOf(page)).end()
     return true
   }
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)

@@ -113,6 +113,7 @@ describe('a kept page', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers.etag).toBe(etag)
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
+    expect(again.headers['content-security-policy']).toBeUndefined()
     const encoded = await ask('/papers', { 'if-none-match': etag, 'accept-encoding': 'br' })
     expect(encoded.status).toBe(304)
   })
