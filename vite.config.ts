@@ -3,6 +3,12 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs is one file, what most need another: small files zip badly and each costs a request. */
+const FIRST_SCRIPTS = [
+  { name: 'initial', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 7 },
+]
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -15,6 +21,9 @@ export default defineConfig({
     }),
     react(),
   ],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCRIPTS } } } } },
+  },
   publicDir: 'public',
   build: { target: ['chrome111', 'edge111', 'safari16.4'], chunkSizeWarningLimit: 1_000 },
 })

@@ -33,6 +33,10 @@ export const PaperView = z.object({
 })
 export type PaperView = z.output<typeof PaperView>
 
+/** What names a paper where there is no room for more. */
+export const PaperHeading = PaperView.omit({ abstract: true, tags: true, pdf_url: true, pdf_size: true })
+export type PaperHeading = z.output<typeof PaperHeading>
+
 export const CategoryCount = z.object({
   /** The category's name, or `-` for the papers without one. */
   name: z.string(),
@@ -71,7 +75,7 @@ export const papers = {
       tags: ['papers'],
     })
     .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(6) }))
-    .output(z.array(PaperView)),
+    .output(z.array(PaperHeading)),
   get: oc
     .route({ method: 'GET', path: '/papers/{id}', summary: 'One paper', tags: ['papers'] })
     .errors(mayFailWith('PAPER_NOT_FOUND'))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import type { PostView } from '#contract/forum.ts'
-import type { PaperView } from '#contract/papers.ts'
+import type { PaperHeading } from '#contract/papers.ts'
 import type { SiteFigures } from '#contract/site.ts'
 import * as m from '#messages'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
@@ -16,7 +16,7 @@ import { NextEvents } from './next-events.tsx'
 import { SectionTitle } from './section-title.tsx'
 
 interface HomePageProps {
-  papers: PaperView[]
+  papers: PaperHeading[]
   figures: SiteFigures
   events: EventView[]
   posts: PostView[]
@@ -95,7 +95,7 @@ function Figures({ figures }: { figures: SiteFigures }) {
   )
 }
 
-function NewestPapers({ papers }: { papers: PaperView[] }) {
+function NewestPapers({ papers }: { papers: PaperHeading[] }) {
   const t = useTranslate()
   if (papers.length === 0) return null
   return (

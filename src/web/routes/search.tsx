@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readListState } from '../blocks/list-state.ts'
 import { translateInto } from '../language/language.tsx'
-import { searchEverything } from '../search/queries.ts'
+import { searchQueries } from '../search/queries.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: readListState,
   loaderDeps: ({ search: { q, without } }) => ({ q, without }),
-  loader: ({ context, deps }) => searchEverything(context.queryClient, deps),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(searchQueries.everything(deps)),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const { q } = context.match.search

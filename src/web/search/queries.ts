@@ -1,26 +1,72 @@
-/** The search over everything asks each part of the site for its first page. */
-import type { QueryClient } from '@tanstack/react-query'
+/** The search over everything asks each part of the site for its first page, and keeps what it shows of it. */
+import { queryOptions } from '@tanstack/react-query'
+import type { EventView } from '#contract/events.ts'
+import type { PostView } from '#contract/forum.ts'
+import type { PaperView } from '#contract/papers.ts'
+import type { SearchReading } from '#contract/search.ts'
+import type { VideoView } from '#contract/videos.ts'
 import { type ListState, searchFilterOf } from '../blocks/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
-import type { SearchResults } from './search-page.tsx'
 
-/** @returns null when nothing is looked for. */
-export async function searchEverything(client: QueryClient, { q, without }: ListState): Promise<SearchResults | null> {
-  if (!q) return null
-  const words = searchFilterOf({ q, without })
-  const fresh = { staleTime: STALE.aMinute }
+/** The best of one part of the site, and how much there is. */
+export interface Found<Item> {
+  total: number
+  items: Item[]
+}
+
+export type FoundPaper = Pick<PaperView, 'id' | 'title' | 'authors' | 'publication_date'>
+
+export interface SearchResults {
+  search: SearchReading | null
+  papers: Found<FoundPaper>
+  studentPapers: Found<FoundPaper>
+  videos: Found<Pick<VideoView, 'id' | 'title' | 'instructor' | 'category'>>
+  posts: Found<Pick<PostView, 'id' | 'title' | 'created_at'> & { nickname: string }>
+  lectures: Found<Pick<EventView, 'id' | 'title' | 'date' | 'location'>> & { isPast: boolean }
+}
+
+const SHOWN = 5
+
+export const searchQueries = {
+  /** Null when nothing is looked for. */
+  everything: ({ q, without }: ListState) =>
+    queryOptions({
+      queryKey: ['search', q, without],
+      queryFn: () => (q ? searchEverything(searchFilterOf({ q, without })) : null),
+      staleTime: STALE.aMinute,
+    }),
+}
+
+async function searchEverything(words: ReturnType<typeof searchFilterOf>): Promise<SearchResults> {
   const [papers, studentPapers, videos, posts, upcoming, past] = await Promise.all([
-    client.ensureQueryData(
-      api.papers.list.queryOptions({ input: { ...words, paper_type: 'authoritative', categories: [] }, ...fresh }),
-    ),
-    client.ensureQueryData(
-      api.papers.list.queryOptions({ input: { ...words, paper_type: 'student', categories: [] }, ...fresh }),
-    ),
-    client.ensureQueryData(api.videos.list.queryOptions({ input: { ...words, categories: [] }, ...fresh })),
-    client.ensureQueryData(api.forum.list.queryOptions({ input: words, ...fresh })),
-    client.ensureQueryData(api.events.lectures.queryOptions({ input: { ...words, when: 'upcoming' }, ...fresh })),
-    client.ensureQueryData(api.events.lectures.queryOptions({ input: { ...words, when: 'past' }, ...fresh })),
+    api.papers.list.call({ ...words, paper_type: 'authoritative', categories: [] }),
+    api.papers.list.call({ ...words, paper_type: 'student', categories: [] }),
+    api.videos.list.call({ ...words, categories: [] }),
+    api.forum.list.call(words),
+    api.events.lectures.call({ ...words, when: 'upcoming' }),
+    api.events.lectures.call({ ...words, when: 'past' }),
   ])
-  return { papers, studentPapers, videos, posts, lectures: { upcoming, past } }
+  return {
+    search: papers.search,
+    papers: best(papers, toFoundPaper),
+    studentPapers: best(studentPapers, toFoundPaper),
+    videos: best(videos, ({ id, title, instructor, category }) => ({ id, title, instructor, category })),
+    posts: best(posts, ({ id, title, created_at, author: { nickname } }) => ({ id, title, created_at, nickname })),
+    lectures: {
+      ...best(
+        { total: upcoming.total + past.total, items: [...upcoming.items, ...past.items] },
+        ({ id, title, date, location }) => ({ id, title, date, location }),
+      ),
+      isPast: upcoming.total === 0,
+    },
+  }
+}
+
+function best<Item, Shown>({ total, items }: Found<Item>, show: (item: Item) => Shown): Found<Shown> {
+  return { total, items: items.slice(0, SHOWN).map(show) }
+}
+
+function toFoundPaper({ id, title, authors, publication_date }: PaperView): FoundPaper {
+  return { id, title, authors, publication_date }
 }

@@ -1,9 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LectureList } from '#contract/events.ts'
-import type { PostList } from '#contract/forum.ts'
-import type { PaperList } from '#contract/papers.ts'
-import type { VideoList } from '#contract/videos.ts'
 import * as m from '#messages'
 import { AlsoWords } from '../blocks/also-words.tsx'
 import { ListSearch } from '../blocks/list-search.tsx'
@@ -14,19 +10,9 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Marked } from '../ui/marked.tsx'
-
-/** What each part of the site has found. */
-export interface SearchResults {
-  papers: PaperList
-  studentPapers: PaperList
-  videos: VideoList
-  posts: PostList
-  lectures: { upcoming: LectureList; past: LectureList }
-}
+import type { Found, FoundPaper, SearchResults } from './queries.ts'
 
 type PaperSearch = Pick<ListState, 'q' | 'without'> & { tab?: 'student' }
-
-const SHOWN = 5
 
 /** The search over everything: the best of each part, and the way to the rest of it. */
 export function SearchPage({ state, results }: { state: ListState; results: SearchResults | null }) {
@@ -38,7 +24,7 @@ export function SearchPage({ state, results }: { state: ListState; results: Sear
         <ListSearch action="/search" state={state} label={t(m.search_label)} placeholder={t(m.search_placeholder)} />
       </div>
       {results ? (
-        <Found state={state} results={results} />
+        <Results state={state} results={results} />
       ) : (
         <div className="mt-6">
           <EmptyState title={t(m.search_begin_title)} text={t(m.search_begin_text)} />
@@ -48,32 +34,34 @@ export function SearchPage({ state, results }: { state: ListState; results: Sear
   )
 }
 
-function Found({ state, results }: { state: ListState; results: SearchResults }) {
+function Results({ state, results }: { state: ListState; results: SearchResults }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { papers, studentPapers, videos, posts, lectures } = results
-  const reading = papers.search
+  const { search: reading, papers, studentPapers, videos, posts, lectures } = results
   const marks = reading?.marks ?? []
   const search = { q: state.q, without: state.without }
-  const talks = [...lectures.upcoming.items, ...lectures.past.items]
-  const talkCount = lectures.upcoming.total + lectures.past.total
-  const isNothing = [papers, studentPapers, videos, posts].every(({ total }) => total === 0) && talkCount === 0
+  const isNothing = [papers, studentPapers, videos, posts, lectures].every(({ total }) => total === 0)
   return (
     <>
       <div className="mt-2 min-h-8">{reading && <AlsoWords search={reading} state={state} />}</div>
       {isNothing && <NothingFound cleared={{}} />}
-      <PapersPart title={t(m.papers_tab_authoritative)} papers={papers} search={search} />
-      <PapersPart title={t(m.papers_tab_student)} papers={studentPapers} search={{ ...search, tab: 'student' }} />
+      <PapersPart title={t(m.papers_tab_authoritative)} found={papers} marks={marks} search={search} />
+      <PapersPart
+        title={t(m.papers_tab_student)}
+        found={studentPapers}
+        marks={marks}
+        search={{ ...search, tab: 'student' }}
+      />
       <Part
         title={t(m.videos_title)}
-        total={videos.total}
+        found={videos}
         all={
           <Link to="/videos" search={search} className="text-accent">
             {t(m.search_all)}
           </Link>
         }
       >
-        {videos.items.slice(0, SHOWN).map((video) => (
+        {videos.items.map((video) => (
           <Result key={video.id} facts={[video.instructor, video.category]}>
             <Link to="/videos/$videoId" params={{ videoId: video.id }} className="plain-link">
               <Title text={video.title} marks={marks} />
@@ -83,15 +71,15 @@ function Found({ state, results }: { state: ListState; results: SearchResults })
       </Part>
       <Part
         title={t(m.forum_title)}
-        total={posts.total}
+        found={posts}
         all={
           <Link to="/forum" search={search} className="text-accent">
             {t(m.search_all)}
           </Link>
         }
       >
-        {posts.items.slice(0, SHOWN).map((post) => (
-          <Result key={post.id} facts={[post.author.nickname, formatDay(post.created_at)]}>
+        {posts.items.map((post) => (
+          <Result key={post.id} facts={[post.nickname, formatDay(post.created_at)]}>
             <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link">
               <Title text={post.title} marks={marks} />
             </Link>
@@ -100,18 +88,18 @@ function Found({ state, results }: { state: ListState; results: SearchResults })
       </Part>
       <Part
         title={t(m.lectures_title)}
-        total={talkCount}
+        found={lectures}
         all={
           <Link
             to="/events/lectures"
-            search={{ ...search, ...(lectures.upcoming.total === 0 && { when: 'past' as const }) }}
+            search={{ ...search, ...(lectures.isPast && { when: 'past' as const }) }}
             className="text-accent"
           >
             {t(m.search_all)}
           </Link>
         }
       >
-        {talks.slice(0, SHOWN).map((event) => (
+        {lectures.items.map((event) => (
           <Result key={event.id} facts={[formatEventDay(event.date, language), event.location]}>
             <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
               <Title text={event.title} marks={marks} />
@@ -123,25 +111,26 @@ function Found({ state, results }: { state: ListState; results: SearchResults })
   )
 }
 
-function PapersPart({ title, papers, search }: { title: string; papers: PaperList; search: PaperSearch }) {
+function PapersPart(props: { title: string; found: Found<FoundPaper>; marks: readonly string[]; search: PaperSearch }) {
+  const { title, found, marks, search } = props
   const t = useTranslate()
   return (
     <Part
       title={title}
-      total={papers.total}
+      found={found}
       all={
         <Link to="/papers" search={search} className="text-accent">
           {t(m.search_all)}
         </Link>
       }
     >
-      {papers.items.slice(0, SHOWN).map((paper) => (
+      {found.items.map((paper) => (
         <Result
           key={paper.id}
           facts={[paper.authors, paper.publication_date && formatPartialDate(paper.publication_date)]}
         >
           <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
-            <Title text={paper.title} marks={papers.search?.marks ?? []} />
+            <Title text={paper.title} marks={marks} />
           </Link>
         </Result>
       ))}
@@ -149,17 +138,18 @@ function PapersPart({ title, papers, search }: { title: string; papers: PaperLis
   )
 }
 
-function Part(props: { title: string; total: number; all: ReactNode; children: ReactNode }) {
-  const { title, total, all, children } = props
+function Part(props: { title: string; found: Found<unknown>; all: ReactNode; children: ReactNode }) {
+  const { title, found, all, children } = props
   const { language } = useLanguage()
-  if (total === 0) return null
+  if (found.total === 0) return null
   return (
     <section className="mt-10">
       <div className="flex items-baseline justify-between border-line border-b pb-2">
         <h2 className="text-xl">
-          {title} <span className="font-normal text-faint text-sm tabular-nums">{formatCount(total, language)}</span>
+          {title}{' '}
+          <span className="font-normal text-faint text-sm tabular-nums">{formatCount(found.total, language)}</span>
         </h2>
-        {total > SHOWN && all}
+        {found.total > found.items.length && all}
       </div>
       <ul>{children}</ul>
     </section>
