@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXCERPT_CHARS } from '#contract/limits.ts'
-import type { PaperList, PaperView } from '#contract/papers.ts'
+import type { PaperHeading, PaperList } from '#contract/papers.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { callList, listPapers, titlesOf } from '../../../tests/factories/papers-list.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
@@ -20,10 +20,10 @@ const rest = async (path: string) => {
 }
 
 /** The newest papers as the REST interface tells them. */
-async function newest(search = ''): Promise<PaperView[]> {
+async function newest(search = ''): Promise<PaperHeading[]> {
   const { status, body } = await rest(`/api/papers/newest${search}`)
   expect(status).toBe(200)
-  return body as unknown as PaperView[]
+  return body as unknown as PaperHeading[]
 }
 
 describe('an empty library', () => {
@@ -156,7 +156,7 @@ describe('a library', () => {
     const begin = [...abstract].slice(0, EXCERPT_CHARS).join('')
     expect((await listPapers(site, { categories: ['Long'] })).items[0]?.abstract).toBe(begin)
     expect((await listPapers(site, { query: 'rareword' })).items[0]?.abstract).toBe(begin)
-    expect((await newest())[0]?.abstract).toBe(begin)
+    expect((await newest())[0]).not.toHaveProperty('abstract')
     expect((await rest(`/api/papers/${draft.id}`)).body.abstract).toBe(abstract)
   })
 })
