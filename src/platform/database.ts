@@ -20,6 +20,8 @@ export interface Database {
   db: Db
   /** Runs `act` in one transaction; inside it only the handle it is given may be used. */
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+  /** For libraries that bring their own SQL; several statements at once when there are no values. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Calls `handler` with each payload sent on `channel` after its transaction has committed. */
   listen(channel: string, handler: NotificationHandler): Promise<void>
   close(): Promise<void>
@@ -63,6 +65,7 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
     engine: 'postgres',
     db,
     transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    executeSql: (text, values) => pool.query(text, values),
     async listen(channel, handler) {
       channels.set(channel, await listenOnServer(url, channel, handler, log))
     },
@@ -87,6 +90,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     engine: 'embedded',
     db,
     transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    async executeSql(text, values) {
+      if (values?.length) return engine.query(text, values)
+      const results = await engine.exec(text)
+      return { rows: results.flatMap(({ rows }) => rows) }
+    },
     async listen(channel, handler) {
       await engine.listen(channel, (payload) => handler({ kind: 'message', payload }))
     },

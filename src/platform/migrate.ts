@@ -11,38 +11,44 @@ interface Journal {
 }
 
 const MIGRATION_LOCK = 7_238_114
+/** Where the site's own migrations are written down; others have a table of their own. */
+const SITE_TABLE = '__drizzle_migrations'
 
 /**
  * Brings the database to the newest migration. Several processes may start at once: they wait for each other.
  * @throws StartupError when the database has a migration that this program does not know.
  */
-export async function migrateDatabase(database: Database, folder: string): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+export async function migrateDatabase(
+  database: Database,
+  migrationsFolder: string,
+  migrationsTable = SITE_TABLE,
+): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal
   const newestKnown = journal.entries.at(-1)?.when ?? 0
-  const applied = await newestApplied(database.db)
+  const applied = await newestApplied(database.db, migrationsTable)
   if (applied > newestKnown) {
     throw new StartupError('The database is newer than this program. Start the newer program, or restore a backup.')
   }
   if (applied === newestKnown) return
   const { db } = database
+  const options = { migrationsFolder, migrationsTable }
   if (database.engine === 'embedded') {
-    return migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], { migrationsFolder: folder })
+    return migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], options)
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    if ((await newestApplied(tx)) >= newestKnown) return
+    if ((await newestApplied(tx, migrationsTable)) >= newestKnown) return
     // The migrator needs a handle, and takes that of this transaction: all migrations or none, on one connection.
-    await migrate(tx as unknown as Parameters<typeof migrate>[0], { migrationsFolder: folder })
+    await migrate(tx as unknown as Parameters<typeof migrate>[0], options)
   })
 }
 
-async function newestApplied(db: Executor): Promise<number> {
-  const table = await db.execute<{ present: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
-  )
+async function newestApplied(db: Executor, migrationsTable: string): Promise<number> {
+  const name = `drizzle.${migrationsTable}`
+  const table = await db.execute<{ present: boolean }>(sql`select to_regclass(${name}) is not null as present`)
   if (!table.rows[0]?.present) return 0
   const newest = await db.execute<{ at: string | null }>(
-    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+    sql`select max(created_at)::text as at from drizzle.${sql.identifier(migrationsTable)}`,
   )
   return Number(newest.rows[0]?.at ?? 0)
 }

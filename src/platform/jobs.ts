@@ -1,0 +1,60 @@
+/** Work that has to survive a crash: written down with the act that asks for it, done afterwards, tried again. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database, Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+export interface Jobs {
+  /** The work is done once the transaction has committed, by whichever process is free. */
+  add(tx: Tx, queue: string, work: object): Promise<void>
+  /** Does the work of a queue; what throws is tried again after longer and longer pauses. */
+  work<Work>(queue: string, act: (work: Work) => Promise<void>): Promise<void>
+  /** What is being done may end. */
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+const TRIES = 8
+const FIRST_PAUSE_SECONDS = 5
+const LONGEST_PAUSE_SECONDS = 900
+const GRACE_MS = 5_000
+/** How soon work is found: the server wakes its listeners, the embedded engine is asked. */
+const POLLING_SECONDS = { postgres: 2, embedded: 0.5 }
+
+/** @throws when the tables of the queue cannot be made. */
+export async function startJobs(database: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
+  await boss.start()
+  const queues = new Map<string, Promise<void>>()
+  const queueOf = (name: string) => {
+    const made =
+      queues.get(name) ??
+      boss.createQueue(name, {
+        retryLimit: TRIES,
+        retryDelay: FIRST_PAUSE_SECONDS,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_PAUSE_SECONDS,
+      })
+    queues.set(name, made)
+    return made
+  }
+  return {
+    async add(tx, queue, work) {
+      await boss.send(queue, work, { db: fromDrizzle(tx, sql) })
+    },
+    async work(queue, act) {
+      await queueOf(queue)
+      const options = { pollingIntervalSeconds: POLLING_SECONDS[database.engine] }
+      await boss.work(queue, options, async (jobs) => {
+        for (const { data } of jobs) await act(data as Parameters<typeof act>[0])
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),
+  }
+}
