@@ -20,6 +20,20 @@ export default {
       to: { path: '^src/', pathNot: '^src/platform' },
     },
     {
+      name: 'accounts-stand-alone',
+      comment: 'The account service may run without the site: it knows the machine room and the languages.',
+      severity: 'error',
+      from: { path: '^src/auth', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(auth|platform)/|^src/contract/languages\\.ts$|^src/messages' },
+    },
+    {
+      name: 'accounts-have-one-face',
+      comment: 'The site asks the accounts through their client alone.',
+      severity: 'error',
+      from: { path: '^src/(server|web|contract|platform)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/auth', pathNot: '^src/auth/client\\.ts$' },
+    },
+    {
       name: 'nobody-imports-main',
       severity: 'error',
       from: {},

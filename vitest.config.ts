@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/{server,auth}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

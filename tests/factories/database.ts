@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrateAuth } from '#auth/open.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { silentLog } from './log.ts'
@@ -17,6 +18,7 @@ export async function openTestDatabase(): Promise<Database> {
       silentLog(),
     )
     await migrateDatabase(database, MIGRATIONS)
+    await migrateAuth(database)
     return database
   }
   const name = `guild_test_${randomUUID().replaceAll('-', '')}`
@@ -25,6 +27,7 @@ export async function openTestDatabase(): Promise<Database> {
   url.pathname = `/${name}`
   const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 8 }, silentLog())
   await migrateDatabase(database, MIGRATIONS)
+  await migrateAuth(database)
   return {
     ...database,
     async close() {

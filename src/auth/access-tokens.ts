@@ -1,0 +1,63 @@
+/** Access tokens: who somebody is, signed, for some minutes (RFC 7519). */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { AuthFailure } from './failure.ts'
+import type { AuthSettings } from './settings.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { Metadata } from './tables.ts'
+
+export interface Claims {
+  sub: string
+  role: string
+  session_id?: string
+  email?: string
+  phone?: string
+  aal?: 'aal1' | 'aal2'
+  amr?: { method: string; timestamp: number; provider?: string }[]
+  app_metadata?: Metadata
+  user_metadata?: Metadata
+  is_anonymous?: boolean
+}
+
+export interface AccessTokens {
+  /** @returns the token and when it ends, in seconds since 1970. */
+  sign(claims: Claims): Promise<{ token: string; expires_at: number }>
+  /** @throws AuthFailure `bad_jwt`. */
+  verify(token: string): Promise<Claims>
+}
+
+export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): AccessTokens {
+  const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience, GOTRUE_JWT_EXP: lifetime } = settings
+  return {
+    async sign({ sub, ...claims }) {
+      const { kid, alg, key } = await keys.current()
+      const issuedAt = Math.floor(Date.now() / 1000)
+      const expires_at = issuedAt + lifetime
+      const token = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(sub)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expires_at)
+        .sign(key)
+      return { token, expires_at }
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          async ({ kid }) => {
+            const key = kid ? await keys.find(kid) : null
+            if (!key) throw new errors.JWKSNoMatchingKey()
+            return key
+          },
+          { issuer, audience, algorithms: ['ES256', 'RS256'] },
+        )
+        return payload as unknown as Claims
+      } catch (error) {
+        if (error instanceof errors.JOSEError) throw new AuthFailure('bad_jwt')
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+/** Rows of people and their ways in. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Executor, Tx } from '#platform/database.ts'
+import { identities, type Metadata, users } from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type Identity = typeof identities.$inferSelect
+export type Address = { email: string } | { phone: string }
+
+/** The person with that address, whether proven or not. */
+export async function findByAddress(db: Executor, address: Address): Promise<User | null> {
+  const isThis = 'email' in address ? eq(users.email, address.email) : eq(users.phone, address.phone)
+  const [user] = await db.select().from(users).where(isThis)
+  return user ?? null
+}
+
+export async function findUser(db: Executor, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+/** The person, kept from changing until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? null
+}
+
+/** Requests about the same address wait for each other, whether it has an account or not. */
+export async function lockAddress(tx: Tx, address: Address): Promise<void> {
+  const name = `address ${'email' in address ? address.email : address.phone}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** A person's ways in, oldest first. */
+export function identitiesOf(db: Executor, user_id: string): Promise<Identity[]> {
+  return db.select().from(identities).where(eq(identities.user_id, user_id)).orderBy(asc(identities.created_at))
+}
+
+interface NewUser {
+  email?: string
+  phone?: string
+  password_hash?: string
+  user_metadata: Metadata
+  is_anonymous?: boolean
+}
+
+/** Adds a person with the identity of the given address; neither is confirmed yet. */
+export async function insertUser(tx: Tx, { email, phone, user_metadata, ...rest }: NewUser): Promise<User> {
+  const id = v7()
+  const facts = { sub: id, ...(email && { email }), email_verified: false, phone_verified: false }
+  const isKnown = email !== undefined || phone !== undefined
+  const provider = email === undefined ? 'phone' : 'email'
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id,
+      email,
+      phone,
+      ...rest,
+      user_metadata: isKnown ? { ...user_metadata, ...facts } : user_metadata,
+      app_metadata: isKnown ? { provider, providers: [provider] } : {},
+    })
+    .returning()
+  if (!user) throw new Error('the person was not added')
+  if (isKnown) await insertIdentity(tx, { user_id: id, provider, provider_id: id, identity_data: facts, email })
+  return user
+}
+
+type NewIdentity = Pick<
+  typeof identities.$inferInsert,
+  'user_id' | 'provider' | 'provider_id' | 'identity_data' | 'email'
+>
+
+async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Identity> {
+  const [row] = await tx
+    .insert(identities)
+    .values({ ...identity, last_sign_in_at: new Date() })
+    .returning()
+  if (!row) throw new Error('the identity was not added')
+  return row
+}
+
+export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [user] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
+  if (!user) throw new Error('the person is gone')
+  return user
+}
+
+/** Writes down that the address is the person's: in the row, in its identity, and in the metadata. */
+export async function confirmAddress(tx: Tx, user: User, kind: 'email' | 'phone'): Promise<User> {
+  const now = new Date()
+  const verified = { [`${kind}_verified`]: true }
+  const address = user[kind] ?? ''
+  const [own] = await tx
+    .select()
+    .from(identities)
+    .where(and(eq(identities.user_id, user.id), eq(identities.provider, kind)))
+  const identity_data = { ...own?.identity_data, sub: user.id, [kind]: address, ...verified }
+  if (own) {
+    await tx
+      .update(identities)
+      .set({ identity_data, ...(kind === 'email' && { email: address }) })
+      .where(eq(identities.id, own.id))
+  } else {
+    const email = kind === 'email' ? address : undefined
+    await insertIdentity(tx, { user_id: user.id, provider: kind, provider_id: user.id, identity_data, email })
+  }
+  return updateUser(tx, user.id, {
+    [`${kind}_confirmed_at`]: user[`${kind}_confirmed_at`] ?? now,
+    user_metadata: { ...user.user_metadata, sub: user.id, [kind]: address, ...verified },
+    app_metadata: providersOf(user.app_metadata, await identitiesOf(tx, user.id)),
+    is_anonymous: false,
+  })
+}
+
+/** The metadata with the list of providers as it is now, the oldest one first. */
+export function providersOf(app_metadata: Metadata, ways: Identity[]): Metadata {
+  const providers = [...new Set(ways.map(({ provider }) => provider))]
+  return providers.length > 0 ? { ...app_metadata, provider: providers[0], providers } : app_metadata
+}

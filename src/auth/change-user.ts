@@ -1,0 +1,135 @@
+/** What people change about their own account. */
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { type Address, findByAddress, identitiesOf, lockAddress, lockUser, type User, updateUser } from './accounts.ts'
+import { readEmail, readPhone } from './addresses.ts'
+import type { Member } from './callers.ts'
+import { AuthFailure, invalid } from './failure.ts'
+import type { Caller, House } from './house.ts'
+import { dropTokens, matchCode } from './one-time.ts'
+import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { claimSending } from './sendings.ts'
+import { endSessions, findSession, RECOVERY_ROLE } from './sessions.ts'
+import { back } from './sign-up.ts'
+import { type Metadata, sessions } from './tables.ts'
+import { toUserView, type UserView } from './view.ts'
+
+export interface UserChange {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  current_password?: string | undefined
+  nonce?: string | undefined
+  data?: Metadata | undefined
+}
+
+/** Nobody needs to prove their presence within this time after signing in. */
+const FRESH_MS = 24 * 3_600_000
+/** An account is no store. */
+const MAX_METADATA_CHARS = 8_000
+
+/** @throws AuthFailure */
+export async function changeUser(house: House, member: Member, change: UserChange, caller: Caller): Promise<UserView> {
+  const { database, settings } = house
+  const password_hash = change.password === undefined ? null : await newPassword(house, member, change)
+  return database.transaction(async (tx) => {
+    let user = await lockUser(tx, member.user.id)
+    if (!user) throw new AuthFailure('user_not_found')
+    if (user.is_sso_user && (change.email || change.phone || change.password)) {
+      throw invalid('The account is managed by its organisation')
+    }
+    if (password_hash) user = await setPassword(tx, house, member, password_hash, caller)
+    if (change.data) user = await mergeMetadata(tx, user, change.data)
+    if (change.email) user = await askForEmail(tx, house, user, readEmail(change.email), caller)
+    if (change.phone) user = await askForPhone(tx, house, user, readPhone(change.phone), caller)
+    return toUserView(user, await identitiesOf(tx, user.id), settings.GOTRUE_JWT_AUD)
+  })
+}
+
+/** @returns the hash, once the new password is good and the old one was given where it has to be. */
+async function newPassword(house: House, member: Member, change: UserChange): Promise<string> {
+  const { user, claims } = member
+  const { settings } = house
+  const { password = '', current_password: current } = change
+  if (user.is_anonymous && !user.email && !user.phone) {
+    throw invalid('Updating password of an anonymous user without an email or phone is not allowed')
+  }
+  checkPassword(password, settings.GOTRUE_PASSWORD_MIN_LENGTH)
+  await requirePresence(house, member, change.nonce)
+  const isRecovery = claims.role === RECOVERY_ROLE
+  if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !isRecovery) {
+    if (!current) throw new AuthFailure('current_password_required')
+    if (!(await verifyPassword(current, user.password_hash))) throw new AuthFailure('current_password_invalid')
+  }
+  if (user.password_hash && (await verifyPassword(password, user.password_hash))) throw new AuthFailure('same_password')
+  return hashPassword(password)
+}
+
+/** All other sessions end, what was sent before is void, and the owner hears of it. */
+async function setPassword(
+  tx: Tx,
+  house: House,
+  { user, session_id }: Member,
+  password_hash: string,
+  caller: Caller,
+): Promise<User> {
+  await dropTokens(tx, { user_id: user.id })
+  await endSessions(tx, user.id, 'others', session_id)
+  await tx.update(sessions).set({ is_recovery: false }).where(eq(sessions.id, session_id))
+  if (user.email) {
+    await house.letters.post(tx, {
+      kind: 'password_changed',
+      to: { email: user.email },
+      user_id: user.id,
+      ...back(caller),
+    })
+  }
+  return updateUser(tx, user.id, { password_hash })
+}
+
+/** Where the operator asks for it: a session of today, or the code that `reauthenticate` sent. */
+async function requirePresence({ settings, database }: House, { user, session_id }: Member, nonce?: string) {
+  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return
+  const session = await findSession(database.db, session_id, user.id)
+  if (session && Date.now() - session.created_at.getTime() < FRESH_MS) return
+  if (!nonce) throw new AuthFailure('reauthentication_needed')
+  const address = user.email ?? user.phone ?? ''
+  // On its own, so that a wrong try counts although the change fails.
+  const proof = await database.transaction((tx) => matchCode(tx, ['reauthentication'], address, nonce))
+  if (proof?.user_id !== user.id) throw new AuthFailure('reauthentication_not_valid')
+}
+
+/** Keys at the top are replaced; null takes one away. */
+async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> {
+  const merged = Object.fromEntries(
+    Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null),
+  )
+  if (JSON.stringify(merged).length > MAX_METADATA_CHARS) throw invalid('The metadata is too large')
+  return updateUser(tx, user.id, { user_metadata: merged })
+}
+
+/** The new address waits until its mailbox, and the old one, have agreed. */
+async function askForEmail(tx: Tx, house: House, user: User, email: string, caller: Caller): Promise<User> {
+  if (email === user.email) return user
+  await refuseTaken(tx, { email }, 'email_exists')
+  await claimSending(tx, { email }, house.settings)
+  const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
+    house.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
+  await post('email_change_new', email)
+  const asksOld = house.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email_confirmed_at
+  if (asksOld && user.email) await post('email_change_old', user.email)
+  return updateUser(tx, user.id, { new_email: email, email_change_halves: 0, email_change_sent_at: new Date() })
+}
+
+async function askForPhone(tx: Tx, house: House, user: User, phone: string, caller: Caller): Promise<User> {
+  if (phone === user.phone) return user
+  await refuseTaken(tx, { phone }, 'phone_exists')
+  await claimSending(tx, { phone }, house.settings)
+  await house.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
+  return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
+}
+
+async function refuseTaken(tx: Tx, address: Address, code: 'email_exists' | 'phone_exists'): Promise<void> {
+  await lockAddress(tx, address)
+  if (await findByAddress(tx, address)) throw new AuthFailure(code)
+}

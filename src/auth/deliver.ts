@@ -1,0 +1,131 @@
+/** Letters written and sent. Codes and links are made here, at the last moment. */
+
+import * as m from '#messages'
+import type { Mailer } from '#platform/mail.ts'
+import type { Texter } from '#platform/sms.ts'
+import { findByAddress, findUser, lockUser, type User, updateUser } from './accounts.ts'
+import type { House } from './house.ts'
+import type { Letter, LetterKind } from './letters.ts'
+import { issueToken } from './one-time.ts'
+import { PURPOSES, type Purpose } from './tables.ts'
+
+interface Post {
+  mail: Mailer
+  sms: Texter
+}
+
+/** What the link of a letter is, in the words of the protocol. */
+const LINK_TYPES: Partial<Record<LetterKind, string>> = {
+  signup: 'signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_old: 'email_change',
+  email_change_new: 'email_change',
+}
+
+const WORDS = {
+  signup: [m.letter_signup_subject, m.letter_signup_text, m.letter_signup_button],
+  magiclink: [m.letter_magiclink_subject, m.letter_magiclink_text, m.letter_magiclink_button],
+  recovery: [m.letter_recovery_subject, m.letter_recovery_text, m.letter_recovery_button],
+  email_change_old: [
+    m.letter_email_change_old_subject,
+    m.letter_email_change_old_text,
+    m.letter_email_change_old_button,
+  ],
+  email_change_new: [
+    m.letter_email_change_new_subject,
+    m.letter_email_change_new_text,
+    m.letter_email_change_new_button,
+  ],
+  reauthentication: [m.letter_reauthentication_subject, m.letter_reauthentication_text, null],
+  already_registered: [
+    m.letter_already_registered_subject,
+    m.letter_already_registered_text,
+    m.letter_already_registered_button,
+  ],
+  password_changed: [
+    m.letter_password_changed_subject,
+    m.letter_password_changed_text,
+    m.letter_password_changed_button,
+  ],
+} as const
+
+/** @throws when mail or SMS cannot be sent now; a letter to nobody is done at once. */
+export async function deliverLetter(house: House, post: Post, letter: Letter): Promise<void> {
+  const { kind, to, language: locale } = letter
+  const issued = await issueFor(house, letter)
+  if (!issued) return
+  const { user, code, link, minutes } = issued
+  if ('phone' in to) return post.sms.send({ to: to.phone, code, text: m.letter_sms({ code, minutes }, { locale }) })
+  if (kind === 'sms' || kind === 'phone_change') throw new Error(`a letter of kind ${kind} to a mailbox`)
+  const [subject, text, button] = WORDS[kind]
+  const isNotice = code === ''
+  const paragraphs = [
+    m.letter_greeting({}, { locale }),
+    text({ new_email: user.new_email ?? '' }, { locale }),
+    ...(isNotice ? [] : [m.letter_code({ code }, { locale }), m.letter_lasts({ minutes }, { locale })]),
+    ...(isNotice ? [] : [m.letter_never_ask({}, { locale }), m.letter_not_you({}, { locale })]),
+  ]
+  await post.mail.send({
+    to: to.email,
+    subject: `${subject({}, { locale })} · ${m.site_name({}, { locale })}`,
+    text: [...paragraphs, button && link].filter(Boolean).join('\n\n'),
+    html: asHtml(locale, paragraphs, button && { label: button({}, { locale }), link }),
+  })
+}
+
+/** The person a letter is for with a fresh code and link; null when there is nobody or nothing to prove any more. */
+async function issueFor({ database, settings }: House, letter: Letter) {
+  const { kind, to } = letter
+  const lifetimeSeconds = 'phone' in to ? settings.GOTRUE_SMS_OTP_EXP : settings.GOTRUE_MAILER_OTP_EXP
+  return database.transaction(async (tx) => {
+    const found = letter.user_id ? await findUser(tx, letter.user_id) : await findByAddress(tx, to)
+    const user = found && (await lockUser(tx, found.id))
+    if (!user) return null
+    const minutes = Math.ceil(lifetimeSeconds / 60)
+    if (!isPurpose(kind)) return { user, code: '', link: `${settings.GOTRUE_SITE_URL}/auth`, minutes }
+    const address = 'email' in to ? to.email : to.phone
+    const token = await issueToken(tx, {
+      user_id: user.id,
+      purpose: kind,
+      address,
+      flow_id: letter.flow_id ?? null,
+      lifetimeSeconds,
+    })
+    const marked = await updateUser(tx, user.id, sentAt(kind))
+    return { user: marked, code: token.code, link: pageOf(settings.GOTRUE_SITE_URL, letter, token.link), minutes }
+  })
+}
+
+/**
+ * The page with the button that redeems the link: whoever only looks at it, as scanners of mail do, uses nothing up.
+ * What is behind the # never reaches a log.
+ */
+function pageOf(siteUrl: string, { kind, redirect_to }: Letter, link: string): string {
+  const facts = new URLSearchParams({ token_hash: link, type: LINK_TYPES[kind] ?? kind, redirect_to })
+  return `${siteUrl}/auth#${facts}`
+}
+
+const isPurpose = (kind: LetterKind): kind is Purpose => PURPOSES.some((purpose) => purpose === kind)
+
+function sentAt(purpose: Purpose): Partial<User> {
+  const now = new Date()
+  if (purpose === 'recovery' || purpose === 'magiclink') return { recovery_sent_at: now }
+  if (purpose === 'signup' || purpose === 'sms') return { confirmation_sent_at: now }
+  if (purpose === 'phone_change') return { phone_change_sent_at: now }
+  if (purpose === 'reauthentication') return { reauthentication_sent_at: now }
+  return { email_change_sent_at: now }
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+function asHtml(language: string, paragraphs: string[], button: { label: string; link: string } | null): string {
+  const style =
+    'font:16px/1.7 -apple-system,"PingFang SC","Microsoft YaHei",sans-serif;max-width:32em;margin:2em auto;padding:0 1em'
+  const press =
+    'display:inline-block;padding:.6em 1.4em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none'
+  const [greeting = '', text = '', ...rest] = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+  const action = button ? `<p><a href="${escaped(button.link)}" style="${press}">${escaped(button.label)}</a></p>` : ''
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><body style='${style}'>${greeting}${text}${action}${rest.join('')}</body></html>`
+}

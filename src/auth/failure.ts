@@ -1,0 +1,74 @@
+/** What can go wrong, by the protocol's own codes. Anything else is a fault of ours. */
+
+/** Status and text of each code; a text may be replaced where the protocol gives a closer one. */
+const FAILURES = {
+  bad_json: [400, 'Could not read the body as JSON'],
+  validation_failed: [400, 'The request is not valid'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  not_admin: [403, 'User not allowed'],
+  user_not_found: [403, 'User from sub claim in JWT does not exist'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  user_banned: [403, 'User is banned'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  email_provider_disabled: [400, 'Email signups are disabled'],
+  phone_provider_disabled: [400, 'Phone signups are disabled'],
+  weak_password: [422, 'Password is too weak'],
+  user_already_exists: [422, 'User already registered'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  phone_exists: [422, 'A user with this phone number has already been registered'],
+  email_address_invalid: [400, 'Email address is invalid'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  phone_not_confirmed: [400, 'Phone not confirmed'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
+  otp_expired: [403, 'Token has expired or is invalid'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  same_password: [422, 'New password should be different from the old password.'],
+  current_password_required: [400, 'Current password required when setting new password.'],
+  current_password_invalid: [400, 'Current password is not valid.'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
+  insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  over_email_send_rate_limit: [429, 'For security purposes, you can only request this after some time.'],
+  over_sms_send_rate_limit: [429, 'For security purposes, you can only request this after some time.'],
+  sms_send_failed: [422, 'The message could not be sent'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  provider_disabled: [400, 'The provider is not enabled'],
+  request_entity_too_large: [413, 'The request is too large'],
+  conflict: [409, 'Too many concurrent token refresh requests on the same session'],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type FailureCode = keyof typeof FAILURES
+
+interface FailureDetails {
+  text?: string
+  status?: number
+  /** Why a password is weak. */
+  reasons?: string[]
+}
+
+/** An answer that says no. */
+export class AuthFailure extends Error {
+  override name = 'AuthFailure'
+  readonly code: FailureCode
+  readonly status: number
+  readonly reasons: string[] | undefined
+  constructor(code: FailureCode, { text, status, reasons }: FailureDetails = {}) {
+    super(text ?? FAILURES[code][1])
+    this.code = code
+    this.status = status ?? FAILURES[code][0]
+    this.reasons = reasons
+  }
+}
+
+export const invalid = (text: string): AuthFailure => new AuthFailure('validation_failed', { text })

@@ -1,0 +1,26 @@
+/** What every part of the account service works with: made once a process. */
+import type { Language } from '#contract/languages.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { LetterBox } from './letters.ts'
+import type { AuthSettings } from './settings.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+export interface House {
+  database: Database
+  settings: AuthSettings
+  keys: SigningKeys
+  tokens: AccessTokens
+  letters: LetterBox
+  log: Log
+}
+
+/** Who asks. */
+export interface Caller {
+  ip: string
+  user_agent: string
+  language: Language
+  /** Where links in the mails lead back to; already checked. */
+  redirect_to: string
+}

@@ -1,0 +1,157 @@
+/** The account service's endpoints, by the protocol's paths below its base. */
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { languageOf } from '#contract/languages.ts'
+import { callerOf } from '#platform/limits.ts'
+import { identitiesOf } from '../accounts.ts'
+import { readAddress, readEmail } from '../addresses.ts'
+import { requireMember } from '../callers.ts'
+import { changeUser } from '../change-user.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import { readChallenge } from '../flows.ts'
+import type { Caller, House } from '../house.ts'
+import { type Bucket, createBuckets } from '../limits.ts'
+import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
+import { chooseRedirect } from '../redirects.ts'
+import { endSessions, SCOPES } from '../sessions.ts'
+import { AUTH_PATH } from '../settings.ts'
+import { sendCode, signUp, signUpAnonymously } from '../sign-up.ts'
+import { verifyOneTime } from '../verify.ts'
+import { toUserView } from '../view.ts'
+import { answered, EXPOSED_HEADERS, failed } from './answers.ts'
+import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, UserBody, VerifyBody } from './bodies.ts'
+import { followedLink } from './links.ts'
+import { grants } from './token.ts'
+
+interface AppSettings {
+  version: string
+  /** Whether the address of the caller is what a proxy says. */
+  isProxied: boolean
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+const TEN_MINUTES = 'public, max-age=600'
+
+export function createAuthApp(house: House, { version, isProxied }: AppSettings) {
+  const { settings } = house
+  const app = new Hono().basePath(AUTH_PATH)
+  const take = createBuckets(settings)
+
+  const callerFor = (c: Context): Caller => ({
+    ip: callerOf(addressOf(c, isProxied)),
+    user_agent: c.req.header('user-agent') ?? '',
+    language: languageOf(c.req.header('cookie')),
+    redirect_to: chooseRedirect(
+      [c.req.query('redirect_to'), c.req.header('redirect_to'), c.req.header('referer')],
+      settings,
+    ),
+  })
+  const limited = (bucket: Bucket) => async (c: Context, next: () => Promise<void>) => {
+    await take(bucket, callerOf(addressOf(c, isProxied)))
+    await next()
+  }
+  const memberOf = (c: Context) => requireMember(house, c.req.header('authorization'))
+
+  app.onError((error, c) => {
+    if (error instanceof AuthFailure) return failed(c, error)
+    house.log.error({ err: error, path: c.req.path }, 'an account request failed')
+    return failed(c, new AuthFailure('unexpected_failure'))
+  })
+  app.notFound((c) => failed(c, new AuthFailure('validation_failed', { status: 404, text: 'No such endpoint' })))
+  app.use(cors({ origin: new URL(settings.GOTRUE_SITE_URL).origin, exposeHeaders: EXPOSED_HEADERS }))
+  app.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => failed(c, new AuthFailure('request_entity_too_large')) }),
+  )
+
+  app.get('/health', (c) => c.json({ version, name: 'accounts', description: 'Accounts of the site' }))
+  app.get('/settings', (c) => answered(c, publicSettings(house)))
+  app.get('/.well-known/jwks.json', async (c) => {
+    c.header('cache-control', TEN_MINUTES)
+    return c.json(await house.keys.published())
+  })
+
+  app.post('/signup', limited('signup'), async (c) => {
+    const { password, data = {}, ...body } = await readBody(c, SignUpBody)
+    const address = readAddress(body)
+    if (!address) {
+      await take('anonymous', callerFor(c).ip)
+      return answered(c, await signUpAnonymously(house, data, callerFor(c)))
+    }
+    if (!password) throw invalid('Signup requires a valid password')
+    const challenge = readChallenge(body)
+    if (challenge && 'phone' in address) throw invalid('PKCE not supported for phone signups')
+    return answered(c, await signUp(house, { address, password, data, challenge }, callerFor(c)))
+  })
+  app.post('/token', limited('token'), (c) => grants(house, c, callerFor(c)))
+  app.post('/otp', limited('otp'), async (c) => {
+    const { create_user, data = {}, ...body } = await readBody(c, OtpBody)
+    const address = readAddress(body)
+    if (!address) throw invalid('One of email or phone must be set')
+    const challenge = readChallenge(body)
+    await sendCode(house, { address, mayCreate: create_user, data, challenge }, callerFor(c))
+    return answered(c, {})
+  })
+  app.post('/verify', limited('verify'), async (c) =>
+    answered(c, await verifyOneTime(house, await readBody(c, VerifyBody), callerFor(c))),
+  )
+  app.get('/verify', limited('verify'), (c) => followedLink(house, c, callerFor(c)))
+  app.post('/recover', limited('recover'), async (c) => {
+    const body = await readBody(c, RecoverBody)
+    await recoverPassword(house, { email: readEmail(body.email), challenge: readChallenge(body) }, callerFor(c))
+    return answered(c, {})
+  })
+  app.post('/resend', limited('resend'), async (c) => {
+    const { type, ...body } = await readBody(c, ResendBody)
+    const address = readAddress(body)
+    if (!isResendType(type) || !address)
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    await resend(house, { type, address }, callerFor(c))
+    return answered(c, {})
+  })
+  app.get('/reauthenticate', limited('resend'), async (c) => {
+    await reauthenticate(house, await memberOf(c), callerFor(c))
+    return answered(c, {})
+  })
+
+  app.get('/user', async (c) => {
+    const { user } = await memberOf(c)
+    return answered(c, toUserView(user, await identitiesOf(house.database.db, user.id), settings.GOTRUE_JWT_AUD))
+  })
+  app.put('/user', limited('user'), async (c) => {
+    const member = await memberOf(c)
+    const { app_metadata, ...change } = await readBody(c, UserBody)
+    if (app_metadata !== undefined) throw new AuthFailure('not_admin')
+    return answered(c, await changeUser(house, member, change, callerFor(c)))
+  })
+  app.post('/logout', async (c) => {
+    const scope = SCOPES.find((known) => known === (c.req.query('scope') ?? 'global'))
+    const { user, session_id } = await memberOf(c)
+    if (!scope) throw invalid(`Unsupported logout scope "${c.req.query('scope')}"`)
+    await endSessions(house.database.db, user.id, scope, session_id)
+    return c.body(null, 204)
+  })
+  return app
+}
+
+function publicSettings({ settings }: House) {
+  return {
+    external: {
+      email: settings.GOTRUE_EXTERNAL_EMAIL_ENABLED,
+      phone: settings.GOTRUE_EXTERNAL_PHONE_ENABLED,
+      anonymous_users: settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
+    },
+    disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
+    mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
+    phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
+}
+
+function addressOf(c: Context, isProxied: boolean): string {
+  const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}

@@ -1,0 +1,42 @@
+/** What requests carry. Unknown keys are ignored, and null counts as left out: the client sends both. */
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { AuthFailure, invalid } from '../failure.ts'
+
+const text = z.string().max(4_096).optional()
+const metadata = z.record(z.string(), z.unknown()).optional()
+const proofKey = { code_challenge: text, code_challenge_method: text }
+const address = { email: text, phone: text }
+
+export const SignUpBody = z.object({ ...address, ...proofKey, password: text, data: metadata })
+export const PasswordBody = z.object({ ...address, password: z.string().max(4_096).default('') })
+export const RefreshBody = z.object({ refresh_token: z.string().max(4_096).default('') })
+export const FlowBody = z.object({ auth_code: text, code_verifier: text })
+export const OtpBody = z.object({ ...address, ...proofKey, create_user: z.boolean().default(true), data: metadata })
+export const VerifyBody = z.object({ ...address, type: z.string().default(''), token: text, token_hash: text })
+export const RecoverBody = z.object({ email: z.string().max(4_096).default(''), ...proofKey })
+export const ResendBody = z.object({ ...address, type: z.string().default('') })
+export const UserBody = z.object({
+  ...address,
+  password: text,
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: z.unknown().optional(),
+})
+
+/** @throws AuthFailure `bad_json` or `validation_failed`. */
+export async function readBody<Body extends z.ZodObject>(c: Context, schema: Body): Promise<z.output<Body>> {
+  const raw = await c.req.text()
+  let given: unknown
+  try {
+    given = raw === '' ? {} : JSON.parse(raw)
+  } catch {
+    throw new AuthFailure('bad_json')
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new AuthFailure('bad_json')
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) throw invalid(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
+  return parsed.data
+}

@@ -1,0 +1,56 @@
+/** How often one network, or one account from one network, may try; counted in this process. */
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { AuthFailure } from './failure.ts'
+import type { AuthSettings } from './settings.ts'
+
+const QUARTER_HOUR = 900
+const FIVE_MINUTES = 300
+
+/** Wrong passwords. Nobody is locked out by a stranger: tries count by account and network together. */
+const byAccountAndNetwork = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR })
+const byNetwork = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR })
+
+export const passwordTries = {
+  async mayTry(account: string, network: string): Promise<boolean> {
+    const [both, alone] = await Promise.all([byAccountAndNetwork.get(`${account} ${network}`), byNetwork.get(network)])
+    return (both?.remainingPoints ?? 1) > 0 && (alone?.remainingPoints ?? 1) > 0
+  },
+  async failed(account: string, network: string): Promise<void> {
+    await Promise.allSettled([byAccountAndNetwork.consume(`${account} ${network}`), byNetwork.consume(network)])
+  },
+  async succeeded(account: string, network: string): Promise<void> {
+    await byAccountAndNetwork.delete(`${account} ${network}`)
+  },
+}
+
+export type Bucket = 'signup' | 'otp' | 'recover' | 'resend' | 'user' | 'token' | 'verify' | 'anonymous' | 'factors'
+
+/**
+ * The protocol's buckets: each refills over five minutes.
+ * @returns takes one turn of the caller's. @throws AuthFailure `over_request_rate_limit`.
+ */
+export function createBuckets(settings: AuthSettings): (bucket: Bucket, network: string) => Promise<void> {
+  const { GOTRUE_RATE_LIMIT_OTP: otp, GOTRUE_RATE_LIMIT_VERIFY: verify } = settings
+  const points: Record<Bucket, number> = {
+    signup: otp,
+    otp,
+    recover: otp,
+    resend: otp,
+    user: otp,
+    token: settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
+    verify,
+    anonymous: settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
+    factors: 75,
+  }
+  const limiters = Object.fromEntries(
+    Object.entries(points).map(([name, turns]) => [
+      name,
+      new RateLimiterMemory({ points: turns, duration: FIVE_MINUTES }),
+    ]),
+  )
+  return async (bucket, network) => {
+    await limiters[bucket]?.consume(network).catch(() => {
+      throw new AuthFailure('over_request_rate_limit')
+    })
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
+import { isAllowed } from './redirects.ts'
+
+let auth: TestAuth
+beforeAll(async () => {
+  auth = await openTestAuth({ env: { GOTRUE_URI_ALLOW_LIST: 'https://*.guild.test/**,https://app.test/back' } })
+})
+afterAll(() => auth.close())
+
+const follow = (query: Record<string, string>) => auth.send('GET', `/verify?${new URLSearchParams(query)}`)
+const placeOf = (headers: Headers) => new URL(headers.get('location') ?? '')
+
+describe('a link that is followed', () => {
+  test('leads back with a session', async () => {
+    await auth.send('POST', '/otp', { email: 'follow@school.test' })
+    await auth.deliver()
+    const token = auth.lastLink().get('token_hash') ?? ''
+    const { status, headers } = await follow({ token, type: 'signup', redirect_to: `${SITE_URL}/papers?q=a` })
+    expect(status).toBe(303)
+    const place = placeOf(headers)
+    expect(`${place.origin}${place.pathname}${place.search}`).toBe(`${SITE_URL}/papers?q=a`)
+    const facts = Object.fromEntries(new URLSearchParams(place.hash.slice(1)))
+    expect(facts).toMatchObject({ token_type: 'bearer', type: 'signup', expires_in: '900' })
+    expect((await auth.send('GET', '/user', undefined, { token: facts.access_token ?? '' })).status).toBe(200)
+  })
+
+  test('a second time leads back with an error, and never elsewhere', async () => {
+    const { status, headers } = await follow({ token: 'gone', type: 'signup', redirect_to: 'https://evil.test/' })
+    expect(status).toBe(303)
+    const place = placeOf(headers)
+    expect(place.origin).toBe(SITE_URL)
+    expect(Object.fromEntries(new URLSearchParams(place.hash.slice(1)))).toMatchObject({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+    })
+  })
+
+  test.each([{}, { token: 'x' }, { type: 'signup' }, { token: 'x', type: 'sms' }, { token: 'x', type: 'other' }])(
+    'with %j is refused',
+    async (query) => {
+      expect(await follow(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+    },
+  )
+
+  test('of a flow with a proof key leads back with a code, which the key alone opens', async () => {
+    const { email } = await givePerson(auth)
+    const verifier = randomBytes(40).toString('hex')
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+    await auth.send('POST', '/otp', { email, code_challenge, code_challenge_method: 's256' })
+    await auth.deliver()
+    const token = auth.lastLink().get('token_hash') ?? ''
+    expect(token).toMatch(/^pkce_/)
+    const auth_code = placeOf((await follow({ token, type: 'magiclink' })).headers).searchParams.get('code')
+    const exchange = (code_verifier: string, code = auth_code) =>
+      auth.send('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier })
+    expect(await exchange('another')).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } })
+    const { body } = await exchange(verifier)
+    expect(body.user.email).toBe(email)
+    expect((await auth.house.tokens.verify(body.access_token)).amr).toMatchObject([{ method: 'magiclink' }])
+    expect(await exchange(verifier)).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
+    expect(await exchange(verifier, 'no id')).toMatchObject({ status: 404 })
+    expect(await exchange('')).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
+
+  test('by a scanner of mail uses nothing up: the mail leads to a page of the site', async () => {
+    await auth.send('POST', '/otp', { email: 'scanned@school.test' })
+    const [code = ''] = await auth.deliver()
+    expect(auth.mails.at(-1)?.text).toContain(`${SITE_URL}/auth#token_hash=`)
+    expect(auth.mails.at(-1)?.text).not.toContain('/verify')
+    expect(
+      (await auth.client().verifyOtp({ email: 'scanned@school.test', token: code, type: 'email' })).error,
+    ).toBeNull()
+  })
+})
+
+describe('a letter', () => {
+  test('is in the language of its reader, as text and as a page', async () => {
+    for (const [language, subject] of [
+      ['zh', '确认你的邮箱 · 预医公会'],
+      ['en', 'Confirm your email address · Premed Guild'],
+    ] as const) {
+      const email = `${language}@school.test`
+      await auth.send(
+        'POST',
+        '/signup',
+        { email, password: 'long enough' },
+        { headers: { cookie: `language=${language}` } },
+      )
+      const [code = ''] = await auth.deliver()
+      const mail = auth.mails.at(-1)
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(code)
+      expect(mail?.html).toContain(`<html lang="${language}">`)
+      expect(mail?.html).toContain(code)
+    }
+  })
+
+  test('cannot be written by a stranger: nothing of the request stands in it', async () => {
+    const body = { email: 'victim@school.test', password: 'long enough', data: { name: '<b>free gifts</b> evil.test' } }
+    await auth.send('POST', '/signup', body, { headers: { host: 'evil.test', referer: 'https://evil.test/' } })
+    await auth.deliver()
+    expect(JSON.stringify(auth.mails.at(-1))).not.toMatch(/evil|gifts/)
+  })
+
+  test('sent again is asked for by what waits, and is nothing else', async () => {
+    const { email } = await givePerson(auth)
+    for (const body of [
+      { type: 'signup', email },
+      { type: 'email_change', email },
+      { type: 'signup', email: 'nobody@school.test' },
+      { type: 'sms', phone: '8613700137000' },
+    ]) {
+      expect(await auth.send('POST', '/resend', body)).toMatchObject({ status: 200, body: {} })
+    }
+    expect(auth.posted).toEqual([])
+    await auth.send('POST', '/signup', { email: 'waits@school.test', password: 'long enough' })
+    await auth.send('POST', '/resend', { type: 'signup', email: 'waits@school.test' })
+    expect(await auth.deliver()).toHaveLength(2)
+    for (const body of [{ type: 'recovery', email }, { type: 'sms', email }, { type: 'signup' }])
+      expect((await auth.send('POST', '/resend', body)).status).toBe(400)
+  })
+})
+
+describe('leading back', () => {
+  const places = {
+    GOTRUE_SITE_URL: SITE_URL,
+    GOTRUE_URI_ALLOW_LIST: ['https://*.guild.test/**', 'https://app.test/back'],
+  }
+  test.each([
+    `${SITE_URL}/`,
+    `${SITE_URL}/auth?reset=true`,
+    'https://my.guild.test/a/b?c',
+    'https://app.test/back',
+    'https://app.test/back#part',
+  ])('to %s is allowed', (address) => expect(isAllowed(address, places)).toBe(true))
+  test.each([
+    'https://evil.test/',
+    'https://guild.test.evil.test/',
+    'https://guild.test@evil.test/',
+    'https://guild.test:8443/',
+    'http://guild.test/',
+    'https://a.b.guild.test/',
+    'https://app.test/back?x=1',
+    'https://app.test/backup',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    '//evil.test',
+    '/papers',
+    '',
+  ])('to %s is not', (address) => expect(isAllowed(address, places)).toBe(false))
+})

@@ -1,0 +1,100 @@
+/** Codes to type and links to follow: each for one purpose, once, for some minutes. */
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { oneTimeTokens, type Purpose } from './tables.ts'
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect
+
+const CODE_DIGITS = 6
+const LINK_BYTES = 28
+const MAX_TRIES = 5
+/** By this beginning the protocol knows a link that ends in a code instead of tokens. */
+export const PKCE_PREFIX = 'pkce_'
+
+interface Issue {
+  user_id: string
+  purpose: Purpose
+  address: string
+  flow_id?: string | null
+  lifetimeSeconds: number
+}
+
+/** Makes a code and a link; those sent before for the same purpose die. Only their hashes are kept. */
+export async function issueToken(tx: Tx, issue: Issue): Promise<{ code: string; link: string }> {
+  const { lifetimeSeconds, ...row } = issue
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const link = `${row.flow_id ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`
+  const { user_id, purpose } = row
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, user_id), eq(oneTimeTokens.purpose, purpose)))
+  await tx.insert(oneTimeTokens).values({
+    ...row,
+    code_hash: hashCode(row, code),
+    link_hash: hashLink(link),
+    expires_at: new Date(Date.now() + lifetimeSeconds * 1000),
+  })
+  return { code, link }
+}
+
+/**
+ * The token that the typed code belongs to; it stays until `dropTokens`. A wrong code counts as a try for every
+ * token that it may have meant, and the fifth try is the last.
+ */
+export async function matchCode(
+  tx: Tx,
+  purposes: Purpose[],
+  address: string,
+  code: string,
+): Promise<OneTimeToken | null> {
+  const candidates = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.address, address),
+        inArray(oneTimeTokens.purpose, purposes),
+        gt(oneTimeTokens.expires_at, new Date()),
+      ),
+    )
+    .for('update')
+  const match = candidates.find((token) => token.code_hash === hashCode(token, code))
+  if (match) return match
+  for (const { id, tries } of candidates) {
+    const isThis = eq(oneTimeTokens.id, id)
+    if (tries + 1 >= MAX_TRIES) await tx.delete(oneTimeTokens).where(isThis)
+    else
+      await tx
+        .update(oneTimeTokens)
+        .set({ tries: tries + 1 })
+        .where(isThis)
+  }
+  return null
+}
+
+/** The token that the link belongs to; it stays until `dropTokens`. */
+export async function matchLink(tx: Tx, purposes: Purpose[], link: string): Promise<OneTimeToken | null> {
+  const [token] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.link_hash, hashLink(link)),
+        inArray(oneTimeTokens.purpose, purposes),
+        gt(oneTimeTokens.expires_at, new Date()),
+      ),
+    )
+    .for('update')
+  return token ?? null
+}
+
+/** Ends one token, or all that a person has. */
+export async function dropTokens(tx: Tx, which: { id: string } | { user_id: string }): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where('id' in which ? eq(oneTimeTokens.id, which.id) : eq(oneTimeTokens.user_id, which.user_id))
+}
+
+const hashLink = (link: string) => createHash('sha256').update(link).digest('hex')
+/** Bound to person, purpose and address: the same code elsewhere has another hash. */
+const hashCode = (token: Pick<OneTimeToken, 'user_id' | 'purpose' | 'address'>, code: string) =>
+  createHash('sha256').update([token.user_id, token.purpose, token.address, code].join('\n')).digest('hex')

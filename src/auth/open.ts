@@ -1,0 +1,38 @@
+/** The account service of one process, part of the site or alone. */
+import { join } from 'node:path'
+import type { Database } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mailer } from '#platform/mail.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import type { Texter } from '#platform/sms.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { deliverLetter } from './deliver.ts'
+import type { House } from './house.ts'
+import type { Letter } from './letters.ts'
+import type { AuthSettings } from './settings.ts'
+import { openSigningKeys } from './signing-keys.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
+const MIGRATIONS_TABLE = '__auth_migrations'
+const QUEUE = 'letters'
+
+interface Machines {
+  database: Database
+  jobs: Jobs
+  mail: Mailer
+  sms: Texter
+  log: Log
+}
+
+export const migrateAuth = (database: Database) => migrateDatabase(database, MIGRATIONS, MIGRATIONS_TABLE)
+
+/** @throws StartupError when the database is newer, or a key of the operator cannot be read. */
+export async function openAuth({ database, jobs, mail, sms, log }: Machines, settings: AuthSettings): Promise<House> {
+  await migrateAuth(database)
+  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  const letters = { post: (tx: Parameters<Jobs['add']>[0], letter: Letter) => jobs.add(tx, QUEUE, letter) }
+  const house = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, log }
+  await jobs.work<Letter>(QUEUE, (letter) => deliverLetter(house, { mail, sms }, letter))
+  return house
+}

@@ -1,0 +1,68 @@
+/** Messages that are asked for again: a forgotten password, a lost letter, a proof of presence. */
+import { type Address, findByAddress, lockUser, updateUser } from './accounts.ts'
+import { checkEnabled } from './addresses.ts'
+import type { Member } from './callers.ts'
+import { AuthFailure, invalid } from './failure.ts'
+import { type Challenge, openFlow } from './flows.ts'
+import type { Caller, House } from './house.ts'
+import type { LetterKind } from './letters.ts'
+import { claimSending } from './sendings.ts'
+import { back } from './sign-up.ts'
+
+/** Sends a way to a new password. Whether the address has an account is found out when the letter is sent. */
+export async function recoverPassword(
+  house: House,
+  { email, challenge }: { email: string; challenge: Challenge | null },
+  caller: Caller,
+): Promise<void> {
+  checkEnabled({ email }, house.settings)
+  await house.database.transaction(async (tx) => {
+    await claimSending(tx, { email }, house.settings)
+    const { redirect_to } = caller
+    const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
+    await house.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
+  })
+}
+
+const RESENT = ['signup', 'email_change', 'sms', 'phone_change'] as const
+export type ResendType = (typeof RESENT)[number]
+export const isResendType = (type: string): type is ResendType => RESENT.some((known) => known === type)
+
+/** Sends again what waits for an answer; nothing when nothing does. @throws AuthFailure */
+export async function resend(
+  house: House,
+  { type, address }: { type: ResendType; address: Address },
+  caller: Caller,
+): Promise<void> {
+  checkEnabled(address, house.settings)
+  if ('email' in address !== (type === 'signup' || type === 'email_change'))
+    throw invalid(`Type ${type} needs the other kind of address`)
+  await house.database.transaction(async (tx) => {
+    await claimSending(tx, address, house.settings)
+    const user = await findByAddress(tx, address)
+    if (!user) return
+    const post = (kind: LetterKind, to: Address) =>
+      house.letters.post(tx, { kind, to, user_id: user.id, ...back(caller) })
+    if (type === 'signup' && !user.email_confirmed_at) await post('signup', address)
+    if (type === 'sms') await post('sms', address)
+    if (type === 'phone_change' && user.new_phone) await post('phone_change', { phone: user.new_phone })
+    if (type === 'email_change' && user.new_email) {
+      await post('email_change_old', address)
+      await post('email_change_new', { email: user.new_email })
+    }
+  })
+}
+
+/** Sends a code that proves that the person is there, to the mailbox or else the phone. @throws AuthFailure */
+export async function reauthenticate(house: House, { user }: Member, caller: Caller): Promise<void> {
+  const to = user.email ? { email: user.email } : user.phone ? { phone: user.phone } : null
+  if (!to) throw invalid('Reauthentication requires the user to have an email or a phone number')
+  if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
+  if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
+  await house.database.transaction(async (tx) => {
+    await claimSending(tx, to, house.settings)
+    await lockUser(tx, user.id)
+    await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
+    await house.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })
+  })
+}

@@ -1,0 +1,49 @@
+/**
+ * A refresh token says which session it belongs to and which one in a row it is. It is not kept: it follows from
+ * the session's own key, so that the present one can be given again to who lost the answer.
+ *
+ * Bytes: version (1), session id (16), counter (4), HMAC-SHA-256 of these cut to 16; written as base64url.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const VERSION = 1
+const HEAD_BYTES = 21
+const MAC_BYTES = 16
+const KEY_BYTES = 32
+
+export interface RefreshToken {
+  session_id: string
+  counter: number
+  /** Whether the session's key made it. */
+  isMadeBy(refresh_key: string): boolean
+}
+
+export const newRefreshKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
+
+/** The token of that number of a session. */
+export function writeRefreshToken(session_id: string, counter: number, refresh_key: string): string {
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt8(VERSION)
+  head.write(session_id.replaceAll('-', ''), 1, 'hex')
+  head.writeUInt32BE(counter, 17)
+  return Buffer.concat([head, macOf(head, refresh_key)]).toString('base64url')
+}
+
+/** @returns null when the text is no refresh token. */
+export function readRefreshToken(text: string): RefreshToken | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes[0] !== VERSION) return null
+  if (bytes.toString('base64url') !== text) return null
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const mac = bytes.subarray(HEAD_BYTES)
+  const session_id = head.toString('hex', 1, 17).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return {
+    session_id,
+    counter: head.readUInt32BE(17),
+    isMadeBy: (refresh_key) => timingSafeEqual(mac, macOf(head, refresh_key)),
+  }
+}
+
+function macOf(head: Buffer, refresh_key: string): Buffer {
+  return createHmac('sha256', Buffer.from(refresh_key, 'base64url')).update(head).digest().subarray(0, MAC_BYTES)
+}

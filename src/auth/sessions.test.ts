@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
+import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+
+let auth: TestAuth
+beforeAll(async () => {
+  auth = await openTestAuth({ env: { GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '1' } })
+})
+afterAll(() => auth.close())
+
+interface Session {
+  access_token: string
+  refresh_token: string
+  user: { id: string }
+}
+
+const signIn = async (): Promise<Session> => (await givePerson(auth)).session
+const refresh = (refresh_token: string) => auth.send('POST', '/token?grant_type=refresh_token', { refresh_token })
+const refreshed = async (token: string): Promise<string> => (await refresh(token)).body.refresh_token
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('a refresh', () => {
+  test('gives a new token of the same session', async () => {
+    const { refresh_token, access_token, user } = await signIn()
+    const { status, body } = await refresh(refresh_token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { id: user.id } })
+    expect(body.refresh_token).not.toBe(refresh_token)
+    const sessionOf = async (token: string) => (await auth.house.tokens.verify(token)).session_id
+    expect(await sessionOf(body.access_token)).toBe(await sessionOf(access_token))
+  })
+
+  test('whose answer was lost gives the same token again, however late', async () => {
+    const { refresh_token } = await signIn()
+    const next = await refreshed(refresh_token)
+    await sleep(1_200)
+    expect(await refreshed(refresh_token)).toBe(next)
+    expect(await refreshed(refresh_token)).toBe(next)
+    expect(await refreshed(next)).not.toBe(next)
+  })
+
+  test('raced by twenty tabs leaves all of them signed in with one token', async () => {
+    const { refresh_token } = await signIn()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  })
+
+  test('with a stolen old token ends the session for thief and owner', async () => {
+    const { refresh_token: first, access_token } = await signIn()
+    const third = await refreshed(await refreshed(first))
+    await sleep(1_200)
+    expect(await refresh(first)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+    expect(await refresh(third)).toMatchObject({ status: 400, body: { error_code: 'session_not_found' } })
+    expect(await auth.send('GET', '/user', undefined, { token: access_token })).toMatchObject({
+      status: 403,
+      body: { error_code: 'session_not_found' },
+    })
+  })
+
+  test('with an old token a moment later is taken for a slow tab', async () => {
+    const { refresh_token: first } = await signIn()
+    const third = await refreshed(await refreshed(first))
+    expect(await refreshed(first)).toBe(third)
+  })
+
+  test.each(['', 'x', 'a'.repeat(50), '../../etc/passwd'])('of %j is refused', async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
+
+  test('of a forged token is refused and harms nobody', async () => {
+    const { refresh_token } = await signIn()
+    const { session_id, counter } = readRefreshToken(refresh_token) ?? { session_id: '', counter: 0 }
+    for (const forged of [counter, counter + 1, 0]) {
+      const token = writeRefreshToken(session_id, forged, 'a key of mine')
+      expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } })
+    }
+    expect((await refresh(refresh_token)).status).toBe(200)
+  })
+
+  test('of a banned person is refused', async () => {
+    const { session, ban } = await givePerson(auth)
+    await ban()
+    expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { error_code: 'user_banned' } })
+    expect(await auth.send('GET', '/user', undefined, { token: session.access_token })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the official client', () => {
+  test('renews by itself, signs out, and forgets', async () => {
+    const { email, password } = await givePerson(auth)
+    const client = auth.client()
+    await client.signInWithPassword({ email, password })
+    const first = (await client.getSession()).data.session
+    const second = (await client.refreshSession()).data.session
+    expect(second?.refresh_token).not.toBe(first?.refresh_token)
+    expect((await client.signOut()).error).toBeNull()
+    expect((await client.getSession()).data.session).toBeNull()
+    expect((await refresh(second?.refresh_token ?? '')).body.error_code).toBe('session_not_found')
+  })
+
+  test.each([
+    ['global', [403, 403]],
+    ['local', [403, 200]],
+    ['others', [200, 403]],
+  ] as const)('signs out %s', async (scope, expected) => {
+    const { email, password } = await givePerson(auth)
+    const [here, there] = [auth.client(), auth.client()]
+    const tokens = []
+    for (const client of [here, there]) {
+      tokens.push((await client.signInWithPassword({ email, password })).data.session?.access_token ?? '')
+    }
+    await here.signOut({ scope })
+    const statuses = []
+    for (const token of tokens) statuses.push((await auth.send('GET', '/user', undefined, { token })).status)
+    expect(statuses).toEqual(expected)
+  })
+})
+
+describe('a request about oneself', () => {
+  test.each([
+    [undefined, 401, 'no_authorization'],
+    ['Basic abc', 401, 'no_authorization'],
+    ['Bearer a b', 401, 'no_authorization'],
+    ['Bearer abc', 403, 'bad_jwt'],
+    ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 403, 'bad_jwt'],
+  ])('with %j is refused', async (authorization, status, code) => {
+    const answer = await auth.send('GET', '/user', undefined, { headers: authorization ? { authorization } : {} })
+    expect(answer).toMatchObject({ status, body: { error_code: code } })
+  })
+
+  test('with the token of another issuer is refused', async () => {
+    const other = await openTestAuth()
+    const { session } = await givePerson(other)
+    await other.close()
+    expect(await auth.send('GET', '/user', undefined, { token: session.access_token })).toMatchObject({ status: 403 })
+  })
+
+  test('is answered while the keys rotate', async () => {
+    const { session } = await givePerson(auth)
+    await auth.house.keys.rotate()
+    const later = (await givePerson(auth)).session
+    for (const token of [session.access_token, later.access_token]) {
+      expect((await auth.send('GET', '/user', undefined, { token })).status).toBe(200)
+    }
+    const { keys } = (await auth.send('GET', '/.well-known/jwks.json')).body
+    expect(keys).toHaveLength(2)
+    for (const key of keys) expect(Object.keys(key)).not.toContain('d')
+  })
+})

@@ -1,0 +1,97 @@
+/** Settings of the accounts, under the reference server's own names, so that it can take this service's place. */
+import * as z from 'zod'
+import { StartupError } from '#platform/config.ts'
+
+const flag = (standard: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .default(standard)
+const count = (standard: number) => z.coerce.number().int().min(0).default(standard)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 }
+/** Seconds, or a sum such as "24h" or "1h30m". */
+const seconds = z
+  .string()
+  .regex(/^(\d+|(\d+[hms])+)$/, 'give seconds, or a duration such as 24h or 1h30m')
+  .transform((text) =>
+    /^\d+$/.test(text)
+      ? Number(text)
+      : [...text.matchAll(/(\d+)([hms])/g)].reduce(
+          (sum, [, n, unit]) => sum + Number(n) * (UNIT_SECONDS[unit ?? ''] ?? 0),
+          0,
+        ),
+  )
+
+const Settings = z.object({
+  GOTRUE_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses that a link may lead back to, besides the site's own: `*` stops at `.` and `/`, `**` does not. */
+  GOTRUE_URI_ALLOW_LIST: list,
+  GOTRUE_DISABLE_SIGNUP: flag(false),
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: flag(true),
+  GOTRUE_EXTERNAL_PHONE_ENABLED: flag(true),
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag(false),
+  GOTRUE_MAILER_AUTOCONFIRM: flag(false),
+  GOTRUE_SMS_AUTOCONFIRM: flag(false),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
+  GOTRUE_MAILER_OTP_EXP: seconds.default(86_400),
+  GOTRUE_SMS_OTP_EXP: seconds.default(300),
+  GOTRUE_SMTP_MAX_FREQUENCY: seconds.default(60),
+  GOTRUE_SMS_MAX_FREQUENCY: seconds.default(60),
+  GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(true),
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(10),
+  GOTRUE_SESSIONS_TIMEBOX: seconds.optional(),
+  GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds.optional(),
+  /** Seconds that an access token lives. The browser's client renews it 120 s before its end. */
+  GOTRUE_JWT_EXP: z.coerce.number().int().min(180).max(86_400).default(900),
+  GOTRUE_JWT_AUD: z.string().default('authenticated'),
+  GOTRUE_JWT_ISSUER: z.url().optional(),
+  /** Further keys as a JSON list of JWKs; those with `"key_ops": ["sign"]` sign instead of ours. */
+  GOTRUE_JWT_KEYS: z.string().optional(),
+  /** What the limits below count, for each address. */
+  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150),
+  GOTRUE_RATE_LIMIT_VERIFY: count(30),
+  GOTRUE_RATE_LIMIT_OTP: count(30),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30),
+})
+
+type Parsed = z.output<typeof Settings>
+export type AuthSettings = Omit<Parsed, 'GOTRUE_SITE_URL' | 'GOTRUE_JWT_ISSUER'> & {
+  GOTRUE_SITE_URL: string
+  GOTRUE_JWT_ISSUER: string
+}
+
+/** Under the site's own address; the reference server has it from its gateway. */
+export const AUTH_PATH = '/auth/v1'
+
+/**
+ * Reads the settings of the accounts.
+ * @param env the environment; an empty value counts as not set.
+ * @param siteUrl the site's public address, without a slash at its end.
+ * @throws StartupError that names every mistake at once.
+ */
+export function readAuthSettings(env: Record<string, string | undefined>, siteUrl: string): AuthSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartupError(`Wrong settings. ${mistakes.join('; ')}.`)
+  }
+  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, ...rest } = parsed.data
+  return {
+    ...rest,
+    GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/\/+$/, '') ?? siteUrl,
+    GOTRUE_JWT_ISSUER: GOTRUE_JWT_ISSUER ?? `${siteUrl}${AUTH_PATH}`,
+  }
+}

@@ -1,0 +1,192 @@
+/** The accounts' own schema: nothing outside this folder reads or writes it. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+export const auth = pgSchema('auth')
+
+const id = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => v7())
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const createdAt = () => moment('created_at').notNull().defaultNow()
+const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export type Metadata = Record<string, unknown>
+
+/** A person who can sign in. E-mail addresses are lower case; phone numbers are E.164 without the plus. */
+export const users = auth.table(
+  'users',
+  {
+    id: id(),
+    role: text('role').notNull().default('authenticated'),
+    email: text('email').unique(),
+    phone: text('phone').unique(),
+    /** In PHC form; null when the person signs in by other means. */
+    password_hash: text('password_hash'),
+    email_confirmed_at: moment('email_confirmed_at'),
+    phone_confirmed_at: moment('phone_confirmed_at'),
+    /** Asked for, not yet proven. */
+    new_email: text('new_email'),
+    new_phone: text('new_phone'),
+    /** Whether the old or the new mailbox has already agreed to the change. */
+    email_change_halves: smallint('email_change_halves').notNull().default(0),
+    confirmation_sent_at: moment('confirmation_sent_at'),
+    recovery_sent_at: moment('recovery_sent_at'),
+    email_change_sent_at: moment('email_change_sent_at'),
+    phone_change_sent_at: moment('phone_change_sent_at'),
+    reauthentication_sent_at: moment('reauthentication_sent_at'),
+    last_sign_in_at: moment('last_sign_in_at'),
+    app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
+    user_metadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
+    is_anonymous: boolean('is_anonymous').notNull().default(false),
+    is_sso_user: boolean('is_sso_user').notNull().default(false),
+    banned_until: moment('banned_until'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_phone_digits', sql`${table.phone} ~ '^[1-9][0-9]{1,14}$'`),
+  ],
+)
+
+/** One way in: an address of ours, or an account elsewhere. `provider_id` is the person's id over there. */
+export const identities = auth.table(
+  'identities',
+  {
+    id: id(),
+    user_id: userId(),
+    provider: text('provider').notNull(),
+    provider_id: text('provider_id').notNull(),
+    identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
+    email: text('email'),
+    last_sign_in_at: moment('last_sign_in_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('identities_provider').on(table.provider, table.provider_id),
+    index('identities_by_user').on(table.user_id),
+  ],
+)
+
+/** One browser that is signed in. Its refresh tokens are not kept: they follow from `refresh_key` and the counter. */
+export const sessions = auth.table(
+  'sessions',
+  {
+    id: id(),
+    user_id: userId(),
+    refresh_key: text('refresh_key').notNull(),
+    refresh_counter: integer('refresh_counter').notNull().default(0),
+    refreshed_at: moment('refreshed_at').notNull().defaultNow(),
+    user_agent: text('user_agent').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    /** Begun by a forgotten password: it may do nothing but set a new one. */
+    is_recovery: boolean('is_recovery').notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [index('sessions_by_user').on(table.user_id)],
+)
+
+/** By what means a session was proven, and when. */
+export const sessionMethods = auth.table(
+  'session_methods',
+  {
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    method: text('method').notNull(),
+    provider: text('provider'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [unique('session_methods_once').on(table.session_id, table.method)],
+)
+
+export const PURPOSES = [
+  'signup',
+  'magiclink',
+  'recovery',
+  'email_change_old',
+  'email_change_new',
+  'sms',
+  'phone_change',
+  'reauthentication',
+] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** A code to type and a token to follow, for one purpose. Neither is kept in clear. */
+export const oneTimeTokens = auth.table(
+  'one_time_tokens',
+  {
+    id: id(),
+    user_id: userId(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    /** The mailbox or phone that it was sent to. */
+    address: text('address').notNull(),
+    code_hash: text('code_hash').notNull(),
+    link_hash: text('link_hash').notNull().unique(),
+    /** The sign-in of another window that this one completes. */
+    flow_id: uuid('flow_id').references(() => flows.id, { onDelete: 'set null' }),
+    tries: smallint('tries').notNull().default(0),
+    expires_at: moment('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique('one_time_tokens_purpose').on(table.user_id, table.purpose)],
+)
+
+/** A sign-in that goes away and comes back: by a link in a mail, or by another site (RFC 7636). */
+export const flows = auth.table('flows', {
+  id: id(),
+  user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** What the browser exchanges for a session; null until the person has come back. */
+  auth_code: uuid('auth_code').unique(),
+  code_challenge: text('code_challenge'),
+  code_challenge_method: text('code_challenge_method'),
+  method: text('method').notNull(),
+  provider: text('provider'),
+  redirect_to: text('redirect_to'),
+  /** What the provider needs again when the person comes back. */
+  provider_state: jsonb('provider_state').$type<Metadata>().notNull().default({}),
+  created_at: createdAt(),
+})
+
+/** Messages sent to one address, for the limits of a day. */
+export const sendings = auth.table(
+  'sendings',
+  {
+    id: id(),
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('sendings_by_address').on(table.address, table.at)],
+)
+
+/** Keys that sign access tokens: the newest that is in use signs, all verify. */
+export const signingKeys = auth.table('signing_keys', {
+  id: id(),
+  private_jwk: jsonb('private_jwk').$type<Metadata>().notNull(),
+  created_at: createdAt(),
+  retired_at: moment('retired_at'),
+})

@@ -1,0 +1,117 @@
+/** People and sessions as the protocol shows them. The only place where a row becomes an answer. */
+import { v7 } from 'uuid'
+import type { Identity, User } from './accounts.ts'
+import type { Metadata } from './tables.ts'
+
+interface IdentityView {
+  identity_id: string
+  id: string
+  user_id: string
+  identity_data: Metadata
+  provider: string
+  email?: string
+  last_sign_in_at?: string
+  created_at: string
+  updated_at: string
+}
+
+export interface UserView {
+  id: string
+  aud: string
+  role: string
+  /** Empty when there is none, never null. */
+  email: string
+  phone: string
+  app_metadata: Metadata
+  user_metadata: Metadata
+  identities: IdentityView[]
+  is_anonymous: boolean
+  created_at: string
+  updated_at: string
+  [moment: `${string}_at` | `${string}_until` | `new_${string}`]: string
+}
+
+export interface SessionView {
+  access_token: string
+  token_type: 'bearer'
+  /** Seconds. */
+  expires_in: number
+  /** Seconds since 1970. */
+  expires_at: number
+  refresh_token: string
+  user: UserView
+  weak_password?: { message: string; reasons: string[] }
+}
+
+/** What is left out when it is not set. */
+const OPTIONAL = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'new_email',
+  'new_phone',
+] as const
+
+export function toUserView(user: User, ways: Identity[], aud: string): UserView {
+  const given = OPTIONAL.flatMap((name) => {
+    const value = user[name]
+    return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value]]
+  })
+  const confirmed = [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null)
+  const confirmed_at = confirmed.sort((a, b) => a.getTime() - b.getTime())[0]
+  return {
+    id: user.id,
+    aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    ...Object.fromEntries(given),
+    ...(confirmed_at && { confirmed_at: confirmed_at.toISOString() }),
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    identities: ways.map(toIdentityView),
+    is_anonymous: user.is_anonymous,
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
+  }
+}
+
+function toIdentityView(way: Identity): IdentityView {
+  return {
+    identity_id: way.id,
+    id: way.provider_id,
+    user_id: way.user_id,
+    identity_data: way.identity_data,
+    provider: way.provider,
+    ...(way.email && { email: way.email }),
+    ...(way.last_sign_in_at && { last_sign_in_at: way.last_sign_in_at.toISOString() }),
+    created_at: way.created_at.toISOString(),
+    updated_at: way.updated_at.toISOString(),
+  }
+}
+
+/** What a stranger is told who signs up with an address that has an account: alike but for the empty identities. */
+export function decoyUser(address: { email?: string; phone?: string }, user_metadata: Metadata, aud: string): UserView {
+  const now = new Date().toISOString()
+  const provider = address.email === undefined ? 'phone' : 'email'
+  return {
+    id: v7(),
+    aud,
+    role: '',
+    email: address.email ?? '',
+    phone: address.phone ?? '',
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata,
+    identities: [],
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+  }
+}
