@@ -1,5 +1,6 @@
 /** What the data commands share: the settings, the migrated database and the file store of this site. */
 import { join } from 'node:path'
+import { migrateAuth } from '../src/auth/open.ts'
 import { type Config, readConfig, StartupError } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { createFolderStore, type FileStore } from '../src/platform/file-store.ts'
@@ -22,6 +23,7 @@ export async function withSiteData(
     const database = await openDatabase(config, createLog('warn'))
     try {
       await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
+      await migrateAuth(database)
       const files = createFolderStore(join(config.DATA_DIR, 'files'))
       console.log(await act({ config, database, files }))
     } finally {

@@ -3,12 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { createAuthApp } from '#auth/http/app.ts'
+import { openAuth } from '#auth/open.ts'
+import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createFolderStore } from '#platform/file-store.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
+import { createTexter } from '#platform/sms.ts'
 import { keepStatistics } from '#platform/statistics.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
@@ -54,11 +60,18 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
 
+  const jobs = await startJobs(database, log)
+  const mail = createMailer(config)
+  const sms = createTexter(config)
+  log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
+  const house = await openAuth({ database, jobs, mail, sms, log }, readAuthSettings(process.env, config.SITE_URL))
+  const accounts = { path: AUTH_PATH, fetch: createAuthApp(house, { version, isProxied: config.TRUST_PROXY }).fetch }
+
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }
   const pages = createPages({ cache, render: front.render, log, siteUrl: config.SITE_URL })
   const clientFolder = isDeveloping ? null : join(ROOT, 'dist/client')
-  const app = createApp({ services, pages, clientFolder, version })
+  const app = createApp({ services, pages, clientFolder, version, accounts })
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
     if (front.middleware && !isOurs(request.url ?? '/')) return front.middleware(request, response)
@@ -86,6 +99,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
       server.closeIdleConnections()
     })
     stopCounting?.()
+    await jobs.stop()
     await copyLast?.()
     await database.close()
     process.exit(0)
@@ -94,7 +108,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   process.on('SIGINT', stop)
 }
 
-const isOurs = (url: string) => /^\/(api|rpc|healthz|readyz)(\/|$|\?)/.test(url)
+const isOurs = (url: string) => /^\/(api|rpc|auth\/v1|healthz|readyz)(\/|$|\?)/.test(url)
 
 async function builtPages(): Promise<RenderPage> {
   const entry = join(ROOT, 'dist/server/server.js')

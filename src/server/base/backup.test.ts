@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertUser } from '#auth/accounts.ts'
 import { StartupError } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { createFolderStore } from '#platform/file-store.ts'
@@ -22,6 +23,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedDemo(database, files)
+  await database.transaction((tx) => insertUser(tx, { email: 'kept@school.test', user_metadata: { a: '字' } }))
   await writeBackup(database, files, path)
 })
 afterAll(() => database.close())
@@ -29,13 +31,11 @@ afterAll(() => database.close())
 /** Every row of every table of ours, in an order that does not depend on how it was written. */
 async function contents({ db }: Database): Promise<Record<string, unknown>> {
   const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth')`,
   )
   const all: Record<string, unknown> = {}
   for (const { name } of tables.rows) {
-    const rows = await db.execute(
-      sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t order by to_jsonb(t)::text`,
-    )
+    const rows = await db.execute(sql`select to_jsonb(t) as row from ${sql.raw(name)} as t order by to_jsonb(t)::text`)
     all[name] = rows.rows
   }
   return all

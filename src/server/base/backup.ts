@@ -18,6 +18,9 @@ const FORMAT = 'guild-backup-1'
 const NO_BACKUP = 'The file is no backup of this site, or is damaged.'
 const ROWS_AT_ONCE = 500
 /** Filled by triggers while the rows that they count come back. */
+/** The site's tables and the accounts'. Background work is not kept: what it sends would come twice. */
+const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
+const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
 const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts']
 
 type Line =
@@ -71,7 +74,7 @@ async function* linesOf(path: string): AsyncGenerator<string, undefined> {
 
 async function refuseUnlessEmpty(tx: Tx, tables: string[]): Promise<void> {
   for (const table of tables) {
-    const found = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)
+    const found = await tx.execute(sql`select 1 from ${named(table)} limit 1`)
     if (found.rows.length > 0) throw new StartupError('The database is not empty. A backup is read into an empty one.')
   }
 }
@@ -85,7 +88,7 @@ async function checkHeader(tx: Tx, first: IteratorResult<string>): Promise<void>
 }
 
 async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const name = sql.identifier(table)
+  const name = named(table)
   await tx.execute(
     sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   )
@@ -112,7 +115,7 @@ async function* everything(tx: Tx, files: FileStore): AsyncGenerator<Line> {
 
 async function* allRows(tx: Tx, table: string): AsyncGenerator<Record<string, unknown>[]> {
   const run = <Row extends Record<string, unknown>>(statement: SQL) => tx.execute<Row>(statement)
-  await run(sql`declare backup_rows no scroll cursor for select to_jsonb(t) as row from ${sql.identifier(table)} as t`)
+  await run(sql`declare backup_rows no scroll cursor for select to_jsonb(t) as row from ${named(table)} as t`)
   while (true) {
     const { rows } = await run<{ row: Record<string, unknown> }>(
       sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`,
@@ -130,16 +133,23 @@ async function newestMigration(tx: Tx): Promise<number> {
   return Number(found.rows[0]?.at ?? 0)
 }
 
+/** Tables of the accounts carry their schema's name, those of the site none. */
+const named = (table: string): SQL =>
+  sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  )
+
 /** Every table of ours, those that others refer to first. */
 async function tablesInOrder(tx: Tx): Promise<string[]> {
   const all = await tx.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select ${QUALIFIED} as name from pg_class c where c.relkind = 'r' and ${IS_OURS} order by 1`,
   )
   const references = await tx.execute<{ child: string; parent: string }>(sql`
-    select distinct child.relname as child, parent.relname as parent
+    select distinct child.name as child, parent.name as parent
     from pg_constraint
-    join pg_class child on child.oid = conrelid
-    join pg_class parent on parent.oid = confrelid
+    join lateral (select ${QUALIFIED} as name from pg_class c where c.oid = conrelid) child on true
+    join lateral (select ${QUALIFIED} as name from pg_class c where c.oid = confrelid) parent on true
     where contype = 'f' and conrelid <> confrelid`)
   const ordered: string[] = []
   const visit = (table: string) => {

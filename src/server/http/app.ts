@@ -8,10 +8,11 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { v7 } from 'uuid'
+import { languageOf } from '#contract/languages.ts'
 import { callerOf } from '#platform/limits.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
-import { type HttpEnv, languageOf, refuse } from '../base/http.ts'
+import { type HttpEnv, refuse } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
 import { discovery } from '../discovery/routes.ts'
 import { publicFiles } from '../files/routes.ts'
@@ -26,6 +27,8 @@ interface AppSettings {
   /** The folder of built browser files; null while developing. */
   clientFolder: string | null
   version: string
+  /** The account service, when it is part of this process. */
+  accounts?: { path: string; fetch(request: Request, env: unknown): Response | Promise<Response> }
 }
 
 /** Questions are short; uploads will have a way of their own. */
@@ -35,7 +38,7 @@ const PUBLIC_FILES = ['/pdf/*', '/avatars/*', '/favicon.svg', '/site.webmanifest
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-export function createApp({ services, pages, clientFolder, version }: AppSettings) {
+export function createApp({ services, pages, clientFolder, version, accounts }: AppSettings) {
   const { config, log, database } = services
   const isSecure = config.SITE_URL.startsWith('https:')
   const api = createApi(services, config.SITE_URL, version)
@@ -89,6 +92,7 @@ export function createApp({ services, pages, clientFolder, version }: AppSetting
     }),
   )
 
+  if (accounts) app.all(`${accounts.path}/*`, (c) => accounts.fetch(c.req.raw, c.env))
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as Context<HttpEnv>, 'BAD_REQUEST') }))
   app.route('/api/papers', paperFiles(services))
   app.route('/files', publicFiles(services))

@@ -3,9 +3,9 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languageOf } from '#contract/languages.ts'
 import { silentLog } from '../../../tests/factories/log.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { languageOf } from '../base/http.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages, type RenderPage } from './pages.ts'
 

@@ -1,8 +1,7 @@
 /** Pages of the site: from memory when they are kept, else rendered whole. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
-import { languageOf } from '../base/http.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
 import { encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
 import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
