@@ -91,7 +91,7 @@ export default {
       from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(limits|languages|themes|competitions|in-process)\\.ts$',
+        pathNot: '^src/contract/(limits|languages|themes|competitions|session|in-process)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -119,7 +119,7 @@ export default {
       comment: 'What two nouns share is a block.',
       severity: 'error',
       from: {
-        path: '^src/web/(papers|home|videos|forum|events|teams|contact|legal|search|profile|notifications|admin)/',
+        path: '^src/web/(accounts|papers|home|videos|forum|events|teams|contact|legal|search|profile|notifications|admin)/',
       },
       to: { path: '^src/web/', pathNot: '^src/web/($1|blocks|ui|rpc|language)/' },
     },

@@ -45,6 +45,7 @@ CREATE TABLE "auth"."one_time_tokens" (
 CREATE TABLE "auth"."sendings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
+	"reason" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

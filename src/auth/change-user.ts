@@ -112,7 +112,7 @@ async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> 
 async function askForEmail(tx: Tx, house: House, user: User, email: string, caller: Caller): Promise<User> {
   if (email === user.email) return user
   await refuseTaken(tx, { email }, 'email_exists')
-  await claimSending(tx, { email }, house.settings)
+  await claimSending(tx, { email }, 'change', house.settings)
   const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
     house.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
   await post('email_change_new', email)
@@ -124,7 +124,7 @@ async function askForEmail(tx: Tx, house: House, user: User, email: string, call
 async function askForPhone(tx: Tx, house: House, user: User, phone: string, caller: Caller): Promise<User> {
   if (phone === user.phone) return user
   await refuseTaken(tx, { phone }, 'phone_exists')
-  await claimSending(tx, { phone }, house.settings)
+  await claimSending(tx, { phone }, 'change', house.settings)
   await house.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
   return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
 }

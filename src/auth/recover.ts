@@ -17,16 +17,21 @@ export async function recoverPassword(
 ): Promise<void> {
   checkEnabled({ email }, house.settings)
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, { email }, house.settings)
+    await claimSending(tx, { email }, 'recovery', house.settings)
     const { redirect_to } = caller
     const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
     await house.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
   })
 }
 
-const RESENT = ['signup', 'email_change', 'sms', 'phone_change'] as const
-export type ResendType = (typeof RESENT)[number]
-export const isResendType = (type: string): type is ResendType => RESENT.some((known) => known === type)
+const RESENT = {
+  signup: { by: 'email', reason: 'sign-in' },
+  email_change: { by: 'email', reason: 'change' },
+  sms: { by: 'phone', reason: 'sign-in' },
+  phone_change: { by: 'phone', reason: 'change' },
+} as const
+export type ResendType = keyof typeof RESENT
+export const isResendType = (type: string): type is ResendType => Object.hasOwn(RESENT, type)
 
 /** Sends again what waits for an answer; nothing when nothing does. @throws AuthFailure */
 export async function resend(
@@ -35,10 +40,10 @@ export async function resend(
   caller: Caller,
 ): Promise<void> {
   checkEnabled(address, house.settings)
-  if ('email' in address !== (type === 'signup' || type === 'email_change'))
-    throw invalid(`Type ${type} needs the other kind of address`)
+  const { by, reason } = RESENT[type]
+  if (!(by in address)) throw invalid(`Type ${type} needs the ${by}`)
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, address, house.settings)
+    await claimSending(tx, address, reason, house.settings)
     const user = await findByAddress(tx, address)
     if (!user) return
     const post = (kind: LetterKind, to: Address) =>
@@ -60,7 +65,7 @@ export async function reauthenticate(house: House, { user }: Member, caller: Cal
   if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
   if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, to, house.settings)
+    await claimSending(tx, to, 'reauthentication', house.settings)
     await lockUser(tx, user.id)
     await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
     await house.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })

@@ -42,7 +42,7 @@ export async function signUp(house: House, asked: SignUp, caller: Caller): Promi
     const known = await findByAddress(tx, address)
     if (known && isConfirmed(known, address)) {
       if (isTrusted) throw new AuthFailure('user_already_exists')
-      await claimSending(tx, address, settings)
+      await claimSending(tx, address, 'sign-in', settings)
       await house.letters.post(tx, { kind: 'already_registered', to: address, ...back(caller) })
       return decoyUser(address, data, settings.GOTRUE_JWT_AUD)
     }
@@ -52,7 +52,7 @@ export async function signUp(house: House, asked: SignUp, caller: Caller): Promi
       const confirmed = await confirmAddress(tx, user, kindOf(address))
       return beginSession(tx, confirmed, { method: 'password' }, caller)
     }
-    await claimSending(tx, address, settings)
+    await claimSending(tx, address, 'sign-in', settings)
     const kind = 'email' in address ? 'signup' : 'sms'
     const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf('email/signup', user, caller)))
     await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
@@ -87,7 +87,7 @@ export async function sendCode(house: House, asked: PasswordlessSignIn, caller: 
   checkEnabled(address, settings)
   const maySignUp = mayCreate && !settings.GOTRUE_DISABLE_SIGNUP
   await database.transaction(async (tx) => {
-    await claimSending(tx, address, settings)
+    await claimSending(tx, address, 'sign-in', settings)
     const known = await findByAddress(tx, address)
     // Whether the address has an account is nobody else's business: without one nothing is sent.
     if (!known && !maySignUp) return

@@ -178,6 +178,8 @@ export const sendings = auth.table(
   {
     id: id(),
     address: text('address').notNull(),
+    /** What was asked for: each has its own pause. */
+    reason: text('reason').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('sendings_by_address').on(table.address, table.at)],

@@ -13,6 +13,8 @@ const START_LIMIT_MS = 60_000
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string
+    /** Where the site keeps its data, and what it would have sent. */
+    dataFolder: string
   }
 }
 
@@ -35,6 +37,7 @@ export default async function startBuiltSite(project: TestProject) {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await untilReady(`${siteUrl}/readyz`)
   project.provide('siteUrl', siteUrl)
+  project.provide('dataFolder', folder)
   return async () => {
     server.kill('SIGTERM')
     await ended

@@ -124,6 +124,14 @@ async function listPlaces(language: Language): Promise<Place[]> {
       ...cards.flatMap(({ name, email, wechat }) => [name[language], email, wechat]),
     ]),
     named('/search', 'search_title', [t('search_begin_title')]),
+    ...[
+      { path: '/auth', content: [t('account_password'), t('account_remember')] },
+      { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },
+      { path: '/auth?tab=sign-up', content: [t('account_password_hint'), t('account_age')] },
+    ].map((place) => ({
+      ...named(place.path, 'account_title', [t('account_text'), ...place.content]),
+      isPrivate: true,
+    })),
     {
       path: '/search?q=%E7%84%A6%E8%99%91',
       heading: t('search_title'),
@@ -195,7 +203,6 @@ export function missingPlaces(language: Language): Place[] {
 
 /** Screens of the route table that are not open yet. */
 const COMING = {
-  '/auth': 'auth',
   '/profile': 'profile',
   '/papers/my-papers': 'my_papers',
   [`/papers/edit/${UNKNOWN_ID}`]: 'my_papers',

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
 
 type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
-type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
+export type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
 
 interface LanguageChoice {
   language: Language

@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../shell/coming-page.tsx'
+import * as m from '#messages'
+import { readAuthSearch } from '../accounts/address.ts'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { translateInto } from '../language/language.tsx'
+import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/auth')({
-  head: (context) => comingHead(context, 'auth'),
-  component: () => <ComingPage screen="auth" />,
+  validateSearch: readAuthSearch,
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(m.account_title),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: function AuthRoute() {
+    return <AuthPage search={Route.useSearch()} />
+  },
 })

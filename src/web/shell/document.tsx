@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { watchSession } from '../rpc/session.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
 
   useEffect(stayWhenOffline, [])
+  useEffect(watchSession, [])
 
   // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Menu, Search } from '../ui/icons.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { MemberMenu } from './member-menu.tsx'
 import { isPlaceOf, PLACES } from './navigation.ts'
 
 export function TopBar() {
@@ -40,9 +40,7 @@ export function TopBar() {
             <Search />
           </Link>
           <LanguageMenu />
-          <Link to="/auth" className={buttonClass('primary', 'ml-1')}>
-            {t(m.sign_in)}
-          </Link>
+          <MemberMenu />
           <PhoneMenu />
         </div>
       </div>
@@ -57,7 +55,6 @@ const MORE_PLACES = [
   { to: '/papers/my-papers', name: m.nav_my_papers },
   { to: '/teams', name: m.nav_teams },
   { to: '/contact', name: m.nav_contact },
-  { to: '/auth', name: m.sign_in },
 ] as const
 
 /** What the bottom bar has no room for. */

@@ -1,0 +1,22 @@
+/** The sign-in page as it stands in its address. */
+export const AUTH_TABS = ['sign-in', 'phone', 'sign-up'] as const
+export type AuthTab = (typeof AUTH_TABS)[number]
+
+export interface AuthSearch {
+  tab?: Exclude<AuthTab, 'sign-in'> | undefined
+  /** The link of a forgotten password leads here. */
+  reset?: true | undefined
+  /** Where the reader came from. */
+  return?: string | undefined
+}
+
+const MAX_RETURN_CHARS = 500
+
+export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
+  const { tab, reset, return: from } = search
+  return {
+    tab: tab === 'phone' || tab === 'sign-up' ? tab : undefined,
+    reset: reset === true || reset === 'true' ? true : undefined,
+    return: typeof from === 'string' && from.length <= MAX_RETURN_CHARS ? from : undefined,
+  }
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Field, Submit } from './form-parts.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+export default function ForgotSheet({ email: typed, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslate()
+  const { isBusy, failure, attempt, say } = useAttempt()
+  const [email, setEmail] = useState(typed)
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The sheet stands in the form of the sign-in.
+    event.stopPropagation()
+    if (!email.trim()) return say(t(m.account_email_required))
+    const redirectTo = `${window.location.origin}/auth?reset=true`
+    if (!(await attempt((accounts) => accounts.resetPasswordForEmail(email, { redirectTo })))) return
+    void notify('success', t(m.account_forgot_sent))
+    onClose()
+  }
+  return (
+    <Sheet title={t(m.account_forgot_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <form onSubmit={handleSubmit} noValidate className="mt-3 grid gap-4">
+        <p className="text-quiet">{t(m.account_forgot_text)}</p>
+        <Field
+          label={t(m.account_email)}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {failure && <p className="text-danger text-sm">{failure}</p>}
+        <Submit isBusy={isBusy}>{t(m.account_forgot_send)}</Submit>
+      </form>
+    </Sheet>
+  )
+}

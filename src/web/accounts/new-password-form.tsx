@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { PasswordField, Submit } from './form-parts.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const MIN_PASSWORD_CHARS = 6
+
+/** For who has come by the link of a forgotten password. */
+export function NewPasswordForm() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [password, setPassword] = useState('')
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await attempt(async (accounts) => {
+      const changed = await accounts.updateUser({ password })
+      // The token still says that it may do nothing else.
+      return changed.error ? changed : accounts.refreshSession()
+    })
+    if (!answer) return
+    void notify('success', t(m.account_reset_done))
+    void navigate({ to: '/', replace: true })
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl">{t(m.account_reset_title)}</h1>
+      <p className="mt-2 text-quiet">{t(m.account_reset_text)}</p>
+      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
+        <PasswordField
+          label={t(m.account_password_new)}
+          hint={t(m.account_password_hint)}
+          name="new-password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_CHARS}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {failure && <p className="text-danger text-sm">{failure}</p>}
+        <Submit isBusy={isBusy}>{t(m.account_reset_action)}</Submit>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { INPUT } from '../ui/field.ts'
+import { type Consent, ConsentFields, consentRecord, Field, missingConsent, NO_CONSENT, Submit } from './form-parts.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82']
+const MAX_CODE_CHARS = 6
+const WAIT_SECONDS = 60
+const SECOND_MS = 1_000
+
+/** Step one sends a code; step two locks the number and takes the code (specification, part 4). */
+export function PhoneForm() {
+  const t = useTranslate()
+  const { isBusy, failure, attempt, say } = useAttempt()
+  const [country, setCountry] = useState('+86')
+  const [number, setNumber] = useState('')
+  const [consent, setConsent] = useState<Consent>(NO_CONSENT)
+  const [code, setCode] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [wait, setWait] = useState(0)
+
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  const phone = country + number.normalize('NFKC').replace(/\D/g, '')
+  const send = async () => {
+    const missing = missingConsent(consent)
+    if (missing) return say(t(missing))
+    if (!(await attempt((accounts) => accounts.signInWithOtp({ phone, options: { data: consentRecord() } })))) return
+    setSent(true)
+    setWait(WAIT_SECONDS)
+    void notify('success', t(m.account_code_sent))
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSent) return send()
+    if (await attempt((accounts) => accounts.verifyOtp({ phone, token: code, type: 'sms' })))
+      void notify('success', t(m.account_signed_in))
+  }
+  const changePhone = () => {
+    setSent(false)
+    setCode('')
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <div className="grid grid-cols-[7rem_1fr] gap-2">
+        <label className="block">
+          <span className="mb-1 block font-semibold text-sm">{t(m.account_phone_country)}</span>
+          <select
+            value={country}
+            disabled={isSent}
+            onChange={(event) => setCountry(event.target.value)}
+            className={INPUT}
+          >
+            {COUNTRY_CODES.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={t(m.account_phone)}
+          type="tel"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          disabled={isSent}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </div>
+      {isSent ? (
+        <>
+          <Field
+            label={t(m.account_code)}
+            hint={t(m.account_code_hint)}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={MAX_CODE_CHARS}
+            required
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          {failure && <p className="text-danger text-sm">{failure}</p>}
+          <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button look="quiet" className="px-2" onClick={changePhone}>
+              {t(m.account_change_phone)}
+            </Button>
+            <Button look="quiet" className="px-2 tabular-nums" disabled={wait > 0} onClick={send}>
+              {wait > 0 ? t(m.account_code_wait, { seconds: wait }) : t(m.account_code_again)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <ConsentFields value={consent} onChange={setConsent} />
+          {failure && <p className="text-danger text-sm">{failure}</p>}
+          <Submit isBusy={isBusy}>{t(m.account_send_code)}</Submit>
+        </>
+      )}
+    </form>
+  )
+}

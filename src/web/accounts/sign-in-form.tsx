@@ -1,0 +1,74 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field, PasswordField, Submit } from './form-parts.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const ForgotSheet = lazy(() => import('./forgot-sheet.tsx'))
+/** The address is kept on this device when the reader wants it (specification, part 9). */
+const REMEMBERED_KEY = 'remembered_email'
+
+export function SignInForm() {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isRemembered, setRemembered] = useState(true)
+  const [isForgotten, setForgotten] = useState(false)
+
+  useEffect(() => setEmail((typed) => typed || (localStorage.getItem(REMEMBERED_KEY) ?? '')), [])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { keepSession } = await import('../rpc/accounts.ts')
+    keepSession(isRemembered)
+    if (!(await attempt((accounts) => accounts.signInWithPassword({ email, password })))) return
+    if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
+    else localStorage.removeItem(REMEMBERED_KEY)
+    void notify('success', t(m.account_signed_in))
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <Field
+        label={t(m.account_email)}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t(m.account_password)}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setRemembered(event.target.checked)}
+            className="size-5"
+          />
+          {t(m.account_remember)}
+        </label>
+        <Button look="quiet" className="px-2" onClick={() => setForgotten(true)}>
+          {t(m.account_forgot)}
+        </Button>
+      </div>
+      {!isRemembered && <p className="-mt-3 text-faint text-sm">{t(m.account_remember_hint)}</p>}
+      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <Submit isBusy={isBusy}>{t(m.account_sign_in_action)}</Submit>
+      <Suspense fallback={null}>
+        {isForgotten && <ForgotSheet email={email} onClose={() => setForgotten(false)} />}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import {
+  type Consent,
+  ConsentFields,
+  consentRecord,
+  Field,
+  missingConsent,
+  NO_CONSENT,
+  PasswordField,
+  Submit,
+} from './form-parts.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const MIN_PASSWORD_CHARS = 6
+
+export function SignUpForm() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { isBusy, failure, attempt, say } = useAttempt()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [consent, setConsent] = useState<Consent>(NO_CONSENT)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = missingConsent(consent)
+    if (missing) return say(t(missing))
+    const options = { emailRedirectTo: `${window.location.origin}/`, data: consentRecord() }
+    const answer = await attempt((accounts) => accounts.signUp({ email, password, options }))
+    if (!answer) return
+    void notify('success', t(m.account_signed_up))
+    void navigate({ to: '/' })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <Field
+        label={t(m.account_email)}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t(m.account_password)}
+        hint={t(m.account_password_hint)}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        minLength={MIN_PASSWORD_CHARS}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <ConsentFields value={consent} onChange={setConsent} />
+      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <Submit isBusy={isBusy}>{t(m.account_sign_up_action)}</Submit>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { loadAccounts } from '../rpc/session.ts'
+import { failureText } from './sentences.ts'
+
+type Accounts = Awaited<ReturnType<typeof loadAccounts>>
+interface Outcome {
+  error: { name: string; message: string; code?: string | undefined } | null
+}
+
+/**
+ * One call of the account service at a time. What went wrong is said in a notice and stays in `failure`.
+ * @returns `attempt` gives the answer, or null when it failed.
+ */
+export function useAttempt() {
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempt = async <Answer extends Outcome>(act: (accounts: Accounts) => Promise<Answer>) => {
+    if (isBusy) return null
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await act(await loadAccounts())
+      if (!answer.error) return answer
+      say(failureText(t, answer.error))
+    } catch {
+      say(t(m.account_error_network))
+    } finally {
+      setBusy(false)
+    }
+    return null
+  }
+  const say = (text: string) => {
+    setFailure(text)
+    void notify('error', t(m.account_error_title), text)
+  }
+  return { isBusy, failure, attempt, say }
+}

@@ -1,0 +1,74 @@
+/** The official client of the account service, and what its events mean here. Loaded by `session.ts` alone. */
+import { AuthClient, type Session as ClientSession } from '@supabase/auth-js'
+import { SESSION_KEY } from '#contract/session.ts'
+import { type Session, sayWhoIsThere } from './session-store.ts'
+
+/** Set while the session shall end with the tab. */
+const BRIEF_KEY = 'session_is_brief'
+/** These leave whoever is signed in signed in (specification, part 8). */
+const HARMLESS_ERRORS = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
+const ANSWER_PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'sb', 'sb_flow_id', 'message']
+
+/** In the browser's storage, or in the tab's on a device that others use. */
+const storage = {
+  getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  setItem: (key: string, value: string) => {
+    const isBrief = sessionStorage.getItem(BRIEF_KEY) !== null
+    const [place, other] = isBrief ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+    place.setItem(key, value)
+    other.removeItem(key)
+  },
+  removeItem: (key: string) => {
+    sessionStorage.removeItem(key)
+    localStorage.removeItem(key)
+  },
+}
+
+/** Whether the next sign-in lasts longer than the tab. */
+export function keepSession(isKept: boolean): void {
+  if (isKept) sessionStorage.removeItem(BRIEF_KEY)
+  else sessionStorage.setItem(BRIEF_KEY, '1')
+}
+
+export const accounts = new AuthClient({
+  url: `${window.location.origin}/auth/v1`,
+  storageKey: SESSION_KEY,
+  storage,
+  flowType: 'pkce',
+})
+
+let isRecovery = false
+
+accounts.onAuthStateChange((event, session) => {
+  if (event === 'PASSWORD_RECOVERY') isRecovery = true
+  if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') isRecovery = isOfRecovery(session)
+  if (event === 'INITIAL_SESSION' || event === 'TOKEN_REFRESHED') isRecovery = isOfRecovery(session)
+  sayWhoIsThere(sessionOf(session))
+})
+void accounts.initialize().then(async ({ error }) => {
+  if (!error) return
+  const code = (error as { details?: { code?: string } }).details?.code ?? error.code ?? ''
+  cleanAddress()
+  if (!HARMLESS_ERRORS.includes(code)) await accounts.signOut({ scope: 'local' })
+  window.dispatchEvent(new CustomEvent('account-answer', { detail: code }))
+})
+
+function sessionOf(session: ClientSession | null): Session {
+  if (!session) return { status: 'out' }
+  const { id, email = '', phone = '' } = session.user
+  return { status: 'in', user: { user_id: id, email, phone }, isRecovery }
+}
+
+/** The service marks such sessions by the role in their tokens. */
+function isOfRecovery(session: ClientSession | null): boolean {
+  const [, claims = ''] = session?.access_token.split('.') ?? []
+  if (!claims) return false
+  return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))).role === 'recovery'
+}
+
+function cleanAddress(): void {
+  const address = new URL(window.location.href)
+  for (const name of ANSWER_PARAMETERS) address.searchParams.delete(name)
+  address.hash = ''
+  window.history.replaceState(window.history.state, '', address)
+}

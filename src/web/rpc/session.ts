@@ -1,0 +1,39 @@
+/**
+ * The session of this browser. The official client is loaded only where there is one, or an answer of the account
+ * service in the address: a visitor never pays for it.
+ */
+import { SESSION_KEY } from '#contract/session.ts'
+import { sayWhoIsThere, whoIsThere } from './session-store.ts'
+
+/** The client of the account service. */
+export const loadAccounts = () => import('./accounts.ts').then(({ accounts }) => accounts)
+
+/** The token that proves who asks; null for visitors. Renewed when it is about to end. */
+export async function accessToken(): Promise<string | null> {
+  if (whoIsThere().status === 'out' || !isPossiblyIn()) return null
+  const { data } = await (await loadAccounts()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Begins to know who is there, and hears of sign-ins in other tabs. @returns stops hearing. */
+export function watchSession(): () => void {
+  if (isPossiblyIn() || hasAnswer()) void loadAccounts()
+  else if (whoIsThere().status === 'loading') sayWhoIsThere({ status: 'out' })
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY) void loadAccounts()
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
+
+function isPossiblyIn(): boolean {
+  try {
+    return (sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(SESSION_KEY)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the account service has sent the reader back here with a code or an error. */
+const hasAnswer = () =>
+  /[?&#](code|error_code|error_description|access_token)=/.test(window.location.search + window.location.hash)

@@ -1,0 +1,241 @@
+/** Accounts as people have them: by the mails and messages that the site really writes. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { accessibilityFaults, DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
+import { LANGUAGES, say } from './library.ts'
+
+const { visit, expectComplaint } = useBrowser()
+const PASSWORD = 'correct horse'
+let people = 0
+const newEmail = () => `reader${Date.now()}${++people}@school.test`
+
+/** What lies in an outbox for somebody, newest last, once there are so many. */
+async function outbox(kind: 'mail' | 'sms', to: string, count = 1): Promise<string[]> {
+  const folder = join(inject('dataFolder'), 'outbox', kind)
+  const read = () => {
+    try {
+      const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+      const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
+      return texts.filter((text) => text.includes(to)).map((text) => (kind === 'mail' ? textOf(text) : text))
+    } catch {
+      return []
+    }
+  }
+  await expect.poll(() => read().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+  return read()
+}
+
+/** The plain text of a mail: base64 for Chinese, quoted-printable or as it is for English. */
+function textOf(mail: string): string {
+  const [, headers = '', body = ''] = /text\/plain([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []
+  if (headers.includes('base64')) return Buffer.from(body, 'base64').toString('utf8')
+  if (!headers.includes('quoted-printable')) return body
+  return body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+const linkOf = (text = '') => /https?:\S+/.exec(text)?.[0] ?? ''
+const codeOf = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+async function agree(page: Page, language: 'zh' | 'en'): Promise<void> {
+  await page.getByLabel(say(language, 'account_age_fourteen'), { exact: true }).check()
+  await page.getByRole('checkbox').check()
+}
+
+async function signUp(page: Page, language: 'zh' | 'en', email: string): Promise<void> {
+  await page.getByLabel(say(language, 'account_email'), { exact: true }).fill(email)
+  await page.getByLabel(say(language, 'account_password'), { exact: true }).fill(PASSWORD)
+  await agree(page, language)
+  await page.getByRole('button', { name: say(language, 'account_sign_up_action'), exact: true }).click()
+  await page.getByText(say(language, 'account_signed_up')).waitFor()
+}
+
+async function signIn(page: Page, language: 'zh' | 'en', email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(say(language, 'account_email'), { exact: true }).fill(email)
+  await page.getByLabel(say(language, 'account_password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say(language, 'account_sign_in_action'), exact: true }).click()
+}
+
+const menu = (page: Page, language: 'zh' | 'en') => page.getByLabel(say(language, 'account_menu'))
+
+/** A proven account, made in a browser of its own. */
+async function giveAccount(language: 'zh' | 'en' = 'zh'): Promise<string> {
+  const email = newEmail()
+  const page = await visit('/auth?tab=sign-up', { language })
+  await signUp(page, language, email)
+  await page.goto(linkOf((await outbox('mail', email)).at(-1)))
+  await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
+  await menu(page, language).waitFor()
+  await page.context().close()
+  return email
+}
+
+test.each(LANGUAGES)('in %s one signs up, confirms by the mail, signs out and in again', async (language) => {
+  const email = newEmail()
+  const page = await visit('/auth?tab=sign-up', { language, size: language === 'zh' ? PHONE : DESKTOP })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await signUp(page, language, email)
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.goto('/auth')
+  await hydrated(page)
+  expectComplaint(/status of 400/)
+  await signIn(page, language, email)
+  await page.getByText(say(language, 'account_error_email_not_confirmed')).first().waitFor()
+
+  await page.goto('/')
+  await page.goto(linkOf((await outbox('mail', email)).at(-1)))
+  await page.getByRole('heading', { name: say(language, 'account_link_title') }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
+  await menu(page, language).waitFor()
+  expect(page.url()).not.toContain('token_hash')
+
+  await menu(page, language).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: say(language, 'account_sign_out') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say(language, 'sign_in'), exact: true })
+    .waitFor()
+  await page.goto('/auth?return=%2Fforum')
+  await hydrated(page)
+  await signIn(page, language, email)
+  await page.getByText(say(language, 'account_signed_in')).waitFor()
+  await page.waitForURL('**/forum')
+  await page.reload()
+  await menu(page, language).waitFor()
+})
+
+test.each(LANGUAGES)('in %s one signs in by phone, in two steps', async (language) => {
+  const number = `139${String(Date.now()).slice(-8)}`
+  const page = await visit('/auth?tab=phone', { language, size: language === 'zh' ? DESKTOP : PHONE })
+  expect(await accessibilityFaults(page)).toEqual([])
+  const phone = page.getByLabel(say(language, 'account_phone'), { exact: true })
+  await phone.fill(`${number.slice(0, 3)} ${number.slice(3)}`)
+  await page.getByRole('button', { name: say(language, 'account_send_code') }).click()
+  await page.getByText(say(language, 'account_age_needed')).first().waitFor()
+  await agree(page, language)
+  await page.getByRole('button', { name: say(language, 'account_send_code') }).click()
+  const code = page.getByLabel(say(language, 'account_code'), { exact: true })
+  await code.waitFor()
+  expect(await phone.isDisabled()).toBe(true)
+  await code.fill('1234567')
+  expect(await code.inputValue()).toBe('123456')
+
+  await page.getByRole('button', { name: say(language, 'account_change_phone') }).click()
+  expect(await phone.isDisabled()).toBe(false)
+  expect(await code.count()).toBe(0)
+  expectComplaint(/status of 429/)
+  await page.getByRole('button', { name: say(language, 'account_send_code') }).click()
+  await page.getByText(say(language, 'account_error_over_sms_send_rate_limit')).first().waitFor()
+})
+
+test('a code of the phone signs in', async () => {
+  const number = `138${String(Date.now()).slice(-8)}`
+  const page = await visit('/auth?tab=phone', { language: 'zh' })
+  await page.getByLabel(say('zh', 'account_phone'), { exact: true }).fill(number)
+  await agree(page, 'zh')
+  await page.getByRole('button', { name: say('zh', 'account_send_code') }).click()
+  const code = page.getByLabel(say('zh', 'account_code'), { exact: true })
+  await code.waitFor()
+  const right = codeOf((await outbox('sms', `86${number}`)).at(-1))
+  expectComplaint(/status of 403/)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: say('zh', 'account_verify') }).click()
+  await page.getByText(say('zh', 'account_error_otp_expired')).first().waitFor()
+  await code.fill(right)
+  await page.getByRole('button', { name: say('zh', 'account_verify') }).click()
+  await menu(page, 'zh').waitFor()
+})
+
+test.each(LANGUAGES)('in %s a forgotten password is set anew', async (language) => {
+  const email = await giveAccount(language)
+  const elsewhere = await visit('/auth', { language })
+  await signIn(elsewhere, language, email)
+  await menu(elsewhere, language).waitFor()
+
+  const page = await visit('/auth', { language, size: PHONE })
+  await page.getByRole('button', { name: say(language, 'account_forgot') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say(language, 'account_forgot_send') }).click()
+  await sheet.getByText(say(language, 'account_email_required')).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await sheet.getByLabel(say(language, 'account_email'), { exact: true }).fill(email)
+  await sheet.getByRole('button', { name: say(language, 'account_forgot_send') }).click()
+  await page.getByText(say(language, 'account_forgot_sent')).waitFor()
+
+  await page.goto(linkOf((await outbox('mail', email, 2)).at(-1)))
+  await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
+  await page.getByRole('heading', { name: say(language, 'account_reset_title') }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel(say(language, 'account_password_new'), { exact: true }).fill('a whole new one')
+  await page.getByRole('button', { name: say(language, 'account_reset_action') }).click()
+  await page.getByText(say(language, 'account_reset_done')).waitFor()
+  await menu(page, language).waitFor()
+
+  const again = await visit('/auth', { language })
+  await signIn(again, language, email, 'a whole new one')
+  await menu(again, language).waitFor()
+})
+
+test('a link that was used says so, and offers another', async () => {
+  const page = await visit('/auth#token_hash=gone&type=recovery&redirect_to=%2F', { language: 'zh' })
+  expectComplaint(/status of 403/)
+  await page.getByRole('button', { name: say('zh', 'account_link_action') }).click()
+  await page.getByRole('heading', { name: say('zh', 'account_link_gone_title') }).waitFor()
+  await page.getByRole('button', { name: say('zh', 'account_link_gone_action') }).click()
+  await page.getByRole('heading', { name: say('zh', 'account_title') }).waitFor()
+})
+
+test('an error in the address is taken away', async () => {
+  const page = await visit('/?error=access_denied&error_code=otp_expired&error_description=x#error=access_denied', {})
+  await page.waitForURL((url) => url.search === '' && url.hash === '')
+})
+
+test('signing out in one tab signs out the others', async () => {
+  const email = await giveAccount()
+  const page = await visit('/auth', { language: 'zh' })
+  await signIn(page, 'zh', email)
+  await menu(page, 'zh').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/forum')
+  await menu(other, 'zh').waitFor()
+  await menu(page, 'zh').click()
+  await page.getByRole('button', { name: say('zh', 'account_sign_out') }).click()
+  await other
+    .getByRole('banner')
+    .getByRole('link', { name: say('zh', 'sign_in'), exact: true })
+    .waitFor()
+})
+
+test('without "remember me" the session ends with the tab, and the address is forgotten', async () => {
+  const email = await giveAccount()
+  const page = await visit('/auth', { language: 'zh' })
+  await page.getByLabel(say('zh', 'account_remember'), { exact: true }).uncheck()
+  await signIn(page, 'zh', email)
+  await menu(page, 'zh').waitFor()
+  const kept = await page.evaluate(() => [localStorage.getItem('session'), localStorage.getItem('remembered_email')])
+  expect(kept).toEqual([null, null])
+  await page.reload()
+  await menu(page, 'zh').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other
+    .getByRole('banner')
+    .getByRole('link', { name: say('zh', 'sign_in'), exact: true })
+    .waitFor()
+})
+
+test('who is younger than 14 is led to the page for parents', async () => {
+  const page = await visit('/auth?tab=sign-up', { language: 'zh' })
+  await page.getByLabel(say('zh', 'account_age_younger'), { exact: true }).check()
+  await page.getByLabel(say('zh', 'account_email'), { exact: true }).fill(newEmail())
+  await page.getByLabel(say('zh', 'account_password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('zh', 'account_sign_up_action'), exact: true }).click()
+  await page.getByText(say('zh', 'account_age_guardian')).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth')
+})
