@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { createAccountsClient } from '#auth/client.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { openAuth } from '#auth/open.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
@@ -20,6 +21,7 @@ import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { followNicknames } from '#server/forum/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
@@ -56,7 +58,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
   }
   const cache = createPageCache()
-  await hearEvents(database, [cache.hear], log)
+  await hearEvents(database, [cache.hear, followNicknames(database, log)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
 
@@ -65,7 +67,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const sms = createTexter(config)
   log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
   const house = await openAuth({ database, jobs, mail, sms, log }, readAuthSettings(process.env, config.SITE_URL))
-  const accounts = { path: AUTH_PATH, fetch: createAuthApp(house, { version, isProxied: config.TRUST_PROXY }).fetch }
+  const { fetch } = createAuthApp(house, { version, isProxied: config.TRUST_PROXY })
+  const accounts = { ...createAccountsClient(house.tokens), path: AUTH_PATH, fetch }
 
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }

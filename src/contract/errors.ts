@@ -9,6 +9,8 @@ export const ERRORS = {
   POST_NOT_FOUND: { status: 404 },
   EVENT_NOT_FOUND: { status: 404 },
   TEAM_NOT_FOUND: { status: 404 },
+  NICKNAME_TAKEN: { status: 409 },
+  NICKNAME_RESERVED: { status: 422 },
   PDF_NOT_AVAILABLE: { status: 404 },
   NO_PDF_IN_SELECTION: { status: 404 },
   PDF_SOURCE_FAILED: { status: 502 },

@@ -20,6 +20,12 @@ export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10
 export const DEFAULT_TEAM_MEMBERS = 6
 export const MAX_GENDER_CUSTOM_CHARS = 10
+/** The specification has no limits for these (expectation S13). */
+export const MIN_NICKNAME_CHARS = 2
+export const MAX_NICKNAME_CHARS = 20
+export const MAX_SCHOOL_CHARS = 100
+export const MAX_BIO_CHARS = 500
+export const MAX_SIGNATURE_CHARS = 100
 export const HISTORY_EXCERPT_CHARS = 200
 
 /** Stands for the papers without a category among the filters. No category can have this name. */

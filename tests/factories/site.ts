@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
 import type { Services } from '#server/base/context.ts'
 import { hearEvents } from '#server/base/events.ts'
+import { followNicknames } from '#server/forum/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
@@ -38,9 +39,18 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     translator: createTranslator(config, DICTIONARY, log),
   }
   const cache = createPageCache()
-  await hearEvents(database, [cache.hear], log)
+  await hearEvents(database, [cache.hear, followNicknames(database, log)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
-  const app = createApp({ services, pages, clientFolder: null, version: '0.0.0-test' })
+  // A token of a test is the member's id.
+  const accounts = {
+    path: '/auth/v1',
+    fetch: () => new Response(null, { status: 404 }),
+    whoIs: async (authorization: string | undefined) => {
+      const user_id = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+      return user_id ? { user_id, session_id: user_id, aal: 'aal1' as const } : null
+    },
+  }
+  const app = createApp({ services, pages, clientFolder: null, version: '0.0.0-test', accounts })
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
   return {
     database,

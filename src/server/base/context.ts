@@ -1,3 +1,4 @@
+import type { AccountMember } from '#auth/client.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
@@ -19,6 +20,8 @@ export interface Services {
 export interface RequestContext extends Services {
   /** Whose turns an expensive question takes; null while the server renders, where the page's own request has paid. */
   caller: string | null
+  /** Who is signed in; null for visitors, and while the server renders. */
+  member: AccountMember | null
   /** What the caller's program says it is; empty while the server renders. */
   user_agent: string
 }

@@ -14,6 +14,8 @@ const EVENT_NAMES = [
   'events.changed',
   'wishes.changed',
   'teams.changed',
+  'profiles.changed',
+  'roles.changed',
   'site.changed',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]

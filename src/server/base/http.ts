@@ -1,12 +1,13 @@
 /** What every HTTP answer of ours has in common. */
 
 import type { Context } from 'hono'
+import type { AccountMember } from '#auth/client.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { sentences } from './sentences.ts'
 
 export interface HttpEnv {
-  Variables: { language: Language; caller: string; request_id: string }
+  Variables: { language: Language; caller: string; request_id: string; member: AccountMember | null }
 }
 
 /** An error of the closed set as JSON, with its sentence in the reader's language and the id that the log carries. */

@@ -4,7 +4,8 @@ import type { CommentFilter, CommentList, PostList, PostView } from '#contract/f
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import type { Log } from '#platform/log.ts'
+import { type EventListener, recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { type MonthSlice, sliceOf } from '../base/slice.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
@@ -85,13 +86,27 @@ export async function addPosts(tx: Tx, drafts: PostDraft[]): Promise<void> {
 
 /** @param draft.author the nickname, by which a post is found too. */
 function withSearchTerms({ author, ...draft }: PostDraft): store.NewPost {
-  return {
-    ...draft,
-    search: searchVector([
-      { text: draft.title, weight: 'A' },
-      { text: author, weight: 'B' },
-      { text: draft.content, weight: 'D' },
-    ]),
+  return { ...draft, search: termsOf({ ...draft, author }) }
+}
+
+const termsOf = ({ title, author, content }: { title: string; author: string; content: string }) =>
+  searchVector([
+    { text: title, weight: 'A' },
+    { text: author, weight: 'B' },
+    { text: content, weight: 'D' },
+  ])
+
+/** A member's posts are found by the new nickname, and no longer by the old one. */
+export function followNicknames(database: Database, log: Log): EventListener {
+  return (event) => {
+    if (event === 'everything-changed' || event.name !== 'profiles.changed' || !event.subject_id) return
+    const { subject_id } = event
+    const recut = database.transaction(async (tx) => {
+      for (const post of await store.readTextsOf(tx, subject_id)) {
+        await store.updateSearch(tx, post.id, termsOf(post))
+      }
+    })
+    recut.catch((error) => log.error({ err: error }, 'the search terms of a member’s posts stayed as they were'))
   }
 }
 

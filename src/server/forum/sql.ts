@@ -153,6 +153,24 @@ export async function insertPosts(tx: Tx, rows: NewPost[]): Promise<void> {
   await tx.insert(forumPosts).values(rows)
 }
 
+/** What the search terms of a member's posts are cut from. */
+export function readTextsOf(tx: Tx, user_id: string) {
+  return tx
+    .select({
+      id: forumPosts.id,
+      title: forumPosts.title,
+      content: forumPosts.content,
+      author: profiles.nickname,
+    })
+    .from(forumPosts)
+    .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
+    .where(eq(forumPosts.user_id, user_id))
+}
+
+export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
+  await tx.update(forumPosts).set({ search }).where(eq(forumPosts.id, id))
+}
+
 /** Writes the comments and counts them at their posts. */
 export async function insertComments(tx: Tx, rows: NewComment[]): Promise<void> {
   await tx.insert(forumComments).values(rows)

@@ -41,9 +41,12 @@ export function createApi(services: Services, siteUrl: string, version: string) 
 
   return {
     /** @returns null when there is no such procedure. */
-    async answer(request: Request, { language, caller, request_id }: HttpEnv['Variables']): Promise<Response | null> {
+    async answer(
+      request: Request,
+      { language, caller, request_id, member }: HttpEnv['Variables'],
+    ): Promise<Response | null> {
       const user_agent = request.headers.get('user-agent') ?? ''
-      const context = { ...services, caller, user_agent }
+      const context = { ...services, caller, member, user_agent }
       const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
       const { matched, response } = isRpc
         ? await rpc.handle(request, { prefix: '/rpc', context })

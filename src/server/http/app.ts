@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { v7 } from 'uuid'
+import type { AccountsClient } from '#auth/client.ts'
 import { languageOf } from '#contract/languages.ts'
 import { callerOf } from '#platform/limits.ts'
 import { requestScope } from '#platform/log.ts'
@@ -28,7 +29,7 @@ interface AppSettings {
   clientFolder: string | null
   version: string
   /** The account service, when it is part of this process. */
-  accounts?: { path: string; fetch(request: Request, env: unknown): Response | Promise<Response> }
+  accounts?: AccountsClient & { path: string; fetch(request: Request, env: unknown): Response | Promise<Response> }
 }
 
 /** Questions are short; uploads will have a way of their own. */
@@ -98,6 +99,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
   app.route('/files', publicFiles(services))
   app.route('/', discovery(services))
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
+    c.set('member', (await accounts?.whoIs(c.req.header('authorization'))) ?? null)
     const answer = await api.answer(c.req.raw, c.var)
     if (!answer) return refuse(c, 'NOT_FOUND')
     if (!answer.headers.get('content-type')?.includes('text/html')) return answer

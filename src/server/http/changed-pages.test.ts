@@ -47,6 +47,8 @@ const DROPPED: Record<EventName, string[]> = {
   'events.changed': ['/', '/search', ...under('/events')],
   'wishes.changed': under('/events'),
   'teams.changed': ['/', '/teams'],
+  'roles.changed': [],
+  'profiles.changed': ['/', '/search', '/teams', ...under('/forum')],
   'site.changed': ['/contact', ...under('/events')],
 }
 

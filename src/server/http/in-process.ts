@@ -9,6 +9,6 @@ import type { Services } from '../base/context.ts'
 import { router } from '../router.ts'
 
 export function handOverClient(services: Services): void {
-  const client = createRouterClient(router, { context: { ...services, caller: null, user_agent: '' } })
+  const client = createRouterClient(router, { context: { ...services, caller: null, member: null, user_agent: '' } })
   Object.assign(globalThis, { [IN_PROCESS_CLIENT]: client })
 }

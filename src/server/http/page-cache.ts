@@ -46,6 +46,8 @@ const CHANGED_BY: Record<EventName, string[]> = {
   'events.changed': ['/', '/events/*', '/search'],
   'wishes.changed': ['/events/*'],
   'teams.changed': ['/', '/teams/*'],
+  'roles.changed': [],
+  'profiles.changed': ['/', '/forum/*', '/teams/*', '/search'],
   'site.changed': ['/contact', '/events/*'],
 }
 

@@ -1,8 +1,64 @@
-import type { Tx } from '#platform/database.ts'
-import { profiles } from './tables.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Role } from '#contract/profiles.ts'
+import type { Theme } from '#contract/themes.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { profiles, userRoles } from './tables.ts'
 
 export type NewProfile = typeof profiles.$inferInsert
 
 export async function insertProfiles(tx: Tx, rows: NewProfile[]): Promise<void> {
   await tx.insert(profiles).values(rows)
+}
+
+/** @returns false when the nickname is taken by somebody else. */
+export async function insertIfMissing(tx: Tx, row: NewProfile): Promise<boolean> {
+  await tx.insert(profiles).values(row).onConflictDoNothing()
+  const made = await tx.select({ id: profiles.user_id }).from(profiles).where(eq(profiles.user_id, row.user_id))
+  return made.length > 0
+}
+
+export async function insertRole(tx: Tx, user_id: string, role: Role): Promise<boolean> {
+  const made = await tx.insert(userRoles).values({ user_id, role }).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+export async function deleteRole(tx: Tx, user_id: string, role: Role): Promise<boolean> {
+  const isThis = and(eq(userRoles.user_id, user_id), eq(userRoles.role, role))
+  return (await tx.delete(userRoles).where(isThis).returning()).length > 0
+}
+
+export function readRole(db: Executor, role: Role) {
+  return db
+    .select({ user_id: userRoles.user_id, nickname: profiles.nickname, since: userRoles.created_at })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.user_id, userRoles.user_id))
+    .where(eq(userRoles.role, role))
+    .orderBy(asc(userRoles.created_at))
+}
+
+const roles = sql<
+  string[]
+>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.user_id} = ${profiles.user_id})`
+
+export function readOwn(db: Executor, user_id: string) {
+  return db.select({ profile: profiles, roles }).from(profiles).where(eq(profiles.user_id, user_id))
+}
+
+/** @returns false when another member has the nickname, whatever its case and width. */
+export async function updateProfile(tx: Tx, user_id: string, change: Partial<NewProfile>): Promise<boolean> {
+  if (change.nickname !== undefined) {
+    const folded = foldedNickname(change.nickname)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${folded}, 1))`)
+    const isTaken = and(eq(sql`lower(normalize(${profiles.nickname}, NFKC))`, folded), ne(profiles.user_id, user_id))
+    const holders = await tx.select({ id: profiles.user_id }).from(profiles).where(isTaken).limit(1)
+    if (holders.length > 0) return false
+  }
+  await tx.update(profiles).set(change).where(eq(profiles.user_id, user_id))
+  return true
+}
+
+const foldedNickname = (nickname: string) => nickname.normalize('NFKC').toLowerCase()
+
+export async function updateTheme(tx: Tx, user_id: string, theme: Theme): Promise<void> {
+  await tx.update(profiles).set({ theme }).where(eq(profiles.user_id, user_id))
 }

@@ -1,5 +1,12 @@
-import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { MAX_GENDER_CUSTOM_CHARS } from '#contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  MAX_BIO_CHARS,
+  MAX_GENDER_CUSTOM_CHARS,
+  MAX_NICKNAME_CHARS,
+  MAX_SCHOOL_CHARS,
+  MAX_SIGNATURE_CHARS,
+} from '#contract/limits.ts'
 import { PROFILE_GENDERS, ROLES } from '#contract/profiles.ts'
 import { THEMES } from '#contract/themes.ts'
 import { atMost, createdAt, oneOf } from '../base/columns.ts'
@@ -20,6 +27,12 @@ export const profiles = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    // Nobody is called like another, whatever case and width it is written in.
+    uniqueIndex('profiles_nickname').on(sql`lower(normalize(${table.nickname}, NFKC))`),
+    check('profiles_nickname_length', atMost(table.nickname, MAX_NICKNAME_CHARS)),
+    check('profiles_bio', atMost(table.bio, MAX_BIO_CHARS)),
+    check('profiles_signature', atMost(table.signature, MAX_SIGNATURE_CHARS)),
+    check('profiles_school', atMost(table.school, MAX_SCHOOL_CHARS)),
     check('profiles_gender', oneOf(table.gender, PROFILE_GENDERS)),
     check('profiles_gender_custom', atMost(table.gender_custom, MAX_GENDER_CUSTOM_CHARS)),
     check('profiles_theme', oneOf(table.theme, THEMES)),

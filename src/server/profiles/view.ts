@@ -1,4 +1,4 @@
-import type { MemberView } from '#contract/profiles.ts'
+import type { MemberView, OwnProfile } from '#contract/profiles.ts'
 import { profiles } from './tables.ts'
 
 /** What others see of a member; never more than this leaves the server beside something they wrote. */
@@ -13,4 +13,23 @@ export type MemberRead = Pick<typeof profiles.$inferSelect, keyof typeof memberC
 
 export function toMemberView({ user_id, nickname, avatar_url, signature }: MemberRead): MemberView {
   return { user_id, nickname, avatar_url, signature }
+}
+
+/** For the member alone. */
+export function toOwnProfile({
+  profile,
+  roles,
+}: {
+  profile: typeof profiles.$inferSelect
+  roles: string[]
+}): OwnProfile {
+  return {
+    ...toMemberView(profile),
+    gender: profile.gender as OwnProfile['gender'],
+    gender_custom: profile.gender_custom,
+    school: profile.school,
+    bio: profile.bio,
+    theme: profile.theme as OwnProfile['theme'],
+    roles: roles as OwnProfile['roles'],
+  }
 }
