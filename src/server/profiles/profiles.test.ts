@@ -49,6 +49,7 @@ describe('one’s own profile', () => {
     expect(await setRole(site.database, member, 'admin', true)).toBe(true)
     expect(await setRole(site.database, member, 'admin', true)).toBe(false)
     expect((await send('GET', '/own', member)).body.roles).toEqual(['admin'])
+    expect((await send('GET', '/own', v7())).body.roles).toEqual([])
     expect((await listRole(site.database, 'admin')).map(({ user_id }) => user_id)).toContain(member)
     expect(await setRole(site.database, member, 'admin', false)).toBe(true)
     expect(await setRole(site.database, member, 'admin', false)).toBe(false)

@@ -36,12 +36,16 @@ export function readRole(db: Executor, role: Role) {
     .orderBy(asc(userRoles.created_at))
 }
 
-const roles = sql<
-  string[]
->`array(select ${userRoles.role} from ${userRoles} where ${userRoles.user_id} = ${profiles.user_id})`
-
 export function readOwn(db: Executor, user_id: string) {
-  return db.select({ profile: profiles, roles }).from(profiles).where(eq(profiles.user_id, user_id))
+  return db
+    .select({
+      profile: profiles,
+      roles: sql<string[]>`array_remove(array_agg(${userRoles.role}), null)`,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.user_id))
+    .where(eq(profiles.user_id, user_id))
+    .groupBy(profiles.user_id)
 }
 
 /** @returns false when another member has the nickname, whatever its case and width. */
