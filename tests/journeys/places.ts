@@ -124,6 +124,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
       ...cards.flatMap(({ name, email, wechat }) => [name[language], email, wechat]),
     ]),
     named('/search', 'search_title', [t('search_begin_title')]),
+    { ...named('/profile', 'profile_title', [t('profile_tab_security')]), isPrivate: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },
@@ -203,7 +204,6 @@ export function missingPlaces(language: Language): Place[] {
 
 /** Screens of the route table that are not open yet. */
 const COMING = {
-  '/profile': 'profile',
   '/papers/my-papers': 'my_papers',
   [`/papers/edit/${UNKNOWN_ID}`]: 'my_papers',
   '/admin': 'admin',

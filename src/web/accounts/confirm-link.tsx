@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { pathOnSite } from './return-path.ts'
-import { useAttempt } from './use-attempt.ts'
 
 const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'email_change'] as const
 type LinkType = (typeof LINK_TYPES)[number]

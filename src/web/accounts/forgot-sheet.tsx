@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
+import { Field, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { Field, Submit } from './form-parts.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 export default function ForgotSheet({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslate()

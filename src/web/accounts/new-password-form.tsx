@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
+import { PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
-import { PasswordField, Submit } from './form-parts.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const MIN_PASSWORD_CHARS = 6
 

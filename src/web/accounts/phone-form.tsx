@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import * as m from '#messages'
+import { Field, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.ts'
-import { type Consent, ConsentFields, consentRecord, Field, missingConsent, NO_CONSENT, Submit } from './form-parts.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
 
 const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82']
 const MAX_CODE_CHARS = 6

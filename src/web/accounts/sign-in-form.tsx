@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
+import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, PasswordField, Submit } from './form-parts.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const ForgotSheet = lazy(() => import('./forgot-sheet.tsx'))
 /** The address is kept on this device when the reader wants it (specification, part 9). */

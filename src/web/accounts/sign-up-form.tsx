@@ -1,19 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
+import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
-import {
-  type Consent,
-  ConsentFields,
-  consentRecord,
-  Field,
-  missingConsent,
-  NO_CONSENT,
-  PasswordField,
-  Submit,
-} from './form-parts.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
 
 const MIN_PASSWORD_CHARS = 6
 

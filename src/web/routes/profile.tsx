@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../shell/coming-page.tsx'
+import * as m from '#messages'
+import { translateInto } from '../language/language.tsx'
+import { readProfileSearch } from '../profile/address.ts'
+import { ProfilePage } from '../profile/profile-page.tsx'
+import { pageHead } from '../shell/head.ts'
+import { ThemeMenu } from '../shell/theme-menu.tsx'
 
 export const Route = createFileRoute('/profile')({
-  head: (context) => comingHead(context, 'profile'),
-  component: () => <ComingPage screen="profile" />,
+  validateSearch: readProfileSearch,
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(m.profile_title),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: function ProfileRoute() {
+    return <ProfilePage search={Route.useSearch()} themes={<ThemeMenu />} />
+  },
 })

@@ -7,7 +7,6 @@ import { Scene, type SceneName } from '../ui/scene.tsx'
 import { type HeadContext, pageHead } from './head.ts'
 
 const SCREENS = {
-  profile: { name: m.screen_profile, scene: 'cell' },
   my_papers: { name: m.screen_my_papers, scene: 'papers' },
   admin: { name: m.screen_admin, scene: 'papers' },
 } satisfies Record<string, { name: unknown; scene: SceneName }>

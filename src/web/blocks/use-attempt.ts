@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
-import { failureText } from './sentences.ts'
+import { failureText } from './account-sentences.ts'
+import { notify } from './notify.ts'
 
 type Accounts = Awaited<ReturnType<typeof loadAccounts>>
 interface Outcome {

@@ -18,6 +18,10 @@ const SENTENCES: Record<string, Parameters<Translate>[0]> = {
   email_provider_disabled: m.account_error_email_provider_disabled,
   phone_provider_disabled: m.account_error_phone_provider_disabled,
   validation_failed: m.account_error_validation_failed,
+  current_password_invalid: m.account_error_current_password_invalid,
+  current_password_required: m.account_error_current_password_invalid,
+  email_exists: m.account_error_email_exists,
+  phone_exists: m.account_error_phone_exists,
   session_not_found: m.account_error_session_not_found,
 }
 

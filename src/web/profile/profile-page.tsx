@@ -1,0 +1,77 @@
+/** One's own page. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import * as m from '#messages'
+import { StateLink } from '../blocks/state-link.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { type SignedIn, useSession } from '../rpc/session-store.ts'
+import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './address.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { profileQueries } from './queries.ts'
+import { SecurityTab } from './security-tab.tsx'
+
+const NAMES = {
+  profile: m.profile_tab_profile,
+  security: m.profile_tab_security,
+  favorites: m.profile_tab_favorites,
+  history: m.profile_tab_history,
+} satisfies Record<ProfileTab, unknown>
+
+/** @param props.themes the choice of colours, which the frame of the site has. */
+export function ProfilePage({ search, themes }: { search: ProfileSearch; themes: ReactNode }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const session = useSession()
+  const current: ProfileTab = search.tab ?? 'profile'
+  useEffect(() => {
+    if (session.status === 'out') void navigate({ to: '/auth', search: { return: '/profile' }, replace: true })
+  }, [session.status, navigate])
+
+  return (
+    <div className="reading py-8 md:py-12">
+      <h1 className="text-3xl">{t(m.profile_title)}</h1>
+      <nav aria-label={t(m.profile_tabs_label)} className="mt-6 mb-8 overflow-x-auto border-line border-b">
+        <ul className="flex gap-6">
+          {PROFILE_TABS.map((tab) => (
+            <li key={tab}>
+              <StateLink
+                search={{ tab: tab === 'profile' ? undefined : tab }}
+                aria-current={tab === current ? 'page' : undefined}
+                className="tab min-h-12 whitespace-nowrap"
+              >
+                {t(NAMES[tab])}
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {session.status === 'in' ? (
+        <Part tab={current} user={session.user} themes={themes} />
+      ) : (
+        <div className="grid gap-4" aria-hidden>
+          {[1, 2, 3, 4].map((line) => (
+            <div key={line} className="skeleton h-11" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Part({ tab, user, themes }: { tab: ProfileTab; user: SignedIn; themes: ReactNode }) {
+  const t = useTranslate()
+  const own = useQuery(profileQueries.own())
+  if (tab === 'security') return <SecurityTab user={user} />
+  if (tab !== 'profile') return <p className="text-quiet">{t(m.profile_soon)}</p>
+  if (!own.data) return <div className="skeleton h-64" />
+  return (
+    <div className="grid gap-10">
+      <ProfileForm profile={own.data} />
+      <section>
+        <h2 className="mb-2 text-xl">{t(m.profile_theme)}</h2>
+        <div className="max-w-xs">{themes}</div>
+      </section>
+    </div>
+  )
+}
