@@ -1,5 +1,29 @@
 CREATE SCHEMA "auth";
 --> statement-breakpoint
+CREATE TABLE "auth"."challenges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"ip" text NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth"."factors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"factor_type" text NOT NULL,
+	"status" text DEFAULT 'unverified' NOT NULL,
+	"friendly_name" text DEFAULT '' NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"last_challenged_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "factors_name" UNIQUE("user_id","friendly_name"),
+	CONSTRAINT "factors_type" CHECK ("auth"."factors"."factor_type" in ('totp')),
+	CONSTRAINT "factors_status" CHECK ("auth"."factors"."status" in ('unverified', 'verified'))
+);
+--> statement-breakpoint
 CREATE TABLE "auth"."flows" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -106,12 +130,15 @@ CREATE TABLE "auth"."users" (
 	CONSTRAINT "users_phone_digits" CHECK ("auth"."users"."phone" ~ '^[1-9][0-9]{1,14}$')
 );
 --> statement-breakpoint
+ALTER TABLE "auth"."challenges" ADD CONSTRAINT "challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "auth"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth"."factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."flows" ADD CONSTRAINT "flows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."one_time_tokens" ADD CONSTRAINT "one_time_tokens_flow_id_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "auth"."flows"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."session_methods" ADD CONSTRAINT "session_methods_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "auth"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "auth"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "challenges_by_factor" ON "auth"."challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "auth"."identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sendings_by_address" ON "auth"."sendings" USING btree ("address","at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "auth"."sessions" USING btree ("user_id");

@@ -12,6 +12,8 @@ export interface Claims {
   email?: string
   phone?: string
   aal?: 'aal1' | 'aal2'
+  /** Whoever has a second factor has not shown it yet: the site takes the token for nobody's. */
+  needs_factor?: boolean
   amr?: { method: string; timestamp: number; provider?: string }[]
   app_metadata?: Metadata
   user_metadata?: Metadata

@@ -2,10 +2,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Executor, Tx } from '#platform/database.ts'
-import { identities, type Metadata, users } from './tables.ts'
+import { factors, identities, type Metadata, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
 export type Identity = typeof identities.$inferSelect
+export type Factor = typeof factors.$inferSelect
+/** All that is said of somebody. */
+export interface Person {
+  user: User
+  ways: Identity[]
+  factors: Factor[]
+}
 export type Address = { email: string } | { phone: string }
 
 /** The person with that address, whether proven or not. */
@@ -35,6 +42,16 @@ export async function lockAddress(tx: Tx, address: Address): Promise<void> {
 /** A person's ways in, oldest first. */
 export function identitiesOf(db: Executor, user_id: string): Promise<Identity[]> {
   return db.select().from(identities).where(eq(identities.user_id, user_id)).orderBy(asc(identities.created_at))
+}
+
+/** Somebody's second proofs, oldest first. */
+export function factorsOf(db: Executor, user_id: string): Promise<Factor[]> {
+  return db.select().from(factors).where(eq(factors.user_id, user_id)).orderBy(asc(factors.created_at))
+}
+
+export async function personOf(db: Executor, user: User): Promise<Person> {
+  const ways = await identitiesOf(db, user.id)
+  return { user, ways, factors: await factorsOf(db, user.id) }
 }
 
 interface NewUser {

@@ -1,9 +1,10 @@
 /** What people change about their own account. */
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { type Address, findByAddress, identitiesOf, lockAddress, lockUser, type User, updateUser } from './accounts.ts'
+import { type Address, findByAddress, lockAddress, lockUser, personOf, type User, updateUser } from './accounts.ts'
 import { readEmail, readPhone } from './addresses.ts'
 import type { Member } from './callers.ts'
+import { requireStrength } from './factors.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import type { Caller, House } from './house.ts'
 import { dropTokens, matchCode } from './one-time.ts'
@@ -31,6 +32,7 @@ const MAX_METADATA_CHARS = 8_000
 /** @throws AuthFailure */
 export async function changeUser(house: House, member: Member, change: UserChange, caller: Caller): Promise<UserView> {
   const { database, settings } = house
+  if ((change.password ?? change.email ?? change.phone) !== undefined) await requireStrength(house, member, 401)
   const password_hash = change.password === undefined ? null : await newPassword(house, member, change)
   return database.transaction(async (tx) => {
     let user = await lockUser(tx, member.user.id)
@@ -42,7 +44,7 @@ export async function changeUser(house: House, member: Member, change: UserChang
     if (change.data) user = await mergeMetadata(tx, user, change.data)
     if (change.email) user = await askForEmail(tx, house, user, readEmail(change.email), caller)
     if (change.phone) user = await askForPhone(tx, house, user, readPhone(change.phone), caller)
-    return toUserView(user, await identitiesOf(tx, user.id), settings.GOTRUE_JWT_AUD)
+    return toUserView(await personOf(tx, user), settings.GOTRUE_JWT_AUD)
   })
 }
 

@@ -24,8 +24,8 @@ export function createAccountsClient(tokens: Pick<AccessTokens, 'verify'>): Acco
       const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
       if (!token) return null
       try {
-        const { sub, role, session_id, aal = 'aal1' } = await tokens.verify(token)
-        return role === MEMBER_ROLE && session_id ? { user_id: sub, session_id, aal } : null
+        const { sub, role, session_id, aal = 'aal1', needs_factor } = await tokens.verify(token)
+        return role === MEMBER_ROLE && session_id && !needs_factor ? { user_id: sub, session_id, aal } : null
       } catch (error) {
         if (error instanceof AuthFailure) return null
         throw error

@@ -1,7 +1,7 @@
 /** Sessions: begun, renewed, ended. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { findUser, type Identity, identitiesOf, type User, updateUser } from './accounts.ts'
+import { findUser, type Person, personOf, type User, updateUser } from './accounts.ts'
 import { AuthFailure, type FailureCode } from './failure.ts'
 import type { Caller, House } from './house.ts'
 import { newRefreshKey, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
@@ -21,7 +21,7 @@ export interface Method {
 export const RECOVERY_ROLE = 'recovery'
 
 /** A second factor makes the session stronger. */
-const STRONG_METHODS = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
+export const STRONG_METHODS = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
 const MAX_AGENT_CHARS = 300
 const TOKEN_NOT_VALID = 'Refresh token is not valid'
 
@@ -49,22 +49,22 @@ export async function beginSession(
 }
 
 /** What the browser is told of a session, read in the transaction that made or changed it. */
-export interface SessionFacts {
+export interface SessionFacts extends Person {
   session: Session
-  user: User
-  ways: Identity[]
   methods: (typeof sessionMethods.$inferSelect)[]
 }
 
-async function readFacts(db: Executor, session: Session): Promise<SessionFacts> {
+export async function readFacts(db: Executor, session: Session): Promise<SessionFacts> {
   const user = await findUser(db, session.user_id)
   if (!user) throw new AuthFailure('user_not_found')
-  const ways = await identitiesOf(db, user.id)
-  return { session, user, ways, methods: await methodsOf(db, session.id) }
+  return { session, ...(await personOf(db, user)), methods: await methodsOf(db, session.id) }
 }
 
 /** The session as the browser keeps it, with a new access token. After the transaction: its keys have a life of their own. */
-export async function showSession(house: House, { session, user, ways, methods }: SessionFacts): Promise<SessionView> {
+export async function showSession(house: House, { session, methods, ...person }: SessionFacts): Promise<SessionView> {
+  const { user } = person
+  const aal = methods.some(({ method }) => STRONG_METHODS.includes(method)) ? 'aal2' : 'aal1'
+  const needsFactor = aal === 'aal1' && person.factors.some(({ status }) => status === 'verified')
   const { token, expires_at } = await house.tokens.sign({
     sub: user.id,
     role: session.is_recovery ? RECOVERY_ROLE : user.role,
@@ -74,7 +74,8 @@ export async function showSession(house: House, { session, user, ways, methods }
     user_metadata: user.user_metadata,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
-    aal: methods.some(({ method }) => STRONG_METHODS.includes(method)) ? 'aal2' : 'aal1',
+    aal,
+    ...(needsFactor && { needs_factor: true }),
     amr: methods.map(({ method, provider, at }) => ({
       method,
       timestamp: Math.floor(at.getTime() / 1000),
@@ -87,7 +88,7 @@ export async function showSession(house: House, { session, user, ways, methods }
     expires_in: house.settings.GOTRUE_JWT_EXP,
     expires_at,
     refresh_token: writeRefreshToken(session.id, session.refresh_counter, session.refresh_key),
-    user: toUserView(user, ways, house.settings.GOTRUE_JWT_AUD),
+    user: toUserView(person, house.settings.GOTRUE_JWT_AUD),
   }
 }
 

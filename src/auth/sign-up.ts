@@ -3,9 +3,9 @@ import {
   type Address,
   confirmAddress,
   findByAddress,
-  identitiesOf,
   insertUser,
   lockAddress,
+  personOf,
   type User,
 } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
@@ -56,7 +56,7 @@ export async function signUp(house: House, asked: SignUp, caller: Caller): Promi
     const kind = 'email' in address ? 'signup' : 'sms'
     const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf('email/signup', user, caller)))
     await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
-    return toUserView(user, await identitiesOf(tx, user.id), settings.GOTRUE_JWT_AUD)
+    return toUserView(await personOf(tx, user), settings.GOTRUE_JWT_AUD)
   })
   return 'session' in made ? showSession(house, made as SessionFacts) : made
 }

@@ -1,6 +1,7 @@
 /** The accounts' own schema: nothing outside this folder reads or writes it. */
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -192,3 +193,45 @@ export const signingKeys = auth.table('signing_keys', {
   created_at: createdAt(),
   retired_at: moment('retired_at'),
 })
+
+export const FACTOR_TYPES = ['totp'] as const
+export type FactorType = (typeof FACTOR_TYPES)[number]
+
+/** A second proof beside the password; it counts once its owner has shown that it works. */
+export const factors = auth.table(
+  'factors',
+  {
+    id: id(),
+    user_id: userId(),
+    factor_type: text('factor_type').$type<FactorType>().notNull(),
+    status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
+    friendly_name: text('friendly_name').notNull().default(''),
+    /** Base32, as authenticators want it. */
+    secret: text('secret').notNull(),
+    /** The time step of the last code that was taken: none is taken twice (RFC 6238, 5.2). */
+    last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    last_challenged_at: moment('last_challenged_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('factors_name').on(table.user_id, table.friendly_name),
+    check('factors_type', sql`${table.factor_type} in ('totp')`),
+    check('factors_status', sql`${table.status} in ('unverified', 'verified')`),
+  ],
+)
+
+/** A code that is being asked for: from one network, once, for some minutes. */
+export const challenges = auth.table(
+  'challenges',
+  {
+    id: id(),
+    factor_id: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text('ip').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    created_at: createdAt(),
+  },
+  (table) => [index('challenges_by_factor').on(table.factor_id)],
+)

@@ -1,6 +1,6 @@
 /** People and sessions as the protocol shows them. The only place where a row becomes an answer. */
 import { v7 } from 'uuid'
-import type { Identity, User } from './accounts.ts'
+import type { Factor, Identity, Person } from './accounts.ts'
 import type { Metadata } from './tables.ts'
 
 interface IdentityView {
@@ -15,6 +15,16 @@ interface IdentityView {
   updated_at: string
 }
 
+interface FactorView {
+  id: string
+  status: 'unverified' | 'verified'
+  friendly_name: string
+  factor_type: string
+  created_at: string
+  updated_at: string
+  last_challenged_at: string | null
+}
+
 export interface UserView {
   id: string
   aud: string
@@ -25,6 +35,8 @@ export interface UserView {
   app_metadata: Metadata
   user_metadata: Metadata
   identities: IdentityView[]
+  /** Left out when there are none. */
+  factors?: FactorView[]
   is_anonymous: boolean
   created_at: string
   updated_at: string
@@ -58,7 +70,7 @@ const OPTIONAL = [
   'new_phone',
 ] as const
 
-export function toUserView(user: User, ways: Identity[], aud: string): UserView {
+export function toUserView({ user, ways, factors }: Person, aud: string): UserView {
   const given = OPTIONAL.flatMap((name) => {
     const value = user[name]
     return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value]]
@@ -76,9 +88,22 @@ export function toUserView(user: User, ways: Identity[], aud: string): UserView 
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     identities: ways.map(toIdentityView),
+    ...(factors.length > 0 && { factors: factors.map(toFactorView) }),
     is_anonymous: user.is_anonymous,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
+  }
+}
+
+function toFactorView(factor: Factor): FactorView {
+  return {
+    id: factor.id,
+    status: factor.status,
+    friendly_name: factor.friendly_name,
+    factor_type: factor.factor_type,
+    created_at: factor.created_at.toISOString(),
+    updated_at: factor.updated_at.toISOString(),
+    last_challenged_at: factor.last_challenged_at?.toISOString() ?? null,
   }
 }
 

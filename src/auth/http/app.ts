@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { languageOf } from '#contract/languages.ts'
 import { callerOf } from '#platform/limits.ts'
-import { identitiesOf } from '../accounts.ts'
+import { personOf } from '../accounts.ts'
 import { readAddress, readEmail } from '../addresses.ts'
 import { requireMember } from '../callers.ts'
 import { changeUser } from '../change-user.ts'
@@ -22,6 +22,7 @@ import { verifyOneTime } from '../verify.ts'
 import { toUserView } from '../view.ts'
 import { answered, EXPOSED_HEADERS, failed } from './answers.ts'
 import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, UserBody, VerifyBody } from './bodies.ts'
+import { addFactorRoutes } from './factors.ts'
 import { followedLink } from './links.ts'
 import { grants } from './token.ts'
 
@@ -117,7 +118,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
 
   app.get('/user', async (c) => {
     const { user } = await memberOf(c)
-    return answered(c, toUserView(user, await identitiesOf(house.database.db, user.id), settings.GOTRUE_JWT_AUD))
+    return answered(c, toUserView(await personOf(house.database.db, user), settings.GOTRUE_JWT_AUD))
   })
   app.put('/user', limited('user'), async (c) => {
     const member = await memberOf(c)
@@ -125,6 +126,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     if (app_metadata !== undefined) throw new AuthFailure('not_admin')
     return answered(c, await changeUser(house, member, change, callerFor(c)))
   })
+  addFactorRoutes(app, { house, memberOf, callerFor, limited })
   app.post('/logout', async (c) => {
     const scope = SCOPES.find((known) => known === (c.req.query('scope') ?? 'global'))
     const { user, session_id } = await memberOf(c)

@@ -25,6 +25,9 @@ export const UserBody = z.object({
   app_metadata: z.unknown().optional(),
 })
 
+export const FactorBody = z.object({ factor_type: z.string().default(''), friendly_name: text, issuer: text })
+export const FactorCodeBody = z.object({ challenge_id: z.string().default(''), code: z.string().max(64).default('') })
+
 /** @throws AuthFailure `bad_json` or `validation_failed`. */
 export async function readBody<Body extends z.ZodObject>(c: Context, schema: Body): Promise<z.output<Body>> {
   const raw = await c.req.text()
