@@ -1,6 +1,7 @@
 /** Accounts as people have them: by the mails and messages that the site really writes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { accessibilityFaults, DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
@@ -39,6 +40,9 @@ function textOf(mail: string): string {
 
 const linkOf = (text = '') => /https?:\S+/.exec(text)?.[0] ?? ''
 const codeOf = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+/** What an authenticator shows, so many steps from now. */
+const codeAt = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function agree(page: Page, language: 'zh' | 'en'): Promise<void> {
   await page.getByLabel(say(language, 'account_age_fourteen'), { exact: true }).check()
@@ -287,6 +291,42 @@ test.each(LANGUAGES)('in %s one looks after the own profile and account', async 
   await code.fill(codeOf((await outbox('sms', `86${number}`)).at(-1)))
   await page.getByRole('button', { name: say(language, 'security_phone_verify') }).click()
   await page.getByRole('main').getByText(`+86${number}`, { exact: true }).waitFor()
+})
+
+test.each(LANGUAGES)('in %s an authenticator is switched on, asked for, and removed', async (language) => {
+  const email = await giveAccount(language)
+  const page = await visit('/auth?return=%2Fprofile%3Ftab%3Dsecurity', {
+    language,
+    size: language === 'zh' ? PHONE : DESKTOP,
+  })
+  await signIn(page, language, email)
+  await page.getByRole('button', { name: say(language, 'security_factor_add') }).click()
+  await page.getByAltText(say(language, 'security_factor_qr')).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const secret = await page.locator('.font-mono').innerText()
+  const digits = page.getByLabel(say(language, 'account_factor_code'), { exact: true })
+  expectComplaint(/status of 422/)
+  await digits.fill(codeAt(secret, -10))
+  await page.getByRole('button', { name: say(language, 'security_factor_confirm') }).click()
+  await page.getByText(say(language, 'account_error_mfa_verification_failed')).first().waitFor()
+  await digits.fill(codeAt(secret))
+  await page.getByRole('button', { name: say(language, 'security_factor_confirm') }).click()
+  await page.getByText(say(language, 'security_factor_on')).waitFor()
+
+  const again = await visit('/auth?return=%2Fforum', { language, size: PHONE })
+  await signIn(again, language, email)
+  await again.getByRole('heading', { name: say(language, 'account_factor_title') }).waitFor()
+  expect(await faultsOf(again)).toEqual([])
+  await again.goto('/profile')
+  await again.waitForURL('**/auth?return=%2Fprofile')
+  await again.getByLabel(say(language, 'account_factor_code'), { exact: true }).fill(codeAt(secret, 1))
+  await again.getByRole('button', { name: say(language, 'account_verify') }).click()
+  await again.waitForURL('**/profile')
+  await menu(again, language).waitFor()
+
+  const remove = say(language, 'security_factor_remove', { name: `${say(language, 'security_factor_name_default')} 1` })
+  await page.getByRole('button', { name: remove }).click()
+  await page.getByText(say(language, 'security_factor_removed')).waitFor()
 })
 
 test('who is younger than 14 is led to the page for parents', async () => {

@@ -7,6 +7,7 @@ import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
 import { ConfirmLink, readMailedLink } from './confirm-link.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { pathOnSite } from './return-path.ts'
@@ -46,6 +47,8 @@ export function AuthPage({ search }: { search: AuthSearch }) {
           />
         ) : isReset ? (
           <NewPasswordForm />
+        ) : session.status === 'half' ? (
+          <FactorForm />
         ) : (
           <SignInTabs search={search} />
         )}

@@ -22,6 +22,10 @@ const SENTENCES: Record<string, Parameters<Translate>[0]> = {
   current_password_required: m.account_error_current_password_invalid,
   email_exists: m.account_error_email_exists,
   phone_exists: m.account_error_phone_exists,
+  mfa_verification_failed: m.account_error_mfa_verification_failed,
+  mfa_factor_not_found: m.account_error_mfa_verification_failed,
+  mfa_factor_name_conflict: m.account_error_mfa_factor_name_conflict,
+  insufficient_aal: m.account_error_insufficient_aal,
   session_not_found: m.account_error_session_not_found,
 }
 

@@ -25,7 +25,8 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
   const session = useSession()
   const current: ProfileTab = search.tab ?? 'profile'
   useEffect(() => {
-    if (session.status === 'out') void navigate({ to: '/auth', search: { return: '/profile' }, replace: true })
+    if (session.status === 'out' || session.status === 'half')
+      void navigate({ to: '/auth', search: { return: '/profile' }, replace: true })
   }, [session.status, navigate])
 
   return (

@@ -1,5 +1,5 @@
 /** What keeps an account safe: addresses, password, devices. */
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { Field, PasswordField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
@@ -7,6 +7,8 @@ import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { FactorsPart } from './factors-part.tsx'
+import { Part } from './part.tsx'
 
 const MIN_PASSWORD_CHARS = 6
 const MAX_CODE_CHARS = 6
@@ -17,18 +19,9 @@ export function SecurityTab({ user }: { user: SignedIn }) {
       <EmailPart email={user.email} />
       <PhonePart phone={user.phone} />
       {user.email && <PasswordPart />}
+      <FactorsPart />
       <SessionsPart />
     </div>
-  )
-}
-
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="text-xl">{title}</h2>
-      {text && <p className="mt-1 text-quiet">{text}</p>}
-      <div className="mt-3">{children}</div>
-    </section>
   )
 }
 

@@ -55,15 +55,17 @@ void accounts.initialize().then(async ({ error }) => {
 
 function sessionOf(session: ClientSession | null): Session {
   if (!session) return { status: 'out' }
+  if (claimsOf(session).needs_factor) return { status: 'half' }
   const { id, email = '', phone = '' } = session.user
   return { status: 'in', user: { user_id: id, email, phone }, isRecovery }
 }
 
 /** The service marks such sessions by the role in their tokens. */
-function isOfRecovery(session: ClientSession | null): boolean {
-  const [, claims = ''] = session?.access_token.split('.') ?? []
-  if (!claims) return false
-  return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))).role === 'recovery'
+const isOfRecovery = (session: ClientSession | null) => session !== null && claimsOf(session).role === 'recovery'
+
+function claimsOf({ access_token }: ClientSession): { role?: string; needs_factor?: boolean } {
+  const [, claims = ''] = access_token.split('.')
+  return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
 }
 
 function cleanAddress(): void {

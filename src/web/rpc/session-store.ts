@@ -10,6 +10,8 @@ export interface SignedIn {
 export type Session =
   | { status: 'loading' }
   | { status: 'out' }
+  /** The password was right; the second factor has not been shown yet. */
+  | { status: 'half' }
   | { status: 'in'; user: SignedIn /** It may do nothing but set a new password. */; isRecovery: boolean }
 
 const LOADING: Session = { status: 'loading' }

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
+import { Field, Submit } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+const MAX_CODE_CHARS = 6
+
+/** The second step of a sign-in, for who has an authenticator. */
+export function FactorForm() {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [code, setCode] = useState('')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await attempt(async (accounts) => {
+      const { data, error } = await accounts.mfa.listFactors()
+      const factorId = data?.totp[0]?.id
+      return factorId ? accounts.mfa.challengeAndVerify({ factorId, code }) : { error, data: null }
+    })
+    if (answer) void notify('success', t(m.account_signed_in))
+  }
+  return (
+    <>
+      <h1 className="text-3xl">{t(m.account_factor_title)}</h1>
+      <p className="mt-2 text-quiet">{t(m.account_factor_text)}</p>
+      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
+        <Field
+          label={t(m.account_factor_code)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={MAX_CODE_CHARS}
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {failure && <p className="text-danger text-sm">{failure}</p>}
+        <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>
+        <Button look="quiet" onClick={() => void attempt((accounts) => accounts.signOut({ scope: 'local' }))}>
+          {t(m.account_sign_out)}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** Authenticators: switched on with a first code, listed, removed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as m from '#messages'
+import { Field } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useTranslate } from '../language/language.tsx'
+import { loadAccounts } from '../rpc/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+
+const MAX_CODE_CHARS = 6
+const FACTORS = { queryKey: ['account', 'factors'] }
+
+interface Enrolment {
+  id: string
+  secret: string
+  picture: string
+}
+
+export function FactorsPart() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const { isBusy, attempt } = useAttempt()
+  const known = useQuery({
+    ...FACTORS,
+    queryFn: async () => (await (await loadAccounts()).mfa.listFactors()).data?.totp ?? [],
+  })
+  const refresh = () => client.invalidateQueries(FACTORS)
+
+  const begin = async () => {
+    const friendlyName = `${t(m.security_factor_name_default)} ${(known.data?.length ?? 0) + 1}`
+    const answer = await attempt((accounts) => accounts.mfa.enroll({ factorType: 'totp', friendlyName }))
+    if (!answer?.data) return
+    const { id, totp } = answer.data
+    setEnrolment({ id, secret: totp.secret, picture: totp.qr_code })
+  }
+  const remove = async (factorId: string) => {
+    const answer = await attempt(async (accounts) => {
+      const removed = await accounts.mfa.unenroll({ factorId })
+      return removed.error ? removed : accounts.refreshSession()
+    })
+    if (!answer) return
+    void notify('success', t(m.security_factor_removed))
+    await refresh()
+  }
+
+  return (
+    <Part title={t(m.security_factors)} text={t(m.security_factors_text)}>
+      <ul>
+        {known.data?.map(({ id, friendly_name: name = '' }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+            <span>{name}</span>
+            <Button look="quiet" disabled={isBusy} onClick={() => remove(id)}>
+              {t(m.security_factor_remove, { name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {enrolment ? (
+        <FirstCode
+          enrolment={enrolment}
+          onEnd={() => {
+            setEnrolment(null)
+            void refresh()
+          }}
+        />
+      ) : (
+        <Button className="mt-3" disabled={isBusy || !known.data} onClick={begin}>
+          {t(m.security_factor_add)}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [code, setCode] = useState('')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await attempt((accounts) => accounts.mfa.challengeAndVerify({ factorId: enrolment.id, code }))
+    if (!answer) return
+    void notify('success', t(m.security_factor_on))
+    onEnd()
+  }
+  const giveUp = async () => {
+    await attempt((accounts) => accounts.mfa.unenroll({ factorId: enrolment.id }))
+    onEnd()
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
+      <p>{t(m.security_factor_scan)}</p>
+      <img
+        src={enrolment.picture}
+        alt={t(m.security_factor_qr)}
+        width={200}
+        height={200}
+        className="rounded-control bg-[#ffffff] p-2"
+      />
+      <p className="select-all break-all font-mono">{enrolment.secret}</p>
+      <Field
+        label={t(m.account_factor_code)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={MAX_CODE_CHARS}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {t(m.security_factor_confirm)}
+        </Button>
+        <Button look="quiet" onClick={giveUp}>
+          {t(m.security_cancel)}
+        </Button>
+      </div>
+    </form>
+  )
+}
