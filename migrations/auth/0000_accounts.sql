@@ -69,6 +69,8 @@ CREATE TABLE "auth"."one_time_tokens" (
 CREATE TABLE "auth"."sendings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
+	"network" text NOT NULL,
+	"kind" text NOT NULL,
 	"reason" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -110,7 +112,7 @@ CREATE TABLE "auth"."users" (
 	"phone_confirmed_at" timestamp (3) with time zone,
 	"new_email" text,
 	"new_phone" text,
-	"email_change_halves" smallint DEFAULT 0 NOT NULL,
+	"email_change_agreed" text,
 	"confirmation_sent_at" timestamp (3) with time zone,
 	"recovery_sent_at" timestamp (3) with time zone,
 	"email_change_sent_at" timestamp (3) with time zone,
@@ -141,4 +143,6 @@ ALTER TABLE "auth"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FORE
 CREATE INDEX "challenges_by_factor" ON "auth"."challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "auth"."identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sendings_by_address" ON "auth"."sendings" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "sendings_by_network" ON "auth"."sendings" USING btree ("network","at");--> statement-breakpoint
+CREATE INDEX "sendings_by_time" ON "auth"."sendings" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "auth"."sessions" USING btree ("user_id");

@@ -104,6 +104,11 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return user
 }
 
+/** With all that belongs to the account. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
 /** Writes down that the address is the person's: in the row, in its identity, and in the metadata. */
 export async function confirmAddress(tx: Tx, user: User, kind: 'email' | 'phone'): Promise<User> {
   const now = new Date()

@@ -10,6 +10,8 @@ export interface Member {
   user: User
   claims: Claims
   session_id: string
+  /** As the database says, not the token: a password may have been set since. */
+  is_recovery: boolean
 }
 
 const BEARER = /^bearer ([^\s,]+)$/i
@@ -25,10 +27,15 @@ export async function requireMember(house: House, authorization: string | undefi
   const user = await findUser(db, claims.sub)
   if (!user) throw new AuthFailure('user_not_found')
   const session_id = claims.session_id ?? ''
-  if (!UUID.test(session_id) || !(await findSession(db, session_id, user.id)))
-    throw new AuthFailure('session_not_found')
+  const session = UUID.test(session_id) ? await findSession(db, session_id, user.id) : null
+  if (!session) throw new AuthFailure('session_not_found')
   if (isBanned(user)) throw new AuthFailure('user_banned')
-  return { user, claims, session_id }
+  return { user, claims, session_id, is_recovery: session.is_recovery }
+}
+
+/** Who has come by a forgotten password may set a new one, and nothing else (expectation S8). @throws AuthFailure */
+export function refuseRecovery({ is_recovery }: Member): void {
+  if (is_recovery) throw new AuthFailure('insufficient_aal', { status: 403, text: 'Set a new password first' })
 }
 
 function bearerOf(authorization: string | undefined): string {

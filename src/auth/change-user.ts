@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Address, findByAddress, lockAddress, lockUser, personOf, type User, updateUser } from './accounts.ts'
 import { readEmail, readPhone } from './addresses.ts'
-import type { Member } from './callers.ts'
+import { type Member, refuseRecovery } from './callers.ts'
 import { requireStrength } from './factors.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import type { Caller, House } from './house.ts'
-import { dropTokens, matchCode } from './one-time.ts'
+import { passwordTries } from './limits.ts'
+import { checkMetadata } from './metadata.ts'
+import { dropPurposes, dropTokens, matchCode } from './one-time.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { claimSending } from './sendings.ts'
-import { endSessions, findSession, RECOVERY_ROLE } from './sessions.ts'
+import { endSessions, findSession } from './sessions.ts'
 import { back } from './sign-up.ts'
 import { type Metadata, sessions } from './tables.ts'
 import { toUserView, type UserView } from './view.ts'
@@ -26,14 +28,13 @@ export interface UserChange {
 
 /** Nobody needs to prove their presence within this time after signing in. */
 const FRESH_MS = 24 * 3_600_000
-/** An account is no store. */
-const MAX_METADATA_CHARS = 8_000
 
 /** @throws AuthFailure */
 export async function changeUser(house: House, member: Member, change: UserChange, caller: Caller): Promise<UserView> {
   const { database, settings } = house
+  if (change.email !== undefined || change.phone !== undefined || change.data) refuseRecovery(member)
   if ((change.password ?? change.email ?? change.phone) !== undefined) await requireStrength(house, member, 401)
-  const password_hash = change.password === undefined ? null : await newPassword(house, member, change)
+  const password_hash = change.password === undefined ? null : await newPassword(house, member, change, caller)
   return database.transaction(async (tx) => {
     let user = await lockUser(tx, member.user.id)
     if (!user) throw new AuthFailure('user_not_found')
@@ -49,8 +50,8 @@ export async function changeUser(house: House, member: Member, change: UserChang
 }
 
 /** @returns the hash, once the new password is good and the old one was given where it has to be. */
-async function newPassword(house: House, member: Member, change: UserChange): Promise<string> {
-  const { user, claims } = member
+async function newPassword(house: House, member: Member, change: UserChange, caller: Caller): Promise<string> {
+  const { user, is_recovery } = member
   const { settings } = house
   const { password = '', current_password: current } = change
   if (user.is_anonymous && !user.email && !user.phone) {
@@ -58,13 +59,20 @@ async function newPassword(house: House, member: Member, change: UserChange): Pr
   }
   checkPassword(password, settings.GOTRUE_PASSWORD_MIN_LENGTH)
   await requirePresence(house, member, change.nonce)
-  const isRecovery = claims.role === RECOVERY_ROLE
-  if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !isRecovery) {
+  if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !is_recovery) {
     if (!current) throw new AuthFailure('current_password_required')
-    if (!(await verifyPassword(current, user.password_hash))) throw new AuthFailure('current_password_invalid')
+    if (!(await isTheirs(user, current, caller))) throw new AuthFailure('current_password_invalid')
   }
   if (user.password_hash && (await verifyPassword(password, user.password_hash))) throw new AuthFailure('same_password')
   return hashPassword(password)
+}
+
+/** @throws AuthFailure after too many wrong ones. */
+async function isTheirs(user: User, password: string, { ip }: Caller): Promise<boolean> {
+  if (!(await passwordTries.take(user.id, ip))) throw new AuthFailure('over_request_rate_limit')
+  if (!(await verifyPassword(password, user.password_hash))) return false
+  await passwordTries.giveBack(user.id, ip)
+  return true
 }
 
 /** All other sessions end, what was sent before is void, and the owner hears of it. */
@@ -86,7 +94,8 @@ async function setPassword(
       ...back(caller),
     })
   }
-  return updateUser(tx, user.id, { password_hash })
+  // What was asked for with the old password is void.
+  return updateUser(tx, user.id, { password_hash, new_email: null, new_phone: null, email_change_agreed: null })
 }
 
 /** Where the operator asks for it: a session of today, or the code that `reauthenticate` sent. */
@@ -106,7 +115,7 @@ async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> 
   const merged = Object.fromEntries(
     Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null),
   )
-  if (JSON.stringify(merged).length > MAX_METADATA_CHARS) throw invalid('The metadata is too large')
+  checkMetadata(merged)
   return updateUser(tx, user.id, { user_metadata: merged })
 }
 
@@ -114,24 +123,27 @@ async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> 
 async function askForEmail(tx: Tx, house: House, user: User, email: string, caller: Caller): Promise<User> {
   if (email === user.email) return user
   await refuseTaken(tx, { email }, 'email_exists')
-  await claimSending(tx, { email }, 'change', house.settings)
+  await dropPurposes(tx, user.id, ['email_change_old', 'email_change_new'])
+  await claimSending(tx, house, { email }, 'change', caller)
   const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
     house.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
   await post('email_change_new', email)
   const asksOld = house.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email_confirmed_at
   if (asksOld && user.email) await post('email_change_old', user.email)
-  return updateUser(tx, user.id, { new_email: email, email_change_halves: 0, email_change_sent_at: new Date() })
+  return updateUser(tx, user.id, { new_email: email, email_change_agreed: null, email_change_sent_at: new Date() })
 }
 
 async function askForPhone(tx: Tx, house: House, user: User, phone: string, caller: Caller): Promise<User> {
   if (phone === user.phone) return user
   await refuseTaken(tx, { phone }, 'phone_exists')
-  await claimSending(tx, { phone }, 'change', house.settings)
+  await dropPurposes(tx, user.id, ['phone_change'])
+  await claimSending(tx, house, { phone }, 'change', caller)
   await house.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
   return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
 }
 
 async function refuseTaken(tx: Tx, address: Address, code: 'email_exists' | 'phone_exists'): Promise<void> {
   await lockAddress(tx, address)
-  if (await findByAddress(tx, address)) throw new AuthFailure(code)
+  const holder = await findByAddress(tx, address)
+  if (holder?.email_confirmed_at || holder?.phone_confirmed_at) throw new AuthFailure(code)
 }

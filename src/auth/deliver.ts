@@ -5,7 +5,7 @@ import type { Mailer } from '#platform/mail.ts'
 import type { Texter } from '#platform/sms.ts'
 import { findByAddress, findUser, lockUser, type User, updateUser } from './accounts.ts'
 import type { House } from './house.ts'
-import type { Letter, LetterKind } from './letters.ts'
+import type { Letter, LetterKind, PostedLetter } from './letters.ts'
 import { issueToken } from './one-time.ts'
 import { PURPOSES, type Purpose } from './tables.ts'
 
@@ -51,8 +51,9 @@ const WORDS = {
 } as const
 
 /** @throws when mail or SMS cannot be sent now; a letter to nobody is done at once. */
-export async function deliverLetter(house: House, post: Post, letter: Letter): Promise<void> {
+export async function deliverLetter(house: House, post: Post, letter: PostedLetter): Promise<void> {
   const { kind, to, language: locale } = letter
+  if (isTooLate(house, letter)) return
   const issued = await issueFor(house, letter)
   if (!issued) return
   const { user, code, link, minutes } = issued
@@ -72,6 +73,12 @@ export async function deliverLetter(house: House, post: Post, letter: Letter): P
     text: [...paragraphs, button && link].filter(Boolean).join('\n\n'),
     html: asHtml(locale, paragraphs, button && { label: button({}, { locale }), link }),
   })
+}
+
+/** Whoever asked has asked again since, or given up: the newer code stays the right one. */
+function isTooLate({ settings }: House, { to, posted_at }: PostedLetter): boolean {
+  const lifetime = 'phone' in to ? settings.GOTRUE_SMS_OTP_EXP : settings.GOTRUE_MAILER_OTP_EXP
+  return Date.now() - Date.parse(posted_at) > lifetime * 1000
 }
 
 /** The person a letter is for with a fresh code and link; null when there is nobody or nothing to prove any more. */

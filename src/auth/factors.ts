@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Tx } from '#platform/database.ts'
 import { type Factor, factorsOf, lockUser } from './accounts.ts'
-import type { Member } from './callers.ts'
+import { type Member, refuseRecovery } from './callers.ts'
 import { AuthFailure, type FailureCode, invalid } from './failure.ts'
 import type { Caller, House } from './house.ts'
 import { readFacts, type SessionFacts, STRONG_METHODS, showSession } from './sessions.ts'
@@ -28,6 +28,7 @@ interface Enrolment {
 
 /** @throws AuthFailure */
 export async function enrolFactor(house: House, member: Member, asked: Enrolment) {
+  refuseRecovery(member)
   const { user } = member
   if (asked.factor_type === 'phone') throw new AuthFailure('mfa_phone_enroll_not_enabled')
   if (asked.factor_type === 'webauthn') throw new AuthFailure('mfa_webauthn_enroll_not_enabled')

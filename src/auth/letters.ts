@@ -18,6 +18,9 @@ export interface Letter {
   redirect_to: string
 }
 
+/** As it lies in the queue. */
+export type PostedLetter = Letter & { posted_at: string }
+
 export interface LetterBox {
   /** The letter goes out when the transaction has committed, and not at all when it has not. */
   post(tx: Tx, letter: Letter): Promise<void>

@@ -11,15 +11,17 @@ const byAccountAndNetwork = new RateLimiterMemory({ points: 10, duration: QUARTE
 const byNetwork = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR })
 
 export const passwordTries = {
-  async mayTry(account: string, network: string): Promise<boolean> {
-    const [both, alone] = await Promise.all([byAccountAndNetwork.get(`${account} ${network}`), byNetwork.get(network)])
-    return (both?.remainingPoints ?? 1) > 0 && (alone?.remainingPoints ?? 1) > 0
+  /** Takes a turn before the password is looked at, so that many at once are no way around. */
+  async take(account: string, network: string): Promise<boolean> {
+    const turns = await Promise.allSettled([
+      byAccountAndNetwork.consume(`${account} ${network}`),
+      byNetwork.consume(network),
+    ])
+    return turns.every(({ status }) => status === 'fulfilled')
   },
-  async failed(account: string, network: string): Promise<void> {
-    await Promise.allSettled([byAccountAndNetwork.consume(`${account} ${network}`), byNetwork.consume(network)])
-  },
-  async succeeded(account: string, network: string): Promise<void> {
-    await byAccountAndNetwork.delete(`${account} ${network}`)
+  /** The password was right: the turns before it are forgotten. */
+  async giveBack(account: string, network: string): Promise<void> {
+    await Promise.all([byAccountAndNetwork.delete(`${account} ${network}`), byNetwork.reward(network)])
   },
 }
 

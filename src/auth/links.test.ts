@@ -37,7 +37,7 @@ describe('a link that is followed', () => {
     })
   })
 
-  test.each([{}, { token: 'x' }, { type: 'signup' }, { token: 'x', type: 'sms' }, { token: 'x', type: 'other' }])(
+  test.each([{}, { token: 'x' }, { type: 'signup' }, { token: 'x', type: 'sms' }, { token: 'x', type: 'constructor' }])(
     'with %j is refused',
     async (query) => {
       expect(await follow(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
@@ -62,6 +62,16 @@ describe('a link that is followed', () => {
     expect(await exchange(verifier)).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } })
     expect(await exchange(verifier, 'no id')).toMatchObject({ status: 404 })
     expect(await exchange('')).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
+
+  test('outlives five wrong codes of a stranger', async () => {
+    const { email } = await givePerson(auth)
+    await auth.send('POST', '/recover', { email })
+    await auth.deliver()
+    for (let time = 0; time < 6; time += 1)
+      await auth.send('POST', '/verify', { type: 'recovery', email, token: '000000' })
+    const token_hash = auth.lastLink().get('token_hash')
+    expect((await auth.send('POST', '/verify', { type: 'recovery', token_hash })).status).toBe(200)
   })
 
   test('by a scanner of mail uses nothing up: the mail leads to a page of the site', async () => {

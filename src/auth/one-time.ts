@@ -1,6 +1,6 @@
 /** Codes to type and links to follow: each for one purpose, once, for some minutes. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { oneTimeTokens, type Purpose } from './tables.ts'
 
@@ -9,6 +9,8 @@ export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 const CODE_DIGITS = 6
 const LINK_BYTES = 28
 const MAX_TRIES = 5
+/** A code is short: it lives an hour at most, however long its link does. */
+const CODE_SECONDS = 3_600
 /** By this beginning the protocol knows a link that ends in a code instead of tokens. */
 export const PKCE_PREFIX = 'pkce_'
 
@@ -38,7 +40,7 @@ export async function issueToken(tx: Tx, issue: Issue): Promise<{ code: string; 
 
 /**
  * The token that the typed code belongs to; it stays until `dropTokens`. A wrong code counts as a try for every
- * token that it may have meant, and the fifth try is the last.
+ * token that it may have meant, and the fifth try is the last; the link, which nobody can guess, stays.
  */
 export async function matchCode(
   tx: Tx,
@@ -54,19 +56,18 @@ export async function matchCode(
         eq(oneTimeTokens.address, address),
         inArray(oneTimeTokens.purpose, purposes),
         gt(oneTimeTokens.expires_at, new Date()),
+        gt(oneTimeTokens.created_at, new Date(Date.now() - CODE_SECONDS * 1000)),
+        lt(oneTimeTokens.tries, MAX_TRIES),
       ),
     )
     .for('update')
   const match = candidates.find((token) => token.code_hash === hashCode(token, code))
   if (match) return match
   for (const { id, tries } of candidates) {
-    const isThis = eq(oneTimeTokens.id, id)
-    if (tries + 1 >= MAX_TRIES) await tx.delete(oneTimeTokens).where(isThis)
-    else
-      await tx
-        .update(oneTimeTokens)
-        .set({ tries: tries + 1 })
-        .where(isThis)
+    await tx
+      .update(oneTimeTokens)
+      .set({ tries: tries + 1 })
+      .where(eq(oneTimeTokens.id, id))
   }
   return null
 }
@@ -85,6 +86,13 @@ export async function matchLink(tx: Tx, purposes: Purpose[], link: string): Prom
     )
     .for('update')
   return token ?? null
+}
+
+/** Ends what was sent for these purposes. */
+export async function dropPurposes(tx: Tx, user_id: string, purposes: Purpose[]): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user_id, user_id), inArray(oneTimeTokens.purpose, purposes)))
 }
 
 /** Ends one token, or all that a person has. */

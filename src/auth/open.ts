@@ -9,13 +9,14 @@ import type { Texter } from '#platform/sms.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { deliverLetter } from './deliver.ts'
 import type { House } from './house.ts'
-import type { Letter } from './letters.ts'
+import type { Letter, PostedLetter } from './letters.ts'
 import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
 const MIGRATIONS_TABLE = '__auth_migrations'
-const QUEUE = 'letters'
+/** Apart, so that a mail server that is away holds no text message up. */
+const QUEUES = { email: 'mails', phone: 'texts' }
 
 interface Machines {
   database: Database
@@ -31,8 +32,17 @@ export const migrateAuth = (database: Database) => migrateDatabase(database, MIG
 export async function openAuth({ database, jobs, mail, sms, log }: Machines, settings: AuthSettings): Promise<House> {
   await migrateAuth(database)
   const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
-  const letters = { post: (tx: Parameters<Jobs['add']>[0], letter: Letter) => jobs.add(tx, QUEUE, letter) }
+  const letters = {
+    post: (tx: Parameters<Jobs['add']>[0], letter: Letter) =>
+      jobs.add(tx, 'email' in letter.to ? QUEUES.email : QUEUES.phone, {
+        ...letter,
+        posted_at: new Date().toISOString(),
+      }),
+  }
   const house = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, log }
-  await jobs.work<Letter>(QUEUE, (letter) => deliverLetter(house, { mail, sms }, letter))
+  const post = { mail, sms }
+  for (const queue of Object.values(QUEUES)) {
+    await jobs.work<PostedLetter>(queue, (letter) => deliverLetter(house, post, letter))
+  }
   return house
 }

@@ -1,7 +1,7 @@
 /** Messages that are asked for again: a forgotten password, a lost letter, a proof of presence. */
-import { type Address, findByAddress, lockUser, updateUser } from './accounts.ts'
+import { type Address, findByAddress, lockUser, type User, updateUser } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
-import type { Member } from './callers.ts'
+import { type Member, refuseRecovery } from './callers.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import { type Challenge, openFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
@@ -17,7 +17,7 @@ export async function recoverPassword(
 ): Promise<void> {
   checkEnabled({ email }, house.settings)
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, { email }, 'recovery', house.settings)
+    await claimSending(tx, house, { email }, 'recovery', caller)
     const { redirect_to } = caller
     const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
     await house.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
@@ -43,29 +43,41 @@ export async function resend(
   const { by, reason } = RESENT[type]
   if (!(by in address)) throw invalid(`Type ${type} needs the ${by}`)
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, address, reason, house.settings)
     const user = await findByAddress(tx, address)
-    if (!user) return
-    const post = (kind: LetterKind, to: Address) =>
-      house.letters.post(tx, { kind, to, user_id: user.id, ...back(caller) })
-    if (type === 'signup' && !user.email_confirmed_at) await post('signup', address)
-    if (type === 'sms') await post('sms', address)
-    if (type === 'phone_change' && user.new_phone) await post('phone_change', { phone: user.new_phone })
-    if (type === 'email_change' && user.new_email) {
-      await post('email_change_old', address)
-      await post('email_change_new', { email: user.new_email })
+    const letters = user ? waitingLetters(user, type) : []
+    // A letter to a new address counts for that one as well.
+    const others = letters.filter(({ to }) => JSON.stringify(to) !== JSON.stringify(address))
+    for (const to of [address, ...others.map((letter) => letter.to)]) await claimSending(tx, house, to, reason, caller)
+    for (const { kind, to } of letters) {
+      await house.letters.post(tx, { kind, to, user_id: user?.id, ...back(caller) })
     }
   })
 }
 
+/** What a person has not answered yet; a mailbox that has agreed is not asked again. */
+function waitingLetters(user: User, type: ResendType): { kind: LetterKind; to: Address }[] {
+  const { email, phone, new_email, new_phone } = user
+  if (type === 'signup') return email && !user.email_confirmed_at ? [{ kind: 'signup', to: { email } }] : []
+  if (type === 'sms') return phone ? [{ kind: 'sms', to: { phone } }] : []
+  if (type === 'phone_change') return new_phone ? [{ kind: 'phone_change', to: { phone: new_phone } }] : []
+  if (!new_email || !email) return []
+  const both = [
+    { kind: 'email_change_old' as const, to: { email } },
+    { kind: 'email_change_new' as const, to: { email: new_email } },
+  ]
+  return both.filter(({ kind }) => kind !== user.email_change_agreed)
+}
+
 /** Sends a code that proves that the person is there, to the mailbox or else the phone. @throws AuthFailure */
-export async function reauthenticate(house: House, { user }: Member, caller: Caller): Promise<void> {
+export async function reauthenticate(house: House, member: Member, caller: Caller): Promise<void> {
+  refuseRecovery(member)
+  const { user } = member
   const to = user.email ? { email: user.email } : user.phone ? { phone: user.phone } : null
   if (!to) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
   if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, to, 'reauthentication', house.settings)
+    await claimSending(tx, house, to, 'reauthentication', caller)
     await lockUser(tx, user.id)
     await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
     await house.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })

@@ -68,6 +68,16 @@ describe('a refresh', () => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
   })
 
+  test('that is right is never refused for haste, whatever the neighbours do', async () => {
+    const busy = await openTestAuth({ env: { GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '5' } })
+    const { session } = await givePerson(busy)
+    const ask = (refresh_token: string) => busy.send('POST', '/token?grant_type=refresh_token', { refresh_token })
+    for (let time = 0; time < 8; time += 1) await ask('junk')
+    expect((await ask(session.refresh_token)).status).toBe(200)
+    expect((await busy.send('POST', '/token?grant_type=password', { email: 'a@b.co', password: 'x' })).status).toBe(429)
+    await busy.close()
+  })
+
   test('of a forged token is refused and harms nobody', async () => {
     const { refresh_token } = await signIn()
     const { session_id, counter } = readRefreshToken(refresh_token) ?? { session_id: '', counter: 0 }

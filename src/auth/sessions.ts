@@ -18,10 +18,12 @@ export interface Method {
 }
 
 /** The role of such a session: the site takes its tokens for nobody's. */
-export const RECOVERY_ROLE = 'recovery'
+const RECOVERY_ROLE = 'recovery'
 
 /** A second factor makes the session stronger. */
 export const STRONG_METHODS = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
+/** A session that is there to set a password waits this long for it. */
+const RECOVERY_SECONDS = 3_600
 const MAX_AGENT_CHARS = 300
 const TOKEN_NOT_VALID = 'Refresh token is not valid'
 
@@ -151,9 +153,10 @@ const isRecent = ({ refreshed_at }: Session, { settings }: House) =>
 export const isBanned = ({ banned_until }: User) => banned_until !== null && banned_until.getTime() > Date.now()
 
 /** Whether the session has lived, or slept, longer than the operator allows. */
-function isOver({ created_at, refreshed_at }: Session, { settings }: House): boolean {
+function isOver({ created_at, refreshed_at, is_recovery }: Session, { settings }: House): boolean {
   const { GOTRUE_SESSIONS_TIMEBOX: whole, GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: idle } = settings
   const age = (since: Date) => (Date.now() - since.getTime()) / 1000
+  if (is_recovery && age(created_at) > RECOVERY_SECONDS) return true
   return (whole !== undefined && age(created_at) > whole) || (idle !== undefined && age(refreshed_at) > idle)
 }
 

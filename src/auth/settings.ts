@@ -47,6 +47,8 @@ const Settings = z.object({
   GOTRUE_SMS_OTP_EXP: seconds.default(300),
   GOTRUE_SMTP_MAX_FREQUENCY: seconds.default(60),
   GOTRUE_SMS_MAX_FREQUENCY: seconds.default(60),
+  /** Text messages of a day, over all people: then the service stops sending them and says so in the log. */
+  SMS_DAILY_BUDGET: count(1_000),
   GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(true),

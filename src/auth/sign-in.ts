@@ -21,17 +21,14 @@ export async function signInWithPassword(
   const { database, settings } = house
   checkEnabled(address, settings)
   const account = 'email' in address ? address.email : address.phone
-  if (!(await passwordTries.mayTry(account, caller.ip))) throw new AuthFailure('over_request_rate_limit')
+  if (!(await passwordTries.take(account, caller.ip))) throw new AuthFailure('over_request_rate_limit')
   const user = await findByAddress(database.db, address)
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
-  if (!user || !isRight) {
-    await passwordTries.failed(account, caller.ip)
-    throw new AuthFailure('invalid_credentials')
-  }
+  if (!user || !isRight) throw new AuthFailure('invalid_credentials')
+  await passwordTries.giveBack(account, caller.ip)
   if (isBanned(user)) throw new AuthFailure('user_banned', { status: 400 })
   if ('email' in address && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   if ('phone' in address && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed')
-  await passwordTries.succeeded(account, caller.ip)
   return showSession(house, await database.transaction((tx) => beginSession(tx, user, { method: 'password' }, caller)))
 }
 

@@ -1,22 +1,24 @@
 /** New people. Whoever asks about an address that is taken hears the same as about a free one. */
+import type { Tx } from '#platform/database.ts'
 import {
   type Address,
   confirmAddress,
   findByAddress,
   insertUser,
   lockAddress,
-  personOf,
   type User,
+  updateUser,
 } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
 import { AuthFailure } from './failure.ts'
 import { type Challenge, openFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkMetadata } from './metadata.ts'
+import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { claimSending } from './sendings.ts'
 import { beginSession, type SessionFacts, showSession } from './sessions.ts'
 import type { Metadata } from './tables.ts'
-import { decoyUser, type SessionView, toUserView, type UserView } from './view.ts'
+import { type SessionView, strangerView, type UserView } from './view.ts'
 
 interface SignUp {
   address: Address
@@ -26,7 +28,7 @@ interface SignUp {
 }
 
 /**
- * @returns a session where addresses need no proof, else the person, to whom a code is on its way.
+ * @returns a session where addresses need no proof, else what any stranger is told, whether there is an account or not.
  * @throws AuthFailure
  */
 export async function signUp(house: House, asked: SignUp, caller: Caller): Promise<SessionView | UserView> {
@@ -34,37 +36,54 @@ export async function signUp(house: House, asked: SignUp, caller: Caller): Promi
   const { address, password, data } = asked
   if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthFailure('signup_disabled')
   checkEnabled(address, settings)
+  checkMetadata(data)
   checkPassword(password, settings.GOTRUE_PASSWORD_MIN_LENGTH)
+  // Both take their time for everybody, so that the time says nothing.
   const password_hash = await hashPassword(password)
+  const before = await findByAddress(database.db, address)
+  const isSame = await verifyPassword(password, before?.password_hash ?? null)
   const isTrusted = trusts(address, house)
-  const made = await database.transaction(async (tx): Promise<SessionFacts | UserView> => {
+  const begun = await database.transaction(async (tx): Promise<SessionFacts | null> => {
     await lockAddress(tx, address)
     const known = await findByAddress(tx, address)
     if (known && isConfirmed(known, address)) {
       if (isTrusted) throw new AuthFailure('user_already_exists')
-      await claimSending(tx, address, 'sign-in', settings)
-      await house.letters.post(tx, { kind: 'already_registered', to: address, ...back(caller) })
-      return decoyUser(address, data, settings.GOTRUE_JWT_AUD)
+      await tellOwner(tx, house, address, caller)
+      return null
     }
-    // Nothing of an account that waits for its proof is overwritten by whoever comes next.
-    const user = known ?? (await insertUser(tx, { ...address, password_hash, user_metadata: data }))
-    if (isTrusted) {
-      const confirmed = await confirmAddress(tx, user, kindOf(address))
-      return beginSession(tx, confirmed, { method: 'password' }, caller)
-    }
-    await claimSending(tx, address, 'sign-in', settings)
+    const user = known
+      ? await claimAgain(tx, known, data, isSame)
+      : await insertUser(tx, { ...address, password_hash, user_metadata: data })
+    if (isTrusted)
+      return beginSession(tx, await confirmAddress(tx, user, kindOf(address)), { method: 'password' }, caller)
+    await claimSending(tx, house, address, 'sign-in', caller)
     const kind = 'email' in address ? 'signup' : 'sms'
     const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf('email/signup', user, caller)))
     await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
-    return toUserView(await personOf(tx, user), settings.GOTRUE_JWT_AUD)
+    return null
   })
-  return 'session' in made ? showSession(house, made as SessionFacts) : made
+  return begun ? showSession(house, begun) : strangerView(address, data, settings.GOTRUE_JWT_AUD)
+}
+
+/**
+ * Two have asked for an account with an address that neither has proven. Whoever proves it sets a password anew:
+ * what a stranger chose before must not open it.
+ */
+async function claimAgain(tx: Tx, user: User, data: Metadata, isSamePassword: boolean): Promise<User> {
+  return isSamePassword ? user : updateUser(tx, user.id, { password_hash: null, user_metadata: data })
+}
+
+/** Somebody wants to sign up with an address that has an account. A text message has no room to say so, and costs. */
+async function tellOwner(tx: Tx, house: House, to: Address, caller: Caller): Promise<void> {
+  await claimSending(tx, house, to, 'sign-in', caller)
+  if ('email' in to) await house.letters.post(tx, { kind: 'already_registered', to, ...back(caller) })
 }
 
 /** A person without an address, who may add one later. @throws AuthFailure */
 export async function signUpAnonymously(house: House, data: Metadata, caller: Caller): Promise<SessionView> {
   const { settings, database } = house
   if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthFailure('signup_disabled')
+  checkMetadata(data)
   if (!settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED) throw new AuthFailure('anonymous_provider_disabled')
   const begun = await database.transaction(async (tx) => {
     const user = await insertUser(tx, { user_metadata: data, is_anonymous: true })
@@ -85,13 +104,17 @@ export async function sendCode(house: House, asked: PasswordlessSignIn, caller: 
   const { settings, database } = house
   const { address, mayCreate, data } = asked
   checkEnabled(address, settings)
+  checkMetadata(data)
   const maySignUp = mayCreate && !settings.GOTRUE_DISABLE_SIGNUP
   await database.transaction(async (tx) => {
-    await claimSending(tx, address, 'sign-in', settings)
+    await claimSending(tx, house, address, 'sign-in', caller)
     const known = await findByAddress(tx, address)
     // Whether the address has an account is nobody else's business: without one nothing is sent.
     if (!known && !maySignUp) return
-    const user = known ?? (await insertUser(tx, { ...address, user_metadata: data }))
+    const isOpen = known && !isConfirmed(known, address)
+    const user = known
+      ? await claimAgain(tx, known, data, !isOpen)
+      : await insertUser(tx, { ...address, user_metadata: data })
     const kind = 'phone' in address ? 'sms' : user.email_confirmed_at ? 'magiclink' : 'signup'
     const method = kind === 'signup' ? 'email/signup' : 'magiclink'
     const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf(method, user, caller)))

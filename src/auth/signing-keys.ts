@@ -30,7 +30,14 @@ export function openSigningKeys({ db }: Database, given: string | undefined): Si
   let kept: { keys: Promise<JWK[]>; at: number } | undefined
 
   const all = (isFresh = false): Promise<JWK[]> => {
-    if (!kept || isFresh || Date.now() - kept.at > READ_AGAIN_MS) kept = { keys: readKeys(), at: Date.now() }
+    if (!kept || isFresh || Date.now() - kept.at > READ_AGAIN_MS) {
+      const keys = readKeys()
+      // What could not be read is read again by the next who asks.
+      keys.catch(() => {
+        kept = undefined
+      })
+      kept = { keys, at: Date.now() }
+    }
     return kept.keys
   }
   const readKeys = async (): Promise<JWK[]> => {

@@ -51,8 +51,8 @@ export const users = auth.table(
     /** Asked for, not yet proven. */
     new_email: text('new_email'),
     new_phone: text('new_phone'),
-    /** Whether the old or the new mailbox has already agreed to the change. */
-    email_change_halves: smallint('email_change_halves').notNull().default(0),
+    /** Which of the two mailboxes has agreed to the change already. */
+    email_change_agreed: text('email_change_agreed').$type<'email_change_old' | 'email_change_new'>(),
     confirmation_sent_at: moment('confirmation_sent_at'),
     recovery_sent_at: moment('recovery_sent_at'),
     email_change_sent_at: moment('email_change_sent_at'),
@@ -179,11 +179,18 @@ export const sendings = auth.table(
   {
     id: id(),
     address: text('address').notNull(),
+    /** Who asked: one network does not write to the whole country. */
+    network: text('network').notNull(),
+    kind: text('kind').$type<'email' | 'phone'>().notNull(),
     /** What was asked for: each has its own pause. */
     reason: text('reason').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('sendings_by_address').on(table.address, table.at)],
+  (table) => [
+    index('sendings_by_address').on(table.address, table.at),
+    index('sendings_by_network').on(table.network, table.at),
+    index('sendings_by_time').on(table.at),
+  ],
 )
 
 /** Keys that sign access tokens: the newest that is in use signs, all verify. */

@@ -1,9 +1,12 @@
 /** One-time codes and links redeemed: the address is proven, and its person is signed in. */
 import type { Tx } from '#platform/database.ts'
 import {
+  type Address,
   confirmAddress,
+  deleteUser,
   findByAddress,
   identitiesOf,
+  lockAddress,
   lockUser,
   providersOf,
   type User,
@@ -29,6 +32,7 @@ const PURPOSES: Record<string, Purpose[]> = {
   sms: ['sms'],
   phone_change: ['phone_change'],
 }
+const purposesOf = (type: string) => (Object.hasOwn(PURPOSES, type) ? PURPOSES[type] : undefined)
 const PHONE_TYPES = ['sms', 'phone_change']
 
 export interface Redeemed {
@@ -53,7 +57,7 @@ const LINK_EXPIRED = 'Email link is invalid or has expired'
 
 /** A typed code, or the hash of a link. @throws AuthFailure `otp_expired` whatever was wrong about it. */
 export async function verifyOneTime(house: House, asked: Redeemed, caller: Caller): Promise<SessionView | HalfDone> {
-  const purposes = PURPOSES[asked.type]
+  const purposes = purposesOf(asked.type)
   if (!purposes) throw invalid('Verify requires a verification type')
   const find = finderOf(asked, purposes)
   const outcome = await settle(house, find, async (tx, token, user) => {
@@ -74,7 +78,7 @@ export async function followLink(
   { type, token }: { type: string; token: string },
   caller: Caller,
 ): Promise<LinkOutcome> {
-  const purposes = PURPOSES[type]
+  const purposes = purposesOf(type)
   if (!purposes || PHONE_TYPES.includes(type)) throw invalid('Verify requires a verification type')
   const find = (tx: Tx) => matchLink(tx, purposes, token)
   const outcome = await settle(house, find, async (tx, found, user): Promise<SessionFacts | LinkOutcome> => {
@@ -119,40 +123,56 @@ async function settle<T extends object>(
   return outcome
 }
 
-/** @returns the person with what the token proves, or null when the other mailbox has still to agree. */
+/**
+ * @returns the person with what the token proves, or null when the other mailbox has still to agree.
+ * @throws AuthFailure when the token was sent to an address that is not, or no longer, the one in question.
+ */
 async function applyToken(tx: Tx, house: House, token: OneTimeToken, user: User): Promise<User | null> {
-  switch (token.purpose) {
-    case 'email_change_old':
-    case 'email_change_new':
-      return changeEmail(tx, house, token, user)
-    case 'phone_change':
-      await dropTokens(tx, { user_id: user.id })
-      return confirmAddress(tx, await updateUser(tx, user.id, { phone: token.address, new_phone: null }), 'phone')
-    case 'sms':
-      await dropTokens(tx, { user_id: user.id })
-      return confirmAddress(tx, user, 'phone')
-    default:
-      await dropTokens(tx, { user_id: user.id })
-      return confirmAddress(tx, user, 'email')
+  const { purpose, address } = token
+  if (address !== addressIn(user, purpose)) throw new AuthFailure('otp_expired')
+  if (purpose === 'email_change_old' || purpose === 'email_change_new') return changeEmail(tx, house, token, user)
+  await dropTokens(tx, { user_id: user.id })
+  if (purpose === 'phone_change') {
+    await freeAddress(tx, { phone: address }, user)
+    return confirmAddress(tx, await updateUser(tx, user.id, { phone: address, new_phone: null }), 'phone')
   }
+  return confirmAddress(tx, user, purpose === 'sms' ? 'phone' : 'email')
+}
+
+function addressIn(user: User, purpose: Purpose): string | null {
+  if (purpose === 'email_change_new') return user.new_email
+  if (purpose === 'phone_change') return user.new_phone
+  return purpose === 'sms' ? user.phone : user.email
 }
 
 /** The old and the new mailbox both agree, in any order, where the operator asks for both. */
 async function changeEmail(tx: Tx, { settings }: House, token: OneTimeToken, user: User): Promise<User | null> {
-  await dropTokens(tx, { id: token.id })
+  if (!user.new_email) throw new AuthFailure('otp_expired')
+  const purpose = token.purpose === 'email_change_old' ? 'email_change_old' : 'email_change_new'
   const needsBoth = settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email_confirmed_at !== null
-  if (needsBoth && user.email_change_halves === 0) {
-    await updateUser(tx, user.id, { email_change_halves: 1 })
+  if (needsBoth && (user.email_change_agreed === null || user.email_change_agreed === purpose)) {
+    await dropTokens(tx, { id: token.id })
+    await updateUser(tx, user.id, { email_change_agreed: purpose })
     return null
   }
-  if (!user.new_email) return null
-  if (await findByAddress(tx, { email: user.new_email })) throw new AuthFailure('email_exists')
   await dropTokens(tx, { user_id: user.id })
+  await freeAddress(tx, { email: user.new_email }, user)
   const changed = await updateUser(tx, user.id, {
     email: user.new_email,
     new_email: null,
-    email_change_halves: 0,
+    email_change_agreed: null,
     app_metadata: providersOf(user.app_metadata, await identitiesOf(tx, user.id)),
   })
   return confirmAddress(tx, changed, 'email')
+}
+
+/** Whoever has only claimed the address, and never proven it, gives way. @throws AuthFailure when it is proven. */
+async function freeAddress(tx: Tx, address: Address, { id }: User): Promise<void> {
+  await lockAddress(tx, address)
+  const holder = await findByAddress(tx, address)
+  if (!holder || holder.id === id) return
+  if (holder.email_confirmed_at || holder.phone_confirmed_at || holder.last_sign_in_at) {
+    throw new AuthFailure('email' in address ? 'email_exists' : 'phone_exists')
+  }
+  await deleteUser(tx, holder.id)
 }

@@ -1,6 +1,6 @@
 /** People and sessions as the protocol shows them. The only place where a row becomes an answer. */
 import { v7 } from 'uuid'
-import type { Factor, Identity, Person } from './accounts.ts'
+import type { Address, Factor, Identity, Person } from './accounts.ts'
 import type { Metadata } from './tables.ts'
 
 interface IdentityView {
@@ -121,20 +121,25 @@ function toIdentityView(way: Identity): IdentityView {
   }
 }
 
-/** What a stranger is told who signs up with an address that has an account: alike but for the empty identities. */
-export function decoyUser(address: { email?: string; phone?: string }, user_metadata: Metadata, aud: string): UserView {
+/** What anybody is told who signs up with an address: the same whether it has an account or not (threat T9). */
+export function strangerView(address: Address, data: Metadata, aud: string): UserView {
+  const id = v7()
   const now = new Date().toISOString()
-  const provider = address.email === undefined ? 'phone' : 'email'
+  const provider = 'email' in address ? 'email' : 'phone'
+  const facts = { sub: id, ...('email' in address && address), email_verified: false, phone_verified: false }
   return {
-    id: v7(),
+    id,
     aud,
-    role: '',
-    email: address.email ?? '',
-    phone: address.phone ?? '',
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    ...address,
     confirmation_sent_at: now,
     app_metadata: { provider, providers: [provider] },
-    user_metadata,
-    identities: [],
+    user_metadata: { ...data, ...facts },
+    identities: [
+      { identity_id: v7(), id, user_id: id, identity_data: facts, provider, created_at: now, updated_at: now },
+    ],
     is_anonymous: false,
     created_at: now,
     updated_at: now,

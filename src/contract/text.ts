@@ -11,6 +11,9 @@ export const TolerantLine = (limit: number) => z.string().overwrite((text) => pl
 /** What nobody sees, and what turns the reading direction: names made of it imitate others (threat T25). */
 const INVISIBLE = /[\p{Cf}\p{Cc}]+/gu
 
+/** Control characters other than tab and line break: the database keeps none of the first. */
+const UNKEPT = /[^\P{Cc}\t\n]/gu
+
 /** A name: one line, full width and half width alike, nothing invisible in it. */
 export const NameLine = (min: number, max: number) =>
   z
@@ -27,5 +30,5 @@ export const OptionalText = (max: number) =>
   z
     .string()
     .nullable()
-    .transform((text) => text?.toWellFormed().trim() || null)
+    .transform((text) => text?.toWellFormed().replace(UNKEPT, '').trim() || null)
     .refine((text) => text === null || [...text].length <= max, { error: `0-${max}` })

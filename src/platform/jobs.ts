@@ -18,8 +18,10 @@ const TRIES = 8
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 900
 const GRACE_MS = 5_000
-/** How soon work is found: the server wakes its listeners, the embedded engine is asked. */
-const POLLING_SECONDS = { postgres: 2, embedded: 0.5 }
+/** So many of a queue at once. */
+const AT_ONCE = 4
+/** How soon work is found. */
+const POLLING_SECONDS = { postgres: 1, embedded: 0.5 }
 
 /** @throws when the tables of the queue cannot be made. */
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
@@ -50,7 +52,10 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     },
     async work(queue, act) {
       await queueOf(queue)
-      const options = { pollingIntervalSeconds: POLLING_SECONDS[database.engine] }
+      const options = {
+        pollingIntervalSeconds: POLLING_SECONDS[database.engine],
+        localConcurrency: AT_ONCE,
+      }
       await boss.work(queue, options, async (jobs) => {
         for (const { data } of jobs) await act(data as Parameters<typeof act>[0])
       })

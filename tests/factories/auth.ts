@@ -93,7 +93,8 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
     /** Sends what has been posted, as the background work does. @returns the codes that went out, newest last. */
     async deliver(): Promise<string[]> {
       codes.length = 0
-      for (const letter of posted.splice(0)) await deliverLetter(house, post, letter)
+      for (const letter of posted.splice(0))
+        await deliverLetter(house, post, { ...letter, posted_at: new Date().toISOString() })
       return [...codes]
     },
     /** What the newest mail links to. */

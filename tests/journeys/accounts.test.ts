@@ -203,9 +203,10 @@ test('a link that was used says so, and offers another', async () => {
   await page.getByRole('heading', { name: say('zh', 'account_title') }).waitFor()
 })
 
-test('an error in the address is taken away', async () => {
+test('an error in the address is said, and taken away', async () => {
   const page = await visit('/?error=access_denied&error_code=otp_expired&error_description=x#error=access_denied', {})
   await page.waitForURL((url) => url.search === '' && url.hash === '')
+  await page.getByText(say('zh', 'account_link_gone_title')).waitFor()
 })
 
 test('signing out in one tab signs out the others', async () => {

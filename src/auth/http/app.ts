@@ -85,7 +85,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     if (challenge && 'phone' in address) throw invalid('PKCE not supported for phone signups')
     return answered(c, await signUp(house, { address, password, data, challenge }, callerFor(c)))
   })
-  app.post('/token', limited('token'), (c) => grants(house, c, callerFor(c)))
+  app.post('/token', (c) => grants(house, c, callerFor(c), () => take('token', callerFor(c).ip)))
   app.post('/otp', limited('otp'), async (c) => {
     const { create_user, data = {}, ...body } = await readBody(c, OtpBody)
     const address = readAddress(body)

@@ -38,6 +38,7 @@ export async function readBody<Body extends z.ZodObject>(c: Context, schema: Bod
     throw new AuthFailure('bad_json')
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new AuthFailure('bad_json')
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given))) throw invalid('The text has characters that cannot be kept')
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const parsed = schema.safeParse(present)
   if (!parsed.success) throw invalid(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)

@@ -10,9 +10,11 @@ import { FlowBody, PasswordBody, RefreshBody, readBody } from './bodies.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function grants(house: House, c: Context, caller: Caller): Promise<Response> {
+/** @param take takes one of the caller's turns; a refresh that is right never needs one: it would sign people out. */
+export async function grants(house: House, c: Context, caller: Caller, take: () => Promise<void>): Promise<Response> {
   switch (c.req.query('grant_type')) {
     case 'password': {
+      await take()
       const { password, ...body } = await readBody(c, PasswordBody)
       const address = readAddress(body)
       // The spec's own sentence (part 8).
@@ -21,9 +23,12 @@ export async function grants(house: House, c: Context, caller: Caller): Promise<
     }
     case 'refresh_token': {
       const { refresh_token } = await readBody(c, RefreshBody)
-      return answered(c, await renewSession(house, refresh_token, caller))
+      const renewed = renewSession(house, refresh_token, caller)
+      renewed.catch(() => take().catch(() => undefined))
+      return answered(c, await renewed)
     }
     case 'pkce': {
+      await take()
       const { auth_code, code_verifier } = await readBody(c, FlowBody)
       if (!auth_code || !code_verifier)
         throw invalid('invalid request: both auth code and code verifier should be non-empty')

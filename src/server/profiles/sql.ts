@@ -51,17 +51,16 @@ export function readOwn(db: Executor, user_id: string) {
 /** @returns false when another member has the nickname, whatever its case and width. */
 export async function updateProfile(tx: Tx, user_id: string, change: Partial<NewProfile>): Promise<boolean> {
   if (change.nickname !== undefined) {
-    const folded = foldedNickname(change.nickname)
+    // Folded by the database alone: its rules for case are not quite those of JavaScript.
+    const folded = sql`lower(normalize(${change.nickname}::text, NFKC))`
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${folded}, 1))`)
-    const isTaken = and(eq(sql`lower(normalize(${profiles.nickname}, NFKC))`, folded), ne(profiles.user_id, user_id))
+    const isTaken = and(sql`lower(normalize(${profiles.nickname}, NFKC)) = ${folded}`, ne(profiles.user_id, user_id))
     const holders = await tx.select({ id: profiles.user_id }).from(profiles).where(isTaken).limit(1)
     if (holders.length > 0) return false
   }
   await tx.update(profiles).set(change).where(eq(profiles.user_id, user_id))
   return true
 }
-
-const foldedNickname = (nickname: string) => nickname.normalize('NFKC').toLowerCase()
 
 export async function updateTheme(tx: Tx, user_id: string, theme: Theme): Promise<void> {
   await tx.update(profiles).set({ theme }).where(eq(profiles.user_id, user_id))

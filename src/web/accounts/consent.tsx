@@ -53,7 +53,7 @@ export function ConsentFields({ value, onChange }: { value: Consent; onChange: (
       {value.age === 'younger' && (
         <p className="rounded-control border border-line-strong p-3 text-sm">
           {t(m.account_age_guardian)}{' '}
-          <Link to="/parents" className="text-accent underline">
+          <Link to="/parents" target="_blank" className="text-accent underline">
             {t(m.nav_parents)}
           </Link>
         </p>
@@ -67,11 +67,11 @@ export function ConsentFields({ value, onChange }: { value: Consent; onChange: (
         />
         <span className="text-sm">
           {t(m.account_consent_before)}
-          <Link to="/terms" className="mx-1 text-accent underline">
+          <Link to="/terms" target="_blank" className="mx-1 text-accent underline">
             {t(m.nav_terms)}
           </Link>
           {t(m.account_consent_and)}
-          <Link to="/privacy" className="mx-1 text-accent underline">
+          <Link to="/privacy" target="_blank" className="mx-1 text-accent underline">
             {t(m.nav_privacy)}
           </Link>
         </span>

@@ -20,7 +20,9 @@ export function NewPasswordForm() {
     const answer = await attempt(async (accounts) => {
       const changed = await accounts.updateUser({ password })
       // The token still says that it may do nothing else.
-      return changed.error ? changed : accounts.refreshSession()
+      // It may have been saved before, when the answer was lost.
+      const isSaved = !changed.error || changed.error.code === 'same_password'
+      return isSaved ? accounts.refreshSession() : changed
     })
     if (!answer) return
     void notify('success', t(m.account_reset_done))

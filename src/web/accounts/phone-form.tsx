@@ -13,6 +13,9 @@ const MAX_CODE_CHARS = 6
 const WAIT_SECONDS = 60
 const SECOND_MS = 1_000
 
+/** As people type and paste them: spaces, dashes, full-width digits. */
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+
 /** Step one sends a code; step two locks the number and takes the code (specification, part 4). */
 export function PhoneForm() {
   const t = useTranslate()
@@ -30,7 +33,7 @@ export function PhoneForm() {
     return () => clearTimeout(timer)
   }, [wait])
 
-  const phone = country + number.normalize('NFKC').replace(/\D/g, '')
+  const phone = /^[+＋]/.test(number.trim()) ? `+${digitsOf(number)}` : country + digitsOf(number)
   const send = async () => {
     const missing = missingConsent(consent)
     if (missing) return say(t(missing))
@@ -86,11 +89,10 @@ export function PhoneForm() {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={MAX_CODE_CHARS}
             required
             autoFocus
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={(event) => setCode(digitsOf(event.target.value).slice(0, MAX_CODE_CHARS))}
           />
           {failure && <p className="text-danger text-sm">{failure}</p>}
           <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>

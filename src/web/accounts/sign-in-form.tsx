@@ -4,6 +4,7 @@ import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import { keepSession } from '../rpc/session-place.ts'
 import { Button } from '../ui/button.tsx'
 
 const ForgotSheet = lazy(() => import('./forgot-sheet.tsx'))
@@ -22,9 +23,11 @@ export function SignInForm() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const { keepSession } = await import('../rpc/accounts.ts')
-    keepSession(isRemembered)
-    if (!(await attempt((accounts) => accounts.signInWithPassword({ email, password })))) return
+    const answer = await attempt((accounts) => {
+      keepSession(isRemembered)
+      return accounts.signInWithPassword({ email, password })
+    })
+    if (!answer) return
     if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
     else localStorage.removeItem(REMEMBERED_KEY)
     void notify('success', t(m.account_signed_in))

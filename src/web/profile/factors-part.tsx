@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Part } from './part.tsx'
 
 const MAX_CODE_CHARS = 6
-const FACTORS = { queryKey: ['account', 'factors'] }
 
 interface Enrolment {
   id: string
@@ -19,16 +18,17 @@ interface Enrolment {
   picture: string
 }
 
-export function FactorsPart() {
+export function FactorsPart({ user_id }: { user_id: string }) {
+  const factors = { queryKey: ['account', 'factors', user_id] }
   const t = useTranslate()
   const client = useQueryClient()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const { isBusy, attempt } = useAttempt()
   const known = useQuery({
-    ...FACTORS,
+    ...factors,
     queryFn: async () => (await (await loadAccounts()).mfa.listFactors()).data?.totp ?? [],
   })
-  const refresh = () => client.invalidateQueries(FACTORS)
+  const refresh = () => client.invalidateQueries(factors)
 
   const begin = async () => {
     const friendlyName = `${t(m.security_factor_name_default)} ${(known.data?.length ?? 0) + 1}`

@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const change = useMutation(
     api.profiles.change.mutationOptions({
       onSuccess: (saved) => {
-        client.setQueryData(profileQueries.own().queryKey, saved)
+        client.setQueryData(profileQueries.own(profile.user_id).queryKey, saved)
         void notify('success', t(m.profile_saved))
       },
       onError: (error) => {

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { type SignedIn, useSession } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
 import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './address.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQueries } from './queries.ts'
@@ -25,9 +27,11 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
   const session = useSession()
   const current: ProfileTab = search.tab ?? 'profile'
   useEffect(() => {
+    if (session.status === 'in' && session.isRecovery)
+      void navigate({ to: '/auth', search: { reset: true }, replace: true })
     if (session.status === 'out' || session.status === 'half')
       void navigate({ to: '/auth', search: { return: '/profile' }, replace: true })
-  }, [session.status, navigate])
+  }, [session, navigate])
 
   return (
     <div className="reading py-8 md:py-12">
@@ -48,7 +52,7 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
         </ul>
       </nav>
       {session.status === 'in' ? (
-        <Part tab={current} user={session.user} themes={themes} />
+        <Part key={session.user.user_id} tab={current} user={session.user} themes={themes} />
       ) : (
         <div className="grid gap-4" aria-hidden>
           {[1, 2, 3, 4].map((line) => (
@@ -62,9 +66,19 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
 
 function Part({ tab, user, themes }: { tab: ProfileTab; user: SignedIn; themes: ReactNode }) {
   const t = useTranslate()
-  const own = useQuery(profileQueries.own())
+  const own = useQuery(profileQueries.own(user.user_id))
   if (tab === 'security') return <SecurityTab user={user} />
   if (tab !== 'profile') return <p className="text-quiet">{t(m.profile_soon)}</p>
+  if (own.isError) {
+    return (
+      <div>
+        <p className="text-danger">{t(failureSentence(own.error))}</p>
+        <Button className="mt-3" onClick={() => void own.refetch()}>
+          {t(m.error_retry)}
+        </Button>
+      </div>
+    )
+  }
   if (!own.data) return <div className="skeleton h-64" />
   return (
     <div className="grid gap-10">

@@ -19,7 +19,7 @@ export function SecurityTab({ user }: { user: SignedIn }) {
       <EmailPart email={user.email} />
       <PhonePart phone={user.phone} />
       {user.email && <PasswordPart />}
-      <FactorsPart />
+      <FactorsPart user_id={user.user_id} />
       <SessionsPart />
     </div>
   )

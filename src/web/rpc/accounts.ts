@@ -1,45 +1,25 @@
 /** The official client of the account service, and what its events mean here. Loaded by `session.ts` alone. */
 import { AuthClient, type Session as ClientSession } from '@supabase/auth-js'
 import { SESSION_KEY } from '#contract/session.ts'
+import { sessionPlace } from './session-place.ts'
 import { type Session, sayWhoIsThere } from './session-store.ts'
 
-/** Set while the session shall end with the tab. */
-const BRIEF_KEY = 'session_is_brief'
 /** These leave whoever is signed in signed in (specification, part 8). */
 const HARMLESS_ERRORS = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 const ANSWER_PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'sb', 'sb_flow_id', 'message']
 
-/** In the browser's storage, or in the tab's on a device that others use. */
-const storage = {
-  getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
-  setItem: (key: string, value: string) => {
-    const isBrief = sessionStorage.getItem(BRIEF_KEY) !== null
-    const [place, other] = isBrief ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
-    place.setItem(key, value)
-    other.removeItem(key)
-  },
-  removeItem: (key: string) => {
-    sessionStorage.removeItem(key)
-    localStorage.removeItem(key)
-  },
-}
-
-/** Whether the next sign-in lasts longer than the tab. */
-export function keepSession(isKept: boolean): void {
-  if (isKept) sessionStorage.removeItem(BRIEF_KEY)
-  else sessionStorage.setItem(BRIEF_KEY, '1')
-}
-
 export const accounts = new AuthClient({
   url: `${window.location.origin}/auth/v1`,
   storageKey: SESSION_KEY,
-  storage,
+  storage: sessionPlace,
   flowType: 'pkce',
 })
 
 let isRecovery = false
 
 accounts.onAuthStateChange((event, session) => {
+  // Another tab has signed in for itself alone: this one has nothing to show for it.
+  if (session && !sessionPlace.getItem(SESSION_KEY)) return
   if (event === 'PASSWORD_RECOVERY') isRecovery = true
   if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') isRecovery = isOfRecovery(session)
   if (event === 'INITIAL_SESSION' || event === 'TOKEN_REFRESHED') isRecovery = isOfRecovery(session)

@@ -17,10 +17,11 @@ export async function accessToken(): Promise<string | null> {
 
 /** Begins to know who is there, and hears of sign-ins in other tabs. @returns stops hearing. */
 export function watchSession(): () => void {
-  if (isPossiblyIn() || hasAnswer()) void loadAccounts()
+  const begin = () => void loadAccounts().catch(() => sayWhoIsThere({ status: 'out' }))
+  if (isPossiblyIn() || hasAnswer()) begin()
   else if (whoIsThere().status === 'loading') sayWhoIsThere({ status: 'out' })
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_KEY) void loadAccounts()
+    if (key === SESSION_KEY) begin()
   }
   window.addEventListener('storage', handleStorage)
   return () => window.removeEventListener('storage', handleStorage)

@@ -2,6 +2,7 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { watchSession } from '../rpc/session.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
@@ -21,6 +22,11 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 
   useEffect(stayWhenOffline, [])
   useEffect(watchSession, [])
+  useEffect(() => {
+    const handleRefusal = () => void notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
+    window.addEventListener('account-answer', handleRefusal)
+    return () => window.removeEventListener('account-answer', handleRefusal)
+  }, [t])
 
   // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
   useEffect(() => {

@@ -1,0 +1,10 @@
+import { invalid } from './failure.ts'
+import type { Metadata } from './tables.ts'
+
+/** It travels in every access token, which travels in a header. */
+const MAX_METADATA_BYTES = 2_000
+
+/** @throws AuthFailure when it is more than a token can carry. */
+export function checkMetadata(data: Metadata): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_METADATA_BYTES) throw invalid('The metadata is too large')
+}
