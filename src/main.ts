@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { keepAccountsClean } from '#auth/cleaning.ts'
 import { createAccountsClient } from '#auth/client.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { openAuth } from '#auth/open.ts'
@@ -90,6 +91,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 
   const stopCounting = database.engine === 'embedded' ? keepStatistics(database, log) : null
 
+  const stopCleaning = keepAccountsClean(database, log)
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
@@ -102,6 +105,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
       server.closeIdleConnections()
     })
     stopCounting?.()
+    stopCleaning()
     await jobs.stop()
     await copyLast?.()
     await database.close()

@@ -1,0 +1,43 @@
+/** What the accounts no longer need is not kept: counts of messages, unfinished sign-ins, codes, dead sessions. */
+import { and, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { flows, oneTimeTokens, sendings, sessions, users } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SENDINGS_MS = 2 * DAY_MS
+const FLOWS_MS = 2 * DAY_MS
+/** Nobody comes back to a browser after half a year without being asked for the password. */
+const SESSIONS_MS = 180 * DAY_MS
+/** Accounts whose address was never proven. */
+const UNPROVEN_MS = 30 * DAY_MS
+
+/** Throws away what is too old at `now`. */
+export async function cleanAccounts({ db }: Database, now = Date.now()): Promise<void> {
+  const before = (ms: number) => new Date(now - ms)
+  await db.delete(sendings).where(lt(sendings.at, before(SENDINGS_MS)))
+  await db.delete(flows).where(lt(flows.created_at, before(FLOWS_MS)))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, before(DAY_MS)))
+  await db.delete(sessions).where(lt(sessions.refreshed_at, before(SESSIONS_MS)))
+  await db
+    .delete(users)
+    .where(
+      and(
+        isNull(users.email_confirmed_at),
+        isNull(users.phone_confirmed_at),
+        isNull(users.last_sign_in_at),
+        lt(users.created_at, before(UNPROVEN_MS)),
+        sql`not ${users.is_anonymous}`,
+      ),
+    )
+}
+
+/** Cleans every hour. @returns stops. */
+export function keepAccountsClean(database: Database, log: Log): () => void {
+  const timer = setInterval(() => {
+    cleanAccounts(database).catch((error) => log.warn({ err: error }, 'the accounts were not cleaned'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
