@@ -12,6 +12,9 @@ beforeAll(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       log.error({ err: new Error('broken') }, 'inside, later')
     })
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_email', detail: 'Key (email)=(mei@school.test)' })
+    const failed = Object.assign(new Error('Failed query: insert … params: mei@school.test,$argon2id$x'), { params: ['mei@school.test'], cause })
+    log.error({ err: failed }, 'a query failed')
     log.debug('not wanted')
     createLog('silent').fatal('never')
     log.info('焦虑\\n"quoted"')`)
@@ -25,7 +28,13 @@ beforeAll(async () => {
 
 describe('the log', () => {
   test('is one JSON object a line, with level, time and words', () => {
-    expect(lines.map(({ msg }) => msg)).toEqual(['outside', 'inside', 'inside, later', '焦虑\n"quoted"'])
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'outside',
+      'inside',
+      'inside, later',
+      'a query failed',
+      '焦虑\n"quoted"',
+    ])
     for (const line of lines) {
       expect(line.level).toEqual(expect.any(Number))
       expect(new Date(String(line.time)).toISOString()).toBe(line.time)
@@ -35,11 +44,16 @@ describe('the log', () => {
   })
 
   test('carries the id of the request that is being answered, and of no other', () => {
-    expect(lines.map(({ request_id }) => request_id)).toEqual([undefined, 'r-1', 'r-1', undefined])
+    expect(lines.map(({ request_id }) => request_id)).toEqual([undefined, 'r-1', 'r-1', undefined, undefined])
   })
 
   test('has no secrets', () => {
     expect(JSON.stringify(lines)).not.toMatch(/hunter2|tok-1|c-1|b-1|123456/)
+  })
+
+  test('says of a failed query what went wrong, and nothing of the values in it', () => {
+    expect(lines[3]?.err).toMatchObject({ message: 'duplicate key', sqlstate: '23505', constraint: 'users_email' })
+    expect(JSON.stringify(lines[3])).not.toMatch(/mei@|argon2/)
   })
 
   test('says where an error came from', () => {

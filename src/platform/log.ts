@@ -29,7 +29,7 @@ function withoutValues(error: unknown): unknown {
   const plain = stdSerializers.err((isQuery ? error.cause : error) as Error)
   if (!isQuery || typeof plain !== 'object') return plain
   const { type, message, stack, code, constraint } = plain as unknown as Record<string, unknown>
-  return { type, message, stack, code, constraint }
+  return { type, message, stack, sqlstate: code, constraint }
 }
 
 export type Log = Logger
