@@ -1,15 +1,20 @@
-/** `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin. */
+/** `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin; `token`: for the account service's admin endpoints. */
+import { createAccessTokens } from '../src/auth/access-tokens.ts'
 import { findByAddress } from '../src/auth/accounts.ts'
 import { readEmail, readPhone } from '../src/auth/addresses.ts'
 import { AuthFailure } from '../src/auth/failure.ts'
+import { operatorToken } from '../src/auth/operators.ts'
+import { readAuthSettings } from '../src/auth/settings.ts'
+import { openSigningKeys } from '../src/auth/signing-keys.ts'
 import { StartupError } from '../src/platform/config.ts'
 import { listRole, setRole } from '../src/server/profiles/service.ts'
 import { type SiteData, withSiteData } from './site-data.ts'
 
-const HELP = 'Say what to do: npm run admin -- grant <email-or-phone> | revoke <email-or-phone> | list'
+const HELP = 'Say what to do: npm run admin -- grant <email-or-phone> | revoke <email-or-phone> | list | token'
 const [verb, typed = ''] = process.argv.slice(2)
 
-await withSiteData(async ({ database }) => {
+await withSiteData(async ({ database, config }) => {
+  if (verb === 'token') return tokenOf(database, config)
   if (verb === 'list') return listed(await listRole(database, 'admin'))
   if ((verb !== 'grant' && verb !== 'revoke') || typed === '') throw new StartupError(HELP)
   const user_id = await accountOf(database, typed)
@@ -20,6 +25,13 @@ await withSiteData(async ({ database }) => {
   const now = verb === 'grant' ? 'is admin' : 'is no admin'
   return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
 })
+
+/** For an operator's own programs: they may do everything with accounts. */
+async function tokenOf(database: SiteData['database'], config: SiteData['config']): Promise<string> {
+  const settings = readAuthSettings(process.env, config.SITE_URL)
+  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  return operatorToken({ tokens: createAccessTokens(keys, settings) })
+}
 
 async function accountOf({ db }: SiteData['database'], address: string): Promise<string> {
   try {

@@ -99,7 +99,11 @@ async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Identity> 
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<User> {
-  const [user] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
+  const [user] = await tx
+    .update(users)
+    .set({ ...change, updated_at: new Date() })
+    .where(eq(users.id, id))
+    .returning()
   if (!user) throw new Error('the person is gone')
   return user
 }

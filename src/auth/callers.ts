@@ -15,6 +15,7 @@ export interface Member {
 }
 
 const BEARER = /^bearer ([^\s,]+)$/i
+const OPERATOR_ROLES = ['service_role', 'supabase_admin']
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws AuthFailure `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`. */
@@ -31,6 +32,12 @@ export async function requireMember(house: House, authorization: string | undefi
   if (!session) throw new AuthFailure('session_not_found')
   if (isBanned(user)) throw new AuthFailure('user_banned')
   return { user, claims, session_id, is_recovery: session.is_recovery }
+}
+
+/** @throws AuthFailure unless the token is an operator's. */
+export async function requireOperator(house: House, authorization: string | undefined): Promise<void> {
+  const { role } = await house.tokens.verify(bearerOf(authorization))
+  if (!OPERATOR_ROLES.includes(role)) throw new AuthFailure('not_admin')
 }
 
 /** Who has come by a forgotten password may set a new one, and nothing else (expectation S8). @throws AuthFailure */

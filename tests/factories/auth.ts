@@ -133,6 +133,15 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
         },
       })
     },
+    /** The official client as an operator's program has it. */
+    operator: (token: string) =>
+      new AuthClient({
+        url: `${SITE_URL}${AUTH_PATH}`,
+        fetch: fetchAs('192.0.2.9'),
+        headers: { authorization: `Bearer ${token}` },
+        autoRefreshToken: false,
+        persistSession: false,
+      }),
     /** Lets a person's sessions be of the day before yesterday. */
     makeOlder: (user_id: string) =>
       database.db

@@ -20,6 +20,7 @@ import { AUTH_PATH } from '../settings.ts'
 import { sendCode, signUp, signUpAnonymously } from '../sign-up.ts'
 import { verifyOneTime } from '../verify.ts'
 import { toUserView } from '../view.ts'
+import { addAdminRoutes } from './admin.ts'
 import { answered, EXPOSED_HEADERS, failed } from './answers.ts'
 import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, UserBody, VerifyBody } from './bodies.ts'
 import { addFactorRoutes } from './factors.ts'
@@ -126,6 +127,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     if (app_metadata !== undefined) throw new AuthFailure('not_admin')
     return answered(c, await changeUser(house, member, change, callerFor(c)))
   })
+  addAdminRoutes(app, { house, callerFor })
   addFactorRoutes(app, { house, memberOf, callerFor, limited })
   app.post('/logout', async (c) => {
     const scope = SCOPES.find((known) => known === (c.req.query('scope') ?? 'global'))

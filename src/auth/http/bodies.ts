@@ -27,6 +27,17 @@ export const UserBody = z.object({
 
 export const FactorBody = z.object({ factor_type: z.string().default(''), friendly_name: text, issuer: text })
 export const FactorCodeBody = z.object({ challenge_id: z.string().default(''), code: z.string().max(64).default('') })
+export const DraftBody = z.object({
+  ...address,
+  password: text,
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: text,
+})
+export const LinkBody = z.object({ type: z.string().default(''), email: z.string().max(4_096).default('') })
+export const InviteBody = z.object({ email: z.string().max(4_096).default(''), data: metadata })
 
 /** @throws AuthFailure `bad_json` or `validation_failed`. */
 export async function readBody<Body extends z.ZodObject>(c: Context, schema: Body): Promise<z.output<Body>> {
