@@ -127,6 +127,33 @@ describe('the official client', () => {
   })
 })
 
+describe('one’s own sessions', () => {
+  test('are listed, this one first, and ended one by one', async () => {
+    const { email, password, session } = await givePerson(auth)
+    await auth.client().signInWithPassword({ email, password })
+    const send = (method: string, path: string) => auth.send(method, path, undefined, { token: session.access_token })
+    const { body } = await send('GET', '/user/sessions')
+    expect(body.sessions).toMatchObject([
+      { is_current: true, ip: '192.0.2.1', created_at: expect.any(String), last_used_at: expect.any(String) },
+      { is_current: false },
+    ])
+    expect(JSON.stringify(body)).not.toContain('refresh')
+    expect((await send('DELETE', `/user/sessions/${body.sessions[1].id}`)).status).toBe(200)
+    expect((await send('GET', '/user/sessions')).body.sessions).toHaveLength(1)
+    expect((await send('DELETE', `/user/sessions/${body.sessions[1].id}`)).status).toBe(404)
+    expect((await send('DELETE', '/user/sessions/none')).status).toBe(404)
+  })
+
+  test('are nobody else’s business', async () => {
+    const [one, two] = [await givePerson(auth), await givePerson(auth)]
+    const list = await auth.send('GET', '/user/sessions', undefined, { token: one.session.access_token })
+    const { id } = list.body.sessions[0]
+    const theft = await auth.send('DELETE', `/user/sessions/${id}`, undefined, { token: two.session.access_token })
+    expect(theft.status).toBe(404)
+    expect((await refresh(one.session.refresh_token)).status).toBe(200)
+  })
+})
+
 describe('a request about oneself', () => {
   test.each([
     [undefined, 401, 'no_authorization'],

@@ -169,6 +169,30 @@ export async function findSession(db: Executor, id: string, user_id: string): Pr
   return session ?? null
 }
 
+/** A person's sessions as they see them: the one that asks first, then the latest used. */
+export async function listSessions(db: Executor, user_id: string, session_id: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, user_id))
+    .orderBy(desc(sql`${sessions.id} = ${session_id}`), desc(sessions.refreshed_at))
+  return rows.map(({ id, user_agent, ip, created_at, refreshed_at }) => ({
+    id,
+    is_current: id === session_id,
+    user_agent,
+    ip,
+    created_at: created_at.toISOString(),
+    last_used_at: refreshed_at.toISOString(),
+  }))
+}
+
+/** Ends one of a person's sessions. @throws AuthFailure `session_not_found`. */
+export async function endSession(db: Executor, user_id: string, id: string): Promise<void> {
+  const isTheirs = and(eq(sessions.id, id), eq(sessions.user_id, user_id))
+  const ended = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id })
+  if (ended.length === 0) throw new AuthFailure('session_not_found', { status: 404 })
+}
+
 export const SCOPES = ['global', 'local', 'others'] as const
 export type Scope = (typeof SCOPES)[number]
 

@@ -330,6 +330,23 @@ test.each(LANGUAGES)('in %s an authenticator is switched on, asked for, and remo
   await page.getByText(say(language, 'security_factor_removed')).waitFor()
 })
 
+test('a device that was left signed in is ended from another', async () => {
+  const email = await giveAccount()
+  const left = await visit('/auth', { language: 'zh' })
+  await signIn(left, 'zh', email)
+  await menu(left, 'zh').waitFor()
+  const page = await visit('/auth?return=%2Fprofile%3Ftab%3Dsecurity', { language: 'zh' })
+  await signIn(page, 'zh', email)
+  await page.getByText(say('zh', 'security_session_here')).waitFor()
+  const others = page.getByRole('button', { name: /^让“/ })
+  await expect.poll(() => others.count()).toBeGreaterThan(0)
+  expect(await faultsOf(page)).toEqual([])
+  const before = await others.count()
+  await others.first().click()
+  await page.getByText(say('zh', 'security_session_ended')).waitFor()
+  await expect.poll(() => others.count()).toBe(before - 1)
+})
+
 test('who is younger than 14 is led to the page for parents', async () => {
   const page = await visit('/auth?tab=sign-up', { language: 'zh' })
   await page.getByLabel(say('zh', 'account_age_younger'), { exact: true }).check()

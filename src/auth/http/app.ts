@@ -15,7 +15,7 @@ import type { Caller, House } from '../house.ts'
 import { type Bucket, createBuckets } from '../limits.ts'
 import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
 import { chooseRedirect } from '../redirects.ts'
-import { endSessions, SCOPES } from '../sessions.ts'
+import { endSession, endSessions, listSessions, SCOPES } from '../sessions.ts'
 import { AUTH_PATH } from '../settings.ts'
 import { sendCode, signUp, signUpAnonymously } from '../sign-up.ts'
 import { verifyOneTime } from '../verify.ts'
@@ -33,6 +33,7 @@ interface AppSettings {
   isProxied: boolean
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_BODY_BYTES = 1024 * 1024
 const TEN_MINUTES = 'public, max-age=600'
 
@@ -126,6 +127,18 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const { app_metadata, ...change } = await readBody(c, UserBody)
     if (app_metadata !== undefined) throw new AuthFailure('not_admin')
     return answered(c, await changeUser(house, member, change, callerFor(c)))
+  })
+  // Not of the protocol: the list of own sessions (expectation S12).
+  app.get('/user/sessions', async (c) => {
+    const { user, session_id } = await memberOf(c)
+    return answered(c, { sessions: await listSessions(house.database.db, user.id, session_id) })
+  })
+  app.delete('/user/sessions/:id', async (c) => {
+    const { user } = await memberOf(c)
+    const id = c.req.param('id')
+    if (!UUID.test(id)) throw new AuthFailure('session_not_found', { status: 404 })
+    await endSession(house.database.db, user.id, id)
+    return answered(c, {})
   })
   addAdminRoutes(app, { house, callerFor })
   addFactorRoutes(app, { house, memberOf, callerFor, limited })

@@ -9,6 +9,7 @@ import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { FactorsPart } from './factors-part.tsx'
 import { Part } from './part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 
 const MIN_PASSWORD_CHARS = 6
 const MAX_CODE_CHARS = 6
@@ -20,7 +21,7 @@ export function SecurityTab({ user }: { user: SignedIn }) {
       <PhonePart phone={user.phone} />
       {user.email && <PasswordPart />}
       <FactorsPart user_id={user.user_id} />
-      <SessionsPart />
+      <SessionsPart user_id={user.user_id} />
     </div>
   )
 }
@@ -152,22 +153,6 @@ function PasswordPart() {
           {t(m.security_password_save)}
         </Button>
       </form>
-    </Part>
-  )
-}
-
-function SessionsPart() {
-  const t = useTranslate()
-  const { isBusy, attempt } = useAttempt()
-  const signOutElsewhere = async () => {
-    if (await attempt((accounts) => accounts.signOut({ scope: 'others' })))
-      void notify('success', t(m.security_sessions_done))
-  }
-  return (
-    <Part title={t(m.security_sessions)} text={t(m.security_sessions_text)}>
-      <Button disabled={isBusy} onClick={signOutElsewhere}>
-        {t(m.security_sessions_others)}
-      </Button>
     </Part>
   )
 }

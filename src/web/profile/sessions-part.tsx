@@ -1,0 +1,64 @@
+/** Where one is signed in: listed, ended one by one, or all others at once. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { formatDay } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { endOwnSession, type OwnSession, ownSessions } from '../rpc/own-sessions.ts'
+import { Button } from '../ui/button.tsx'
+import { deviceName } from './device.ts'
+import { Part } from './part.tsx'
+
+export function SessionsPart({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { isBusy, attempt } = useAttempt()
+  const key = { queryKey: ['account', 'sessions', user_id] }
+  const known = useQuery({ ...key, queryFn: ownSessions })
+  const end = async (id: string) => {
+    if (!(await attempt(() => endOwnSession(id)))) return
+    void notify('success', t(m.security_session_ended))
+    await client.invalidateQueries(key)
+  }
+  const endOthers = async () => {
+    if (!(await attempt((accounts) => accounts.signOut({ scope: 'others' })))) return
+    void notify('success', t(m.security_sessions_done))
+    await client.invalidateQueries(key)
+  }
+  return (
+    <Part title={t(m.security_sessions)} text={t(m.security_sessions_text)}>
+      <ul className="mb-4">
+        {known.data?.map((session) => (
+          <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
+      <Button disabled={isBusy} onClick={endOthers}>
+        {t(m.security_sessions_others)}
+      </Button>
+    </Part>
+  )
+}
+
+function SessionLine(props: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
+  const { session, isBusy, onEnd } = props
+  const t = useTranslate()
+  const name = deviceName(session.user_agent) || t(m.security_session_unknown)
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-b py-2">
+      <div>
+        <p>{name}</p>
+        <p className="text-faint text-sm tabular-nums">
+          {session.is_current
+            ? t(m.security_session_here)
+            : t(m.security_session_used, { when: formatDay(session.last_used_at) })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button look="quiet" disabled={isBusy} aria-label={t(m.security_session_end_one, { name })} onClick={onEnd}>
+          {t(m.security_session_end)}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+/** One's own sessions, which the protocol of the official client does not know. */
+import { accessToken } from './session.ts'
+
+export interface OwnSession {
+  id: string
+  is_current: boolean
+  user_agent: string
+  ip: string
+  created_at: string
+  last_used_at: string
+}
+
+async function ask(method: string, path: string): Promise<Response> {
+  const response = await fetch(`/auth/v1/user/sessions${path}`, {
+    method,
+    headers: { authorization: `Bearer ${await accessToken()}` },
+  })
+  if (!response.ok) throw new Error(`the account service answered ${response.status}`)
+  return response
+}
+
+/** The one that asks first. @throws when the service cannot be asked. */
+export async function ownSessions(): Promise<OwnSession[]> {
+  return ((await (await ask('GET', '')).json()) as { sessions: OwnSession[] }).sessions
+}
+
+/** @throws when the service cannot be asked. */
+export async function endOwnSession(id: string): Promise<{ error: null }> {
+  await ask('DELETE', `/${id}`)
+  return { error: null }
+}
