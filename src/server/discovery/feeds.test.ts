@@ -135,7 +135,7 @@ describe('what people write', () => {
   /** Writes it everywhere, newer than all before. */
   async function write(text: string) {
     year += 1
-    const author = memberDraft({ nickname: text })
+    const author = memberDraft({ nickname: `${[...text].slice(0, 15).join('')} ${year}` })
     const created_at = new Date(Date.UTC(year, 0, 1))
     await giveMembers(other.database, [author])
     await givePapers(other.database, [paperDraft({ title: text, abstract: text, authors: text, created_at })])
