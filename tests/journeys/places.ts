@@ -60,6 +60,8 @@ export interface Place {
   content: string[]
   /** Search engines are asked to leave it out. */
   isPrivate?: boolean
+  /** The browser leads visitors on to the sign-in. */
+  leadsToSignIn?: boolean
   /** Made of the same parts as another place, which is looked at whole. */
   isTwin?: boolean
 }
@@ -124,7 +126,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
       ...cards.flatMap(({ name, email, wechat }) => [name[language], email, wechat]),
     ]),
     named('/search', 'search_title', [t('search_begin_title')]),
-    { ...named('/profile', 'profile_title', [t('profile_tab_security')]), isPrivate: true },
+    { ...named('/profile', 'profile_title', [t('profile_tab_security')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },
