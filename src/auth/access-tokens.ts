@@ -20,6 +20,12 @@ export interface Claims {
   is_anonymous?: boolean
 }
 
+const BEARER = /^bearer ([^\s,]+)$/i
+
+/** The token of an Authorization header; null when it has none, or more than one. */
+export const bearerOf = (authorization: string | undefined): string | null =>
+  BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null
+
 export interface AccessTokens {
   /** @returns the token and when it ends, in seconds since 1970. */
   sign(claims: Claims): Promise<{ token: string; expires_at: number }>

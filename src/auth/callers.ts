@@ -1,9 +1,10 @@
 /** Who a request comes from: its access token, checked against the sessions that are alive. */
 
-import type { Claims } from './access-tokens.ts'
+import { bearerOf, type Claims } from './access-tokens.ts'
 import { findUser, type User } from './accounts.ts'
 import { AuthFailure } from './failure.ts'
 import type { House } from './house.ts'
+import { isUuid } from './ids.ts'
 import { findSession, isBanned } from './sessions.ts'
 
 export interface Member {
@@ -14,21 +15,19 @@ export interface Member {
   is_recovery: boolean
 }
 
-const BEARER = /^bearer ([^\s,]+)$/i
 const OPERATOR_ROLES = ['service_role', 'supabase_admin']
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @throws AuthFailure `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`. */
 export async function requireMember(house: House, authorization: string | undefined): Promise<Member> {
-  const claims = await house.tokens.verify(bearerOf(authorization))
+  const claims = await house.tokens.verify(tokenOf(authorization))
   if (!claims.sub) throw new AuthFailure('bad_jwt', { text: 'invalid claim: missing sub claim' })
-  if (!UUID.test(claims.sub))
+  if (!isUuid(claims.sub))
     throw new AuthFailure('bad_jwt', { status: 400, text: 'invalid claim: sub claim must be a UUID' })
   const { db } = house.database
   const user = await findUser(db, claims.sub)
   if (!user) throw new AuthFailure('user_not_found')
   const session_id = claims.session_id ?? ''
-  const session = UUID.test(session_id) ? await findSession(db, session_id, user.id) : null
+  const session = isUuid(session_id) ? await findSession(db, session_id, user.id) : null
   if (!session) throw new AuthFailure('session_not_found')
   if (isBanned(user)) throw new AuthFailure('user_banned')
   return { user, claims, session_id, is_recovery: session.is_recovery }
@@ -36,7 +35,7 @@ export async function requireMember(house: House, authorization: string | undefi
 
 /** @throws AuthFailure unless the token is an operator's. */
 export async function requireOperator(house: House, authorization: string | undefined): Promise<void> {
-  const { role } = await house.tokens.verify(bearerOf(authorization))
+  const { role } = await house.tokens.verify(tokenOf(authorization))
   if (!OPERATOR_ROLES.includes(role)) throw new AuthFailure('not_admin')
 }
 
@@ -45,8 +44,8 @@ export function refuseRecovery({ is_recovery }: Member): void {
   if (is_recovery) throw new AuthFailure('insufficient_aal', { status: 403, text: 'Set a new password first' })
 }
 
-function bearerOf(authorization: string | undefined): string {
-  const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
+function tokenOf(authorization: string | undefined): string {
+  const token = bearerOf(authorization)
   if (!token) throw new AuthFailure('no_authorization')
   return token
 }

@@ -1,5 +1,5 @@
 /** The accounts' only face for the rest of the site: who a request comes from. */
-import type { AccessTokens } from './access-tokens.ts'
+import { type AccessTokens, bearerOf } from './access-tokens.ts'
 import { AuthFailure } from './failure.ts'
 
 export interface AccountsClient {
@@ -14,14 +14,13 @@ export interface AccountMember {
   aal: 'aal1' | 'aal2'
 }
 
-const BEARER = /^bearer (\S+)$/i
 const MEMBER_ROLE = 'authenticated'
 
 /** Checks the signature alone: whether the session still lives is known when its token ends, some minutes later. */
 export function createAccountsClient(tokens: Pick<AccessTokens, 'verify'>): AccountsClient {
   return {
     async whoIs(authorization) {
-      const token = BEARER.exec(authorization?.trim() ?? '')?.[1]
+      const token = bearerOf(authorization)
       if (!token) return null
       try {
         const { sub, role, session_id, aal = 'aal1', needs_factor } = await tokens.verify(token)

@@ -1,12 +1,7 @@
 /** Settings of the accounts, under the reference server's own names, so that it can take this service's place. */
 import * as z from 'zod'
-import { StartupError } from '#platform/config.ts'
+import { type Environment, flag, readSettings } from '#platform/config.ts'
 
-const flag = (standard: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .default(standard)
 const count = (standard: number) => z.coerce.number().int().min(0).default(standard)
 const list = z
   .string()
@@ -36,13 +31,13 @@ const Settings = z.object({
   GOTRUE_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses that a link may lead back to, besides the site's own: `*` stops at `.` and `/`, `**` does not. */
   GOTRUE_URI_ALLOW_LIST: list,
-  GOTRUE_DISABLE_SIGNUP: flag(false),
-  GOTRUE_EXTERNAL_EMAIL_ENABLED: flag(true),
-  GOTRUE_EXTERNAL_PHONE_ENABLED: flag(true),
-  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag(false),
-  GOTRUE_MAILER_AUTOCONFIRM: flag(false),
-  GOTRUE_SMS_AUTOCONFIRM: flag(false),
-  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
+  GOTRUE_DISABLE_SIGNUP: flag.default(false),
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
+  GOTRUE_MAILER_AUTOCONFIRM: flag.default(false),
+  GOTRUE_SMS_AUTOCONFIRM: flag.default(false),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
   GOTRUE_MAILER_OTP_EXP: seconds.default(86_400),
   GOTRUE_SMS_OTP_EXP: seconds.default(300),
   GOTRUE_SMTP_MAX_FREQUENCY: seconds.default(60),
@@ -50,8 +45,8 @@ const Settings = z.object({
   /** Text messages of a day, over all people: then the service stops sending them and says so in the log. */
   SMS_DAILY_BUDGET: count(1_000),
   GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
-  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
-  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(true),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(10),
   GOTRUE_SESSIONS_TIMEBOX: seconds.optional(),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds.optional(),
@@ -83,14 +78,8 @@ export const AUTH_PATH = '/auth/v1'
  * @param siteUrl the site's public address, without a slash at its end.
  * @throws StartupError that names every mistake at once.
  */
-export function readAuthSettings(env: Record<string, string | undefined>, siteUrl: string): AuthSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Wrong settings. ${mistakes.join('; ')}.`)
-  }
-  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, ...rest } = parsed.data
+export function readAuthSettings(env: Environment, siteUrl: string): AuthSettings {
+  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, ...rest } = readSettings(Settings, env)
   return {
     ...rest,
     GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/\/+$/, '') ?? siteUrl,

@@ -19,6 +19,8 @@ export const MAX_COMMENT_CHARS = 2_000
 export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10
 export const DEFAULT_TEAM_MEMBERS = 6
+export const MIN_PASSWORD_CHARS = 6
+export const MAX_CODE_CHARS = 6
 export const MAX_GENDER_CUSTOM_CHARS = 10
 /** The specification has no limits for these (expectation S13). */
 export const MIN_NICKNAME_CHARS = 2

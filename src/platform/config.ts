@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 
@@ -40,18 +40,23 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+export type Environment = Record<string, string | undefined>
+
+/** What a schema makes of the environment. @throws StartupError that names every mistake at once. */
+export function readSettings<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StartupError(`Wrong settings. ${mistakes.join('; ')}.`)
+}
+
 /**
  * Reads the settings.
  * @param env the environment; an empty value counts as not set.
  * @throws StartupError that names every mistake at once.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Wrong settings. ${mistakes.join('; ')}.`)
-  }
-  const { SITE_URL, ...rest } = parsed.data
+export function readConfig(env: Environment): Config {
+  const { SITE_URL, ...rest } = readSettings(Settings, env)
   return { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}` }
 }

@@ -33,25 +33,17 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
   await boss.start()
-  const queues = new Map<string, Promise<void>>()
-  const queueOf = (name: string) => {
-    const made =
-      queues.get(name) ??
-      boss.createQueue(name, {
-        retryLimit: TRIES,
-        retryDelay: FIRST_PAUSE_SECONDS,
-        retryBackoff: true,
-        retryDelayMax: LONGEST_PAUSE_SECONDS,
-      })
-    queues.set(name, made)
-    return made
-  }
   return {
     async add(tx, queue, work) {
       await boss.send(queue, work, { db: fromDrizzle(tx, sql) })
     },
     async work(queue, act) {
-      await queueOf(queue)
+      await boss.createQueue(queue, {
+        retryLimit: TRIES,
+        retryDelay: FIRST_PAUSE_SECONDS,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_PAUSE_SECONDS,
+      })
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS[database.engine],
         localConcurrency: AT_ONCE,

@@ -4,6 +4,7 @@ import { readAddress, readEmail, readPhone } from '../addresses.ts'
 import { requireOperator } from '../callers.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
+import { isUuid } from '../ids.ts'
 import {
   createUser,
   generateLink,
@@ -22,19 +23,16 @@ interface Parts {
   callerFor(c: Context): Caller
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1_000
 
 export function addAdminRoutes(app: Hono, { house, callerFor }: Parts): void {
-  app.use('/admin/*', async (c, next) => {
-    await requireOperator(house, c.req.header('authorization'))
-    await next()
-  })
-  app.use('/invite', async (c, next) => {
-    await requireOperator(house, c.req.header('authorization'))
-    await next()
-  })
+  for (const path of ['/admin/*', '/invite']) {
+    app.use(path, async (c, next) => {
+      await requireOperator(house, c.req.header('authorization'))
+      await next()
+    })
+  }
   app.get('/admin/users', async (c) => {
     const page = wholeNumber(c.req.query('page'), 1)
     const per_page = Math.min(wholeNumber(c.req.query('per_page'), PER_PAGE), MAX_PER_PAGE)
@@ -85,6 +83,6 @@ function wholeNumber(text: string | undefined, standard: number): number {
 
 function idOf(c: Context): string {
   const id = c.req.param('id') ?? ''
-  if (!UUID.test(id)) throw new AuthFailure('validation_failed', { status: 404, text: 'user_id must be an UUID' })
+  if (!isUuid(id)) throw new AuthFailure('validation_failed', { status: 404, text: 'user_id must be an UUID' })
   return id
 }

@@ -1,10 +1,9 @@
 /** The account service's endpoints, by the protocol's paths below its base. */
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { languageOf } from '#contract/languages.ts'
-import { callerOf } from '#platform/limits.ts'
+import { callerIn } from '#platform/caller.ts'
 import { personOf } from '../accounts.ts'
 import { readAddress, readEmail } from '../addresses.ts'
 import { requireMember } from '../callers.ts'
@@ -12,6 +11,7 @@ import { changeUser } from '../change-user.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import { readChallenge } from '../flows.ts'
 import type { Caller, House } from '../house.ts'
+import { isUuid } from '../ids.ts'
 import { type Bucket, createBuckets } from '../limits.ts'
 import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
 import { chooseRedirect } from '../redirects.ts'
@@ -33,7 +33,6 @@ interface AppSettings {
   isProxied: boolean
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_BODY_BYTES = 1024 * 1024
 const TEN_MINUTES = 'public, max-age=600'
 
@@ -43,7 +42,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   const take = createBuckets(settings)
 
   const callerFor = (c: Context): Caller => ({
-    ip: callerOf(addressOf(c, isProxied)),
+    ip: callerIn(c, isProxied),
     user_agent: c.req.header('user-agent') ?? '',
     language: languageOf(c.req.header('cookie')),
     redirect_to: chooseRedirect(
@@ -52,7 +51,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     ),
   })
   const limited = (bucket: Bucket) => async (c: Context, next: () => Promise<void>) => {
-    await take(bucket, callerOf(addressOf(c, isProxied)))
+    await take(bucket, callerIn(c, isProxied))
     await next()
   }
   const memberOf = (c: Context) => requireMember(house, c.req.header('authorization'))
@@ -136,7 +135,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   app.delete('/user/sessions/:id', async (c) => {
     const { user } = await memberOf(c)
     const id = c.req.param('id')
-    if (!UUID.test(id)) throw new AuthFailure('session_not_found', { status: 404 })
+    if (!isUuid(id)) throw new AuthFailure('session_not_found', { status: 404 })
     await endSession(house.database.db, user.id, id)
     return answered(c, {})
   })
@@ -166,9 +165,4 @@ function publicSettings({ settings }: House) {
     saml_enabled: false,
     passkeys_enabled: false,
   }
-}
-
-function addressOf(c: Context, isProxied: boolean): string {
-  const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }

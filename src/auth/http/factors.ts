@@ -4,6 +4,7 @@ import type { Member } from '../callers.ts'
 import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from '../factors.ts'
 import { AuthFailure } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
+import { isUuid } from '../ids.ts'
 import type { Bucket } from '../limits.ts'
 import { answered } from './answers.ts'
 import { FactorBody, FactorCodeBody, readBody } from './bodies.ts'
@@ -14,8 +15,6 @@ interface Parts {
   callerFor(c: Context): Caller
   limited(bucket: Bucket): (c: Context, next: () => Promise<void>) => Promise<void>
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function addFactorRoutes(app: Hono, { house, memberOf, callerFor, limited }: Parts): void {
   const take = limited('factors')
@@ -30,7 +29,7 @@ export function addFactorRoutes(app: Hono, { house, memberOf, callerFor, limited
   app.post('/factors/:id/verify', take, async (c) => {
     const factor_id = idOf(c.req.param('id'))
     const { challenge_id, code } = await readBody(c, FactorCodeBody)
-    if (!UUID.test(challenge_id)) throw new AuthFailure('mfa_factor_not_found', { status: 422 })
+    if (!isUuid(challenge_id)) throw new AuthFailure('mfa_factor_not_found', { status: 422 })
     const answer = { factor_id, challenge_id, code }
     return answered(c, await verifyFactor(house, await memberOf(c), answer, callerFor(c)))
   })
@@ -40,6 +39,6 @@ export function addFactorRoutes(app: Hono, { house, memberOf, callerFor, limited
 }
 
 function idOf(text = ''): string {
-  if (!UUID.test(text)) throw new AuthFailure('validation_failed', { status: 404, text: 'factor_id must be an UUID' })
+  if (!isUuid(text)) throw new AuthFailure('validation_failed', { status: 404, text: 'factor_id must be an UUID' })
   return text
 }

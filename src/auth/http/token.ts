@@ -3,12 +3,11 @@ import type { Context } from 'hono'
 import { readAddress } from '../addresses.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
+import { isUuid } from '../ids.ts'
 import { renewSession } from '../sessions.ts'
 import { signInWithFlow, signInWithPassword } from '../sign-in.ts'
 import { answered } from './answers.ts'
 import { FlowBody, PasswordBody, RefreshBody, readBody } from './bodies.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** @param take takes one of the caller's turns; a refresh that is right never needs one: it would sign people out. */
 export async function grants(house: House, c: Context, caller: Caller, take: () => Promise<void>): Promise<Response> {
@@ -32,7 +31,7 @@ export async function grants(house: House, c: Context, caller: Caller, take: () 
       const { auth_code, code_verifier } = await readBody(c, FlowBody)
       if (!auth_code || !code_verifier)
         throw invalid('invalid request: both auth code and code verifier should be non-empty')
-      if (!UUID.test(auth_code)) throw new AuthFailure('flow_state_not_found')
+      if (!isUuid(auth_code)) throw new AuthFailure('flow_state_not_found')
       return answered(c, await signInWithFlow(house, { auth_code, code_verifier }, caller))
     }
     default:

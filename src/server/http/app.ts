@@ -2,7 +2,6 @@
 
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
@@ -10,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { v7 } from 'uuid'
 import type { AccountsClient } from '#auth/client.ts'
 import { languageOf } from '#contract/languages.ts'
-import { callerOf } from '#platform/limits.ts'
+import { callerIn } from '#platform/caller.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
@@ -50,7 +49,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     const request_id = v7()
     c.set('request_id', request_id)
     c.set('language', languageOf(c.req.header('cookie'), new URL(c.req.url).search))
-    c.set('caller', callerOf(addressOf(c, config.TRUST_PROXY)))
+    c.set('caller', callerIn(c, config.TRUST_PROXY))
     await requestScope.run({ request_id }, next)
     c.res.headers.set('x-request-id', request_id)
     // The reader's own copy keeps the headers it came with.
@@ -135,8 +134,3 @@ function redirectOf(address: string): Response | null {
 }
 
 const lowerCaseLetters = (part: string) => (part.startsWith('%') ? part : part.toLowerCase())
-
-function addressOf(c: Parameters<typeof getConnInfo>[0], isProxied: boolean): string {
-  const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
-}

@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
-import { Field, Submit } from '../blocks/fields.tsx'
+import { CodeField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-
-const MAX_CODE_CHARS = 6
 
 /** The second step of a sign-in, for who has an authenticator. */
 export function FactorForm() {
@@ -27,15 +25,7 @@ export function FactorForm() {
       <h1 className="text-3xl">{t(m.account_factor_title)}</h1>
       <p className="mt-2 text-quiet">{t(m.account_factor_text)}</p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-        <Field
-          label={t(m.account_factor_code)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={MAX_CODE_CHARS}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>
         <Button look="quiet" onClick={() => void attempt((accounts) => accounts.signOut({ scope: 'local' }))}>

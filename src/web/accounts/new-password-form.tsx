@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
-
-const MIN_PASSWORD_CHARS = 6
 
 /** For who has come by the link of a forgotten password. */
 export function NewPasswordForm() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import * as m from '#messages'
-import { Field, Submit } from '../blocks/fields.tsx'
+import { CodeField, digitsOf, Field, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -9,12 +9,8 @@ import { INPUT } from '../ui/field.ts'
 import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
 
 const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82']
-const MAX_CODE_CHARS = 6
 const WAIT_SECONDS = 60
 const SECOND_MS = 1_000
-
-/** As people type and paste them: spaces, dashes, full-width digits. */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
 /** Step one sends a code; step two locks the number and takes the code (specification, part 4). */
 export function PhoneForm() {
@@ -83,16 +79,12 @@ export function PhoneForm() {
       </div>
       {isSent ? (
         <>
-          <Field
+          <CodeField
             label={t(m.account_code)}
             hint={t(m.account_code_hint)}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
             autoFocus
             value={code}
-            onChange={(event) => setCode(digitsOf(event.target.value).slice(0, MAX_CODE_CHARS))}
+            onChange={setCode}
           />
           {failure && <p className="text-danger text-sm">{failure}</p>}
           <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>

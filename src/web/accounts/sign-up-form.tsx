@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
-
-const MIN_PASSWORD_CHARS = 6
 
 export function SignUpForm() {
   const t = useTranslate()

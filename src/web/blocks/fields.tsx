@@ -1,5 +1,6 @@
 /** The fields that forms share: each with its label, and a hint where one helps. */
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
+import { MAX_CODE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,5 +86,30 @@ export function TextField({ label, ...area }: TextFieldProps) {
       </label>
       <textarea id={id} rows={4} className={`${INPUT} py-2`} {...area} />
     </div>
+  )
+}
+
+/** As people type and paste digits: with spaces, dashes, in full width. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+interface CodeFieldProps {
+  autoFocus?: boolean
+  label: string
+  hint?: string
+  value: string
+  onChange: (code: string) => void
+}
+
+/** A one-time code; phones offer the one that has just come. */
+export function CodeField({ onChange, ...field }: CodeFieldProps) {
+  return (
+    <Field
+      {...field}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      onChange={(event) => onChange(digitsOf(event.target.value).slice(0, MAX_CODE_CHARS))}
+    />
   )
 }

@@ -2,15 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
-import { Field } from '../blocks/fields.tsx'
+import { CodeField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Part } from './part.tsx'
-
-const MAX_CODE_CHARS = 6
 
 interface Enrolment {
   id: string
@@ -102,15 +100,7 @@ function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => vo
         className="rounded-control bg-[#ffffff] p-2"
       />
       <p className="select-all break-all font-mono">{enrolment.secret}</p>
-      <Field
-        label={t(m.account_factor_code)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={MAX_CODE_CHARS}
-        required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
       {failure && <p className="text-danger text-sm">{failure}</p>}
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={isBusy}>

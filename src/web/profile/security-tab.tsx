@@ -1,7 +1,8 @@
 /** What keeps an account safe: addresses, password, devices. */
 import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Field, PasswordField } from '../blocks/fields.tsx'
+import { CodeField, Field, PasswordField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -10,9 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { FactorsPart } from './factors-part.tsx'
 import { Part } from './part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
-
-const MIN_PASSWORD_CHARS = 6
-const MAX_CODE_CHARS = 6
 
 export function SecurityTab({ user }: { user: SignedIn }) {
   return (
@@ -89,16 +87,7 @@ function PhonePart({ phone }: { phone: string }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         {isSent && (
-          <Field
-            label={t(m.account_code)}
-            hint={t(m.account_code_hint)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={MAX_CODE_CHARS}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
+          <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} value={code} onChange={setCode} />
         )}
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <div className="flex flex-wrap gap-2">

@@ -6,6 +6,8 @@ import { type Session, sayWhoIsThere } from './session-store.ts'
 
 /** These leave whoever is signed in signed in (specification, part 8). */
 const HARMLESS_ERRORS = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
+/** So the service marks sessions that may only set a password. */
+const RECOVERY_ROLE = 'recovery'
 const ANSWER_PARAMETERS = ['code', 'error', 'error_code', 'error_description', 'sb', 'sb_flow_id', 'message']
 
 export const accounts = new AuthClient({
@@ -15,14 +17,9 @@ export const accounts = new AuthClient({
   flowType: 'pkce',
 })
 
-let isRecovery = false
-
-accounts.onAuthStateChange((event, session) => {
+accounts.onAuthStateChange((_event, session) => {
   // Another tab has signed in for itself alone: this one has nothing to show for it.
   if (session && !sessionPlace.getItem(SESSION_KEY)) return
-  if (event === 'PASSWORD_RECOVERY') isRecovery = true
-  if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') isRecovery = isOfRecovery(session)
-  if (event === 'INITIAL_SESSION' || event === 'TOKEN_REFRESHED') isRecovery = isOfRecovery(session)
   sayWhoIsThere(sessionOf(session))
 })
 void accounts.initialize().then(async ({ error }) => {
@@ -35,13 +32,11 @@ void accounts.initialize().then(async ({ error }) => {
 
 function sessionOf(session: ClientSession | null): Session {
   if (!session) return { status: 'out' }
-  if (claimsOf(session).needs_factor) return { status: 'half' }
+  const { role, needs_factor } = claimsOf(session)
+  if (needs_factor) return { status: 'half' }
   const { id, email = '', phone = '' } = session.user
-  return { status: 'in', user: { user_id: id, email, phone }, isRecovery }
+  return { status: 'in', user: { user_id: id, email, phone }, isRecovery: role === RECOVERY_ROLE }
 }
-
-/** The service marks such sessions by the role in their tokens. */
-const isOfRecovery = (session: ClientSession | null) => session !== null && claimsOf(session).role === 'recovery'
 
 function claimsOf({ access_token }: ClientSession): { role?: string; needs_factor?: boolean } {
   const [, claims = ''] = access_token.split('.')
