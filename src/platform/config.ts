@@ -1,6 +1,8 @@
 /** Settings come from the environment only, and are read once, here. */
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { MailSettings } from './mail-settings.ts'
+import { SmsSettings } from './sms/settings.ts'
 
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
@@ -21,19 +23,28 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   SEED_DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  SMTP_URL: optionalUrl(/^smtps?$/),
-  MAIL_FROM: z.string().min(3).default('Premed Guild <noreply@localhost>'),
-  SMS_WEBHOOK_URL: optionalUrl(/^https?$/),
-  SMS_WEBHOOK_SECRET: z.string().optional(),
+  /** Where the account service listens when it runs alone, up to `/auth/v1`. */
+  AUTH_URL: optionalUrl(/^https?$/),
+  AUTH_OPERATOR_TOKEN: z.string().optional(),
   TRANSLATE_URL: optionalUrl(/^https?$/),
   TRANSLATE_KEY: z.string().optional(),
   TRANSLATE_MODEL: z.string().default('gpt-4o-mini'),
+  /** So long a member counts as new in the forum, and writes at most so many posts and comments an hour. */
+  FORUM_NEW_MEMBER_HOURS: z.coerce.number().min(0).default(24),
+  FORUM_NEW_MEMBER_POSTS_AN_HOUR: z.coerce.number().int().min(1).default(3),
+  FORUM_NEW_MEMBER_LINKS: flag.default(false),
+  /** A member's first post waits for an admin's word. */
+  FORUM_HOLD_FIRST_POST: flag.default(false),
+  /** Who writes in the forum has a verified phone. */
+  FORUM_REQUIRE_PHONE: flag.default(false),
   FILING_NUMBER: z.string().max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+const AllSettings = z.intersection(z.intersection(Settings, MailSettings), SmsSettings)
+
 type Parsed = z.output<typeof Settings>
-export type Config = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
+export type Config = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string } & MailSettings & SmsSettings
 
 /** A mistake the operator can mend. Its message is one clear sentence; the process ends with code 1. */
 export class StartupError extends Error {
@@ -57,6 +68,6 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, env: Envi
  * @throws StartupError that names every mistake at once.
  */
 export function readConfig(env: Environment): Config {
-  const { SITE_URL, ...rest } = readSettings(Settings, env)
+  const { SITE_URL, ...rest } = readSettings(AllSettings, env)
   return { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}` }
 }

@@ -32,11 +32,14 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
 
-/** @throws StartupError when the folder is locked or the server cannot be reached. */
-export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+/**
+ * @param copy of an embedded database in memory, with which a new one in memory begins.
+ * @throws StartupError when the folder is locked or the server cannot be reached.
+ */
+export function openDatabase(settings: DatabaseSettings, log: Log, copy?: Blob): Promise<Database> {
   return settings.DATABASE_URL
     ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log)
-    : openEmbedded(settings.DATA_DIR)
+    : openEmbedded(settings.DATA_DIR, copy)
 }
 
 async function openServer(url: string, connections: number, log: Log): Promise<Database> {
@@ -60,27 +63,28 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
   prepareRepeated(pool)
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
-  const channels = new Map<string, () => Promise<void>>()
+  const stops: (() => Promise<void>)[] = []
   return {
     engine: 'postgres',
     db,
     transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
     executeSql: (text, values) => pool.query(text, values),
     async listen(channel, handler) {
-      channels.set(channel, await listenOnServer(url, channel, handler, log))
+      stops.push(await listenOnServer(url, channel, handler, log))
     },
     async close() {
-      await Promise.all([...channels.values()].map((stop) => stop()))
+      await Promise.all(stops.map((stop) => stop()))
       await pool.end()
     },
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, copy?: Blob): Promise<Database> {
   const inMemory = dataDir.endsWith(':memory:')
   const unlock = inMemory ? async () => {} : await lockFolder(dataDir)
   const { PGlite } = await import('@electric-sql/pglite')
-  const engine = await PGlite.create(inMemory ? 'memory://' : join(dataDir, 'database')).catch((error) => {
+  const place = inMemory ? 'memory://' : join(dataDir, 'database')
+  const engine = await PGlite.create(place, copy && { loadDataDir: copy }).catch((error) => {
     throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
   })
   refuseInsideTransaction(engine, ['query', 'exec', 'transaction'])

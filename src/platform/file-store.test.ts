@@ -64,6 +64,16 @@ describe('a file', () => {
   })
 })
 
+test('a file may lie in a folder of its bucket', async () => {
+  await store.put('avatars', 'somebody/1.png', bytes('hello'))
+  expect(readdirSync(join(root, 'avatars', 'somebody'))).toEqual(['1.png'])
+  expect(await store.size('avatars', 'somebody/1.png')).toBe(5)
+  expect(await textOf(store.read('avatars', 'somebody/1.png'))).toBe('hello')
+  await store.remove('avatars', 'somebody/1.png')
+  expect(await store.size('avatars', 'somebody/1.png')).toBeNull()
+  await expect(store.put('a/b', '1.png', bytes('x'))).rejects.toThrow('unsafe file name')
+})
+
 describe('whole or not at all', () => {
   test('nothing but the file is left after writing', async () => {
     await store.put('papers', 'a.pdf', bytes('hello'))
@@ -105,7 +115,13 @@ describe('no name leads out of the folder', () => {
     '.',
     '',
     '.hidden',
-    'a/b.pdf',
+    'a/b/c.pdf',
+    'a/',
+    'a//b.pdf',
+    '../a/b.pdf',
+    'a/../b.pdf',
+    'a/..',
+    './a.pdf',
     'a\\b.pdf',
     '/etc/passwd',
     'C:evil.pdf',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
@@ -15,18 +15,21 @@ export interface FileStore {
   remove(bucket: string, name: string): Promise<void>
 }
 
-/** A name of ours: letters, digits, dash, underscore, dots inside. Anything else could leave the folder. */
-const SAFE_NAME = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i
+/** A name of ours: letters, digits, dash, underscore, one dot inside. Anything else could leave the folder. */
+const SAFE_BUCKET = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i
+/** The same, alone or in one folder of its bucket. */
+const SAFE_NAME = /^([a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?$/i
+const isSafe = (bucket: string, name: string) => SAFE_BUCKET.test(bucket) && SAFE_NAME.test(name)
 
 export function createFolderStore(root: string): FileStore {
   const place = (bucket: string, name: string) => {
-    if (!SAFE_NAME.test(bucket) || !SAFE_NAME.test(name)) throw new Error('unsafe file name')
+    if (!isSafe(bucket, name)) throw new Error('unsafe file name')
     return join(root, bucket, name)
   }
   return {
     async put(bucket, name, bytes) {
       const target = place(bucket, name)
-      await mkdir(join(root, bucket), { recursive: true })
+      await mkdir(dirname(target), { recursive: true })
       const partial = `${target}.${randomUUID()}.part`
       try {
         await writeFile(partial, bytes)
@@ -37,7 +40,7 @@ export function createFolderStore(root: string): FileStore {
       }
     },
     async size(bucket, name) {
-      if (!SAFE_NAME.test(bucket) || !SAFE_NAME.test(name)) return null
+      if (!isSafe(bucket, name)) return null
       const found = await stat(place(bucket, name)).catch(() => null)
       return found?.isFile() ? found.size : null
     },

@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/factories/database.ts'
 import { readableLog } from '../../tests/factories/log.ts'
+import { startSmtpServer } from '../../tests/factories/smtp-server.ts'
+import { readConfig } from './config.ts'
 import type { Database } from './database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { createMailer, type Mail } from './mail.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
-const { log } = readableLog()
+const { log, lines } = readableLog()
 let database: Database
 let jobs: Jobs
 beforeAll(async () => {
@@ -44,3 +48,42 @@ test('what a process left undone is done by the next one', async () => {
   await jobs.work('later', async (work) => void done.push(work))
   await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ n: 4 }])
 }, 60_000)
+
+test('a mail that the server does not take at first is sent later', async () => {
+  const server = await startSmtpServer()
+  const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }))
+  await jobs.work<Mail>('letters', (mail) => mailer.send(mail))
+  server.become('busy')
+  lines.length = 0
+  const mail = { to: 'student@school.test', subject: '验证码', text: '482913', html: '' }
+  await database.transaction((tx) => jobs.add(tx, 'letters', mail))
+  await expect
+    .poll(() => lines, { timeout: 15_000 })
+    .toMatchObject([{ queue: 'letters', msg: 'background work failed' }])
+  expect(JSON.stringify(lines)).not.toMatch(/student@|482913/)
+  expect(server.mails).toEqual([])
+  server.become('well')
+  await expect.poll(() => server.mails, { timeout: 40_000 }).toMatchObject([{ to: 'TO:<student@school.test>' }])
+  await server.close()
+}, 60_000)
+
+test('work that fails for good is logged and dropped', async () => {
+  let tries = 0
+  await jobs.work('hopeless', async () => {
+    tries += 1
+    throw new PermanentFailure('the gateway refuses: no such number')
+  })
+  lines.length = 0
+  await database.transaction((tx) => jobs.add(tx, 'hopeless', { to: '8613800138000' }))
+  await expect.poll(() => tries, { timeout: 15_000 }).toBe(1)
+  await expect
+    .poll(async () => {
+      const { rows } = await database.executeSql("select state, retry_count from jobs.job where name = 'hopeless'")
+      return rows
+    })
+    .toEqual([{ state: 'completed', retry_count: 0 }])
+  expect(lines).toMatchObject([
+    { level: 50, queue: 'hopeless', err: { message: 'the gateway refuses: no such number' } },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('13800138000')
+}, 30_000)

@@ -3,11 +3,15 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 export interface Jobs {
   /** The work is done once the transaction has committed, by whichever process is free. */
   add(tx: Tx, queue: string, work: object): Promise<void>
-  /** Does the work of a queue; what throws is tried again after longer and longer pauses. */
+  /**
+   * Does the work of a queue; what throws is tried again after longer and longer pauses, a PermanentFailure never.
+   * Both are logged.
+   */
   work<Work>(queue: string, act: (work: Work) => Promise<void>): Promise<void>
   /** What is being done may end. */
   stop(): Promise<void>
@@ -49,9 +53,21 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         localConcurrency: AT_ONCE,
       }
       await boss.work(queue, options, async (jobs) => {
-        for (const { data } of jobs) await act(data as Parameters<typeof act>[0])
+        for (const { data } of jobs) await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),
+  }
+}
+
+async function attempt(queue: string, act: () => Promise<void>, log: Log): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) {
+      log.warn({ queue, err: error }, 'background work failed')
+      throw error
+    }
+    log.error({ queue, err: error }, 'background work was dropped: another try would change nothing')
   }
 }

@@ -4,8 +4,16 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 export type Limit = (caller: string) => Promise<boolean>
 
 /** At most `turns` a minute for each caller, counted in this process. */
-export function perMinute(turns: number): Limit {
-  const limiter = new RateLimiterMemory({ points: turns, duration: 60 })
+export const perMinute = (turns: number): Limit => within(60, turns)
+
+/** The same for an hour. */
+export const perHour = (turns: number): Limit => within(3_600, turns)
+
+/** The same for a day. */
+export const perDay = (turns: number): Limit => within(86_400, turns)
+
+function within(seconds: number, turns: number): Limit {
+  const limiter = new RateLimiterMemory({ points: turns, duration: seconds })
   return (caller) =>
     limiter.consume(caller).then(
       () => true,

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the server does not take it; the caller tries again later. */
+  /** @throws Error without an address or a password when the server does not take it; the caller tries again later. */
   send(mail: Mail): Promise<void>
   /** Where the mails go, for the lines at the start. */
   readonly target: string
@@ -21,18 +21,32 @@ export interface Mailer {
 
 /** Nobody waits longer for a mail server that does not answer. */
 const TIMEOUT_MS = 10_000
-const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
 
-export function createMailer({
-  SMTP_URL,
-  MAIL_FROM,
-  DATA_DIR,
-}: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): Mailer {
+/** @param timeoutMs how long a mail server may keep silent, 10 s unless given. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  timeoutMs = TIMEOUT_MS,
+): Mailer {
   if (SMTP_URL) {
-    const transport = nodemailer.createTransport(SMTP_URL, { from: MAIL_FROM, ...TIMEOUTS })
+    const transport = nodemailer.createTransport(
+      {
+        url: SMTP_URL,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: timeoutMs,
+      },
+      { from: MAIL_FROM },
+    )
     return {
       target: new URL(SMTP_URL).host,
-      send: async (mail) => void (await transport.sendMail(mail)),
+      async send(mail) {
+        try {
+          await transport.sendMail(mail)
+        } catch (error) {
+          throw new Error(`the mail server does not take the mail (${reasonOf(error)})`)
+        }
+      },
     }
   }
   const folder = join(DATA_DIR, 'outbox/mail')
@@ -44,6 +58,13 @@ export function createMailer({
       await writeWhole(folder, `${Date.now()}-${randomUUID()}.eml`, message as Buffer)
     },
   }
+}
+
+/** The kind of failure and the server's code (RFC 5321, section 4.2); its sentences repeat addresses. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
+  return `${code} ${responseCode}`.trim()
 }
 
 /** Readers of the folder never see half a file. */

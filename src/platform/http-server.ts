@@ -1,0 +1,51 @@
+/** A server's life: it listens, and on a signal ends what is under way before it goes. */
+import type { Server } from 'node:http'
+import { type Config, StartupError } from './config.ts'
+
+/** Requests under way at shutdown may take this long to end. */
+const GRACE_MS = 10_000
+const LOOK_MS = 100
+
+/** @throws StartupError when the port cannot be had. */
+export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`
+      reject(new StartupError(`Port ${PORT} on ${HOST} ${reason}. Set PORT to another one.`))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/** No new requests; those under way may end. */
+export function closeGently(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  return new Promise((resolve) => {
+    // A connection whose last answer ends later than now would else be kept for the next request.
+    const closing = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+    server.close(() => {
+      clearInterval(closing)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Runs `stop` at the first signal to end, and then ends the process. */
+export function stopOnSignal(stop: (signal: string) => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return
+      isStopping = true
+      await stop(signal)
+      process.exit(0)
+    })
+  }
+}
+
+/** Ends the process with the sentence of a mistake that the operator can mend, or with a fault of ours as it is. */
+export function failAtStart(error: unknown): never {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,63 @@
+/** Which mail server is used: this site's own settings, or those that the reference account server has. */
+import { isIPv6 } from 'node:net'
+import * as z from 'zod'
+
+const SMTPS_PORT = 465
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/
+
+const Given = z.object({
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  GOTRUE_SMTP_HOST: z
+    .string()
+    .regex(/^[a-z\d._:-]+$/i, 'give a name or an IP address')
+    .optional(),
+  GOTRUE_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+  GOTRUE_SMTP_USER: z.string().optional(),
+  GOTRUE_SMTP_PASS: z.string().optional(),
+  GOTRUE_SMTP_ADMIN_EMAIL: z.email().optional(),
+  GOTRUE_SMTP_SENDER_NAME: z.string().optional(),
+})
+type Given = z.output<typeof Given>
+
+/** What is set by halves: `when` lets it be named beside other mistakes. */
+const Whole = Given.refine((given) => given.SMTP_URL || !given.GOTRUE_SMTP_USER === !given.GOTRUE_SMTP_PASS, {
+  path: ['GOTRUE_SMTP_USER'],
+  error: 'goes together with GOTRUE_SMTP_PASS',
+  when: () => true,
+})
+  .refine((given) => given.SMTP_URL || given.GOTRUE_SMTP_HOST || !given.GOTRUE_SMTP_USER, {
+    path: ['GOTRUE_SMTP_HOST'],
+    error: 'is missing',
+    when: () => true,
+  })
+  .refine((given) => !isReferences(given) || given.MAIL_FROM || given.GOTRUE_SMTP_ADMIN_EMAIL, {
+    path: ['GOTRUE_SMTP_ADMIN_EMAIL'],
+    error: 'is missing, and so is MAIL_FROM',
+    when: () => true,
+  })
+
+/** `SMTP_URL` and `MAIL_FROM`; where they are not set, the reference server's settings stand for them. */
+export const MailSettings = Whole.transform((given) => ({
+  SMTP_URL: isReferences(given) ? urlOf(given) : given.SMTP_URL,
+  MAIL_FROM: given.MAIL_FROM ?? (isReferences(given) ? senderOf(given) : 'Premed Guild <noreply@localhost>'),
+}))
+
+export type MailSettings = z.output<typeof MailSettings>
+
+const isReferences = (given: Given) => !given.SMTP_URL && Boolean(given.GOTRUE_SMTP_HOST)
+
+function urlOf({ GOTRUE_SMTP_HOST: host = '', GOTRUE_SMTP_PORT: port, ...given }: Given): string {
+  const url = new URL(`${port === SMTPS_PORT ? 'smtps' : 'smtp'}://${isIPv6(host) ? `[${host}]` : host}:${port}`)
+  if (!given.GOTRUE_SMTP_USER || !given.GOTRUE_SMTP_PASS) return url.href
+  url.username = encodeURIComponent(given.GOTRUE_SMTP_USER)
+  url.password = encodeURIComponent(given.GOTRUE_SMTP_PASS)
+  // As the reference server, which sends a password in clear to its own machine alone.
+  if (!LOOPBACK.test(host)) url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/** A mailbox with a display name in quotes (RFC 5322, section 3.4). */
+function senderOf({ GOTRUE_SMTP_ADMIN_EMAIL: address = '', GOTRUE_SMTP_SENDER_NAME: name }: Given): string {
+  return name ? `"${name.replace(/[\r\n]/g, ' ').replace(/["\\]/g, '\\$&')}" <${address}>` : address
+}

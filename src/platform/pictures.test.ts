@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { jpeg, noPictures, png, transparentPng, turnedJpeg, webp } from '../../tests/factories/pictures.ts'
+import { drawRound, drawWithin } from './pictures.ts'
+
+const SIDE = 300
+
+async function drawn(bytes: Uint8Array) {
+  const picture = await drawRound(bytes, SIDE)
+  if (!picture) throw new Error('it was refused')
+  const pixels = await sharp(picture).raw().toBuffer()
+  const at = (x: number, y: number) => [...pixels.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 4)]
+  return { picture, at, facts: await sharp(picture).metadata() }
+}
+
+describe('a picture', () => {
+  test.each([
+    ['JPEG', jpeg],
+    ['PNG', png],
+    ['WebP', webp],
+  ])('in %s becomes a round PNG with nothing of where it came from', async (_format, make) => {
+    const bytes = await make()
+    expect(bytes.includes('private-owner')).toBe(true)
+    const { picture, at, facts } = await drawn(bytes)
+    expect(facts).toMatchObject({ format: 'png', width: SIDE, height: SIDE, channels: 4 })
+    expect([facts.exif, facts.xmp, facts.icc, facts.iptc, facts.comments]).toEqual(Array(5).fill(undefined))
+    expect(picture.includes('private-owner')).toBe(false)
+    const [red = 0, green = 255, , alpha] = at(150, 150)
+    expect([red > 190, green < 60, alpha]).toEqual([true, true, 255])
+    expect([at(0, 0)[3], at(SIDE - 1, 0)[3], at(150, 1)[3], at(1, 150)[3]]).toEqual([0, 0, 255, 255])
+  })
+
+  test('is white where it shows nothing', async () => {
+    expect((await drawn(await transparentPng())).at(150, 150)).toEqual([255, 255, 255, 255])
+  })
+
+  test('stands as its camera was held', async () => {
+    const { at } = await drawn(await turnedJpeg())
+    const [above = 0, below = 255] = [at(150, 40)[0], at(150, 260)[0]]
+    expect([above > 150, below < 100]).toEqual([true, true])
+  })
+})
+
+describe('no picture is', () => {
+  let all: Awaited<ReturnType<typeof noPictures>>
+  beforeAll(async () => {
+    all = await noPictures()
+  })
+  test('any of what only says so', async () => {
+    const answers = await Promise.all(Object.entries(all).map(async ([what, b]) => [what, await drawRound(b, SIDE)]))
+    expect(answers).toEqual(Object.keys(all).map((what) => [what, null]))
+    expect(answers.length).toBeGreaterThan(10)
+  })
+})
+
+describe('a whole picture', () => {
+  async function whole(bytes: Uint8Array, side = 2_048) {
+    const drawn = await drawWithin(bytes, side)
+    if (!drawn) throw new Error('it was refused')
+    return { ...drawn, facts: await sharp(drawn.bytes).metadata() }
+  }
+
+  test.each([
+    ['JPEG', jpeg],
+    ['PNG', png],
+    ['WebP', webp],
+  ])('in %s becomes a WebP of its size with nothing of where it came from', async (_format, make) => {
+    const { bytes, width, height, facts } = await whole(await make())
+    expect([width, height, facts.format, facts.width, facts.height]).toEqual([640, 400, 'webp', 640, 400])
+    expect([facts.exif, facts.xmp, facts.icc, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined))
+    expect(bytes.includes('private-owner')).toBe(false)
+  })
+
+  test('is made no larger than asked, in its proportions', async () => {
+    expect(await whole(await jpeg(), 320)).toMatchObject({ width: 320, height: 200 })
+    expect(await whole(await turnedJpeg(), 320)).toMatchObject({ width: 200, height: 320 })
+    const strip = sharp({ create: { width: 12_000, height: 3, channels: 3, background: '#fff' } })
+    expect(await whole(await strip.png().toBuffer())).toMatchObject({ width: 2_048, height: 1 })
+  })
+
+  test('stands as its camera was held', async () => {
+    const { bytes } = await whole(await turnedJpeg())
+    const pixels = await sharp(bytes).removeAlpha().raw().toBuffer()
+    const redAt = (y: number) => pixels[(y * 400 + 200) * 3] ?? 0
+    expect([redAt(100) > 150, redAt(540) < 100]).toEqual([true, true])
+  })
+
+  test('shows through where it did', async () => {
+    const { bytes } = await whole(await transparentPng())
+    expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+  })
+
+  test('is none of what only says so', async () => {
+    for (const [what, bytes] of Object.entries(await noPictures()))
+      expect([what, await drawWithin(bytes, 2_048)]).toEqual([what, null])
+  })
+})
+
+test('of many at once most wait', async () => {
+  const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#123456' } })
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer()
+  let most = 0
+  const watching = setInterval(() => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }, 1)
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => drawRound(large, SIDE)))
+  clearInterval(watching)
+  expect(pictures.every((picture) => picture !== null)).toBe(true)
+  // Each of the two that are drawn may be counted beside one that has just ended.
+  expect(most).toBeLessThanOrEqual(4)
+})

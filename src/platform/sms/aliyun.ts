@@ -1,0 +1,78 @@
+/** Alibaba Cloud's SMS (Dysmsapi), SendSms of 2017-05-25: https://help.aliyun.com/document_detail/55284.html */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { PermanentFailure } from '../permanent-failure.ts'
+import { asQuery, signAcs3 } from './aliyun-signature.ts'
+import { ask, refusal } from './gateway.ts'
+import { isMainland } from './numbers.ts'
+import type { AliyunSettings } from './settings.ts'
+
+const Answer = z.object({ Code: z.string() })
+
+/** https://help.aliyun.com/document_detail/101346.html; what is not here may pass, such as limits of a minute. */
+const PERMANENT = [
+  'InvalidAccessKeyId.NotFound',
+  'InvalidAccessKeyId.Inactive',
+  'SignatureDoesNotMatch',
+  'isp.RAM_PERMISSION_DENY',
+  'isv.ACCOUNT_NOT_EXISTS',
+  'isv.BLACK_KEY_CONTROL_LIMIT',
+  'isv.DAY_LIMIT_CONTROL',
+  'isv.DENY_IP_RANGE',
+  'isv.DOMESTIC_NUMBER_NOT_SUPPORTED',
+  'isv.INVALID_JSON_PARAM',
+  'isv.INVALID_PARAMETERS',
+  'isv.MOBILE_NUMBER_ILLEGAL',
+  'isv.MONTH_LIMIT_CONTROL',
+  'isv.PARAM_LENGTH_LIMIT',
+  'isv.PARAM_NOT_SUPPORT_URL',
+  'isv.PRODUCT_UN_SUBSCRIPT',
+  'isv.SIGN_STATE_ILLEGAL',
+  'isv.SMS_CONTENT_ILLEGAL',
+  'isv.SMS_SIGNATURE_ILLEGAL',
+  'isv.SMS_SIGNATURE_SCENE_ILLEGAL',
+  'isv.SMS_SIGN_ILLEGAL',
+  'isv.SMS_TEMPLATE_ILLEGAL',
+  'isv.TEMPLATE_MISSING_PARAMETERS',
+  'isv.TEMPLATE_PARAMS_ILLEGAL',
+]
+/** What the gateway takes for a number of the mainland, with or without a plus. */
+const READS_AS_MAINLAND = /^1[3-9]\d{9}$/
+
+export function createAliyun(settings: AliyunSettings, timeoutMs?: number) {
+  const base = new URL('/', settings.SMS_ALIYUN_ENDPOINT)
+  return {
+    target: base.host,
+    async send({ to, code }: { to: string; code: string }) {
+      const query = asQuery({
+        ...addressed(settings, to),
+        SignName: settings.SMS_ALIYUN_SIGN_NAME,
+        TemplateParam: JSON.stringify({ code }),
+      })
+      const headers = signAcs3({
+        accessKeyId: settings.SMS_ALIYUN_ACCESS_KEY_ID,
+        accessKeySecret: settings.SMS_ALIYUN_ACCESS_KEY_SECRET,
+        host: base.host,
+        query,
+        action: 'SendSms',
+        version: '2017-05-25',
+        date: new Date(),
+        nonce: randomUUID(),
+      })
+      const answer = await ask(`${base}?${query}`, { headers: { ...headers, accept: 'application/json' } }, timeoutMs)
+      const { success, data } = Answer.safeParse(answer.body)
+      if (!success) throw refusal(answer.status, false)
+      if (data.Code !== 'OK') throw refusal(data.Code, PERMANENT.includes(data.Code))
+    },
+  }
+}
+
+/** @throws PermanentFailure when the number cannot be reached by this gateway, or would be taken for another one. */
+function addressed(settings: AliyunSettings, to: string) {
+  if (isMainland(to)) return { PhoneNumbers: to.slice(2), TemplateCode: settings.SMS_ALIYUN_TEMPLATE_CODE }
+  // Numbers of North America: the code would reach a stranger in the mainland.
+  if (READS_AS_MAINLAND.test(to)) throw new PermanentFailure('Aliyun takes this foreign number for one of the mainland')
+  const template = settings.SMS_ALIYUN_TEMPLATE_CODE_INTERNATIONAL
+  if (!template) throw new PermanentFailure('SMS_ALIYUN_TEMPLATE_CODE_INTERNATIONAL is not set')
+  return { PhoneNumbers: to, TemplateCode: template }
+}

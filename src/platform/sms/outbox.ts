@@ -1,0 +1,12 @@
+/** Text messages as files that a developer can open. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { writeWhole } from '../mail.ts'
+
+export function createOutbox(dataFolder: string) {
+  const folder = join(dataFolder, 'outbox/sms')
+  return {
+    target: folder,
+    send: (sms: object) => writeWhole(folder, `${Date.now()}-${randomUUID()}.json`, `${JSON.stringify(sms)}\n`),
+  }
+}

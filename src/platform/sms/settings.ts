@@ -1,0 +1,79 @@
+/** Who sends the text messages. Each gateway has its own settings, and those it cannot do without. */
+import * as z from 'zod'
+
+const needed = z.string({ error: 'is missing' })
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Keys of the operator go there, so only encrypted, or to this machine. */
+const endpoint = (standard: string) =>
+  z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'has to begin with https://')
+    .default(standard)
+
+const Aliyun = z.object({
+  SMS_PROVIDER: z.literal('aliyun'),
+  SMS_ALIYUN_ACCESS_KEY_ID: needed,
+  SMS_ALIYUN_ACCESS_KEY_SECRET: needed,
+  SMS_ALIYUN_SIGN_NAME: needed,
+  SMS_ALIYUN_TEMPLATE_CODE: needed,
+  /** For numbers outside the mainland, which templates of the mainland do not reach. */
+  SMS_ALIYUN_TEMPLATE_CODE_INTERNATIONAL: z.string().optional(),
+  SMS_ALIYUN_ENDPOINT: endpoint('https://dysmsapi.aliyuncs.com'),
+})
+
+const Tencent = z.object({
+  SMS_PROVIDER: z.literal('tencent'),
+  SMS_TENCENT_SECRET_ID: needed,
+  SMS_TENCENT_SECRET_KEY: needed,
+  SMS_TENCENT_SDK_APP_ID: needed,
+  SMS_TENCENT_SIGN_NAME: needed,
+  SMS_TENCENT_TEMPLATE_ID: needed,
+  /** For numbers outside the mainland, which templates of the mainland do not reach. */
+  SMS_TENCENT_TEMPLATE_ID_INTERNATIONAL: z.string().optional(),
+  SMS_TENCENT_REGION: z.string().default('ap-guangzhou'),
+  SMS_TENCENT_ENDPOINT: endpoint('https://sms.tencentcloudapi.com'),
+})
+
+const Twilio = z
+  .object({
+    SMS_PROVIDER: z.literal('twilio'),
+    SMS_TWILIO_ACCOUNT_SID: needed,
+    SMS_TWILIO_AUTH_TOKEN: needed,
+    SMS_TWILIO_FROM: z.string().optional(),
+    SMS_TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+    SMS_TWILIO_ENDPOINT: endpoint('https://api.twilio.com'),
+  })
+  .refine((given) => given.SMS_TWILIO_FROM || given.SMS_TWILIO_MESSAGING_SERVICE_SID, {
+    path: ['SMS_TWILIO_FROM'],
+    error: 'is missing, and so is SMS_TWILIO_MESSAGING_SERVICE_SID',
+    when: () => true,
+  })
+
+const Webhook = z.object({
+  SMS_PROVIDER: z.literal('webhook'),
+  SMS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'is missing, or no address of the web', abort: true })
+    .refine((url) => new URL(url).username === '', 'holds a password: the webhook is signed with SMS_WEBHOOK_SECRET'),
+  SMS_WEBHOOK_SECRET: z.string().optional(),
+})
+
+const Outbox = z.object({ SMS_PROVIDER: z.literal('outbox') })
+
+const Gateway = z.discriminatedUnion('SMS_PROVIDER', [Aliyun, Tencent, Twilio, Webhook, Outbox], {
+  error: 'set it to aliyun, tencent, twilio, webhook or outbox',
+})
+
+/** Without a choice: the webhook when its address is set, else the outbox; settings that nobody reads are a mistake. */
+export const SmsSettings = z.preprocess((env: Record<string, unknown>) => {
+  if (env.SMS_PROVIDER !== undefined) return env
+  if (env.SMS_WEBHOOK_URL !== undefined) return { ...env, SMS_PROVIDER: 'webhook' }
+  const isForgotten = Object.keys(env).some((name) => /^SMS_(ALIYUN|TENCENT|TWILIO|WEBHOOK)_/.test(name))
+  return isForgotten ? env : { ...env, SMS_PROVIDER: 'outbox' }
+}, Gateway)
+
+export type SmsSettings = z.output<typeof SmsSettings>
+export type AliyunSettings = z.output<typeof Aliyun>
+export type TencentSettings = z.output<typeof Tencent>
+export type TwilioSettings = z.output<typeof Twilio>
+export type WebhookSettings = z.output<typeof Webhook>
