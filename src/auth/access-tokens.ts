@@ -1,5 +1,5 @@
 /** Access tokens: who somebody is, signed, for some minutes (RFC 7519). */
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { AuthFailure } from './failure.ts'
 import type { AuthSettings } from './settings.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -27,19 +27,33 @@ export const bearerOf = (authorization: string | undefined): string | null =>
   BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null
 
 export interface AccessTokens {
-  /** @returns the token and when it ends, in seconds since 1970. */
-  sign(claims: Claims): Promise<{ token: string; expires_at: number }>
-  /** @throws AuthFailure `bad_jwt`. */
-  verify(token: string): Promise<Claims>
+  /**
+   * @param seconds how long it lives; without it as long as the operator has set.
+   * @returns the token and when it ends, in seconds since 1970.
+   */
+  sign(claims: Claims, seconds?: number): Promise<{ token: string; expires_at: number }>
+  verify: VerifyToken
+}
+
+/** @throws AuthFailure `bad_jwt`. */
+export type VerifyToken = (token: string) => Promise<VerifiedClaims>
+
+/** With the moment that the token ends, in seconds since 1970. */
+export type VerifiedClaims = Claims & { exp: number }
+
+/** What a token has to say of where it comes from, and for whom it is. */
+export interface Expected {
+  issuer: string
+  audience: string
 }
 
 export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): AccessTokens {
   const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience, GOTRUE_JWT_EXP: lifetime } = settings
   return {
-    async sign({ sub, ...claims }) {
+    async sign({ sub, ...claims }, seconds = lifetime) {
       const { kid, alg, key } = await keys.current()
       const issuedAt = Math.floor(Date.now() / 1000)
-      const expires_at = issuedAt + lifetime
+      const expires_at = issuedAt + seconds
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuer(issuer)
@@ -50,22 +64,28 @@ export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): A
         .sign(key)
       return { token, expires_at }
     },
-    async verify(token) {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async ({ kid }) => {
-            const key = kid ? await keys.find(kid) : null
-            if (!key) throw new errors.JWKSNoMatchingKey()
-            return key
-          },
-          { issuer, audience, algorithms: ['ES256', 'RS256'] },
-        )
-        return payload as unknown as Claims
-      } catch (error) {
-        if (error instanceof errors.JOSEError) throw new AuthFailure('bad_jwt')
-        throw error
-      }
-    },
+    verify: createTokenCheck({ issuer, audience }, async ({ kid }) => {
+      const key = kid ? await keys.find(kid) : null
+      if (!key) throw new errors.JWKSNoMatchingKey()
+      return key
+    }),
+  }
+}
+
+/** @param findKey the key that the token's header names; throws a JOSEError when there is none. */
+export function createTokenCheck(expected: Expected, findKey: JWTVerifyGetKey): VerifyToken {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, findKey, {
+        ...expected,
+        algorithms: ['ES256', 'RS256'],
+        requiredClaims: ['exp'],
+      })
+      return payload as unknown as VerifiedClaims
+    } catch (error) {
+      // Where the keys come from another machine, not reaching it is no fault of the token's.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new AuthFailure('bad_jwt')
+      throw error
+    }
   }
 }

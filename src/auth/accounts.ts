@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Executor, Tx } from '#platform/database.ts'
+import { AuthFailure } from './failure.ts'
 import { factors, identities, type Metadata, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -27,6 +28,13 @@ export async function findUser(db: Executor, id: string): Promise<User | null> {
   return user ?? null
 }
 
+/** @throws AuthFailure `user_not_found`, as operators are told. */
+export async function requireUser(db: Executor, id: string): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw new AuthFailure('user_not_found', { status: 404, text: 'User not found' })
+  return user
+}
+
 /** The person, kept from changing until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -35,7 +43,11 @@ export async function lockUser(tx: Tx, id: string): Promise<User | null> {
 
 /** Requests about the same address wait for each other, whether it has an account or not. */
 export async function lockAddress(tx: Tx, address: Address): Promise<void> {
-  const name = `address ${'email' in address ? address.email : address.phone}`
+  await lockName(tx, `address ${'email' in address ? address.email : address.phone}`)
+}
+
+/** Whoever locks the same name waits until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
@@ -89,13 +101,17 @@ type NewIdentity = Pick<
   'user_id' | 'provider' | 'provider_id' | 'identity_data' | 'email'
 >
 
-async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Identity> {
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Identity> {
   const [row] = await tx
     .insert(identities)
     .values({ ...identity, last_sign_in_at: new Date() })
     .returning()
   if (!row) throw new Error('the identity was not added')
   return row
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id))
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<User> {

@@ -44,6 +44,17 @@ export function refuseRecovery({ is_recovery }: Member): void {
   if (is_recovery) throw new AuthFailure('insufficient_aal', { status: 403, text: 'Set a new password first' })
 }
 
+/** So long a proof of who somebody is lets them add a way in; a browser that was left signed in does not. */
+const FRESH_SECONDS = 600
+
+/** @throws AuthFailure `reauthentication_needed` unless the person has proven lately who they are. */
+export function requireFresh({ claims }: Member): void {
+  const proven_at = Math.max(0, ...(claims.amr ?? []).map(({ timestamp }) => timestamp))
+  if (Date.now() / 1000 - proven_at > FRESH_SECONDS) {
+    throw new AuthFailure('reauthentication_needed', { text: 'Sign in again before adding a way to sign in' })
+  }
+}
+
 function tokenOf(authorization: string | undefined): string {
   const token = bearerOf(authorization)
   if (!token) throw new AuthFailure('no_authorization')

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Address, findByAddress, lockAddress, lockUser, personOf, type User, updateUser } from './accounts.ts'
 import { readEmail, readPhone } from './addresses.ts'
-import { type Member, refuseRecovery } from './callers.ts'
-import { requireStrength } from './factors.ts'
+import { type Member, refuseRecovery, requireFresh } from './callers.ts'
+import { requireStrength } from './factors/factors.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import type { Caller, House } from './house.ts'
 import { passwordTries } from './limits.ts'
@@ -33,13 +33,15 @@ const FRESH_MS = 24 * 3_600_000
 export async function changeUser(house: House, member: Member, change: UserChange, caller: Caller): Promise<UserView> {
   const { database, settings } = house
   if (change.email !== undefined || change.phone !== undefined || change.data) refuseRecovery(member)
-  if ((change.password ?? change.email ?? change.phone) !== undefined) await requireStrength(house, member, 401)
+  await requireStrength(house, member, 401)
+  // A phone is a way in from then on; a mailbox changes only once the old one has agreed.
+  if (change.phone !== undefined) requireFresh(member)
   const password_hash = change.password === undefined ? null : await newPassword(house, member, change, caller)
   return database.transaction(async (tx) => {
     let user = await lockUser(tx, member.user.id)
     if (!user) throw new AuthFailure('user_not_found')
     if (user.is_sso_user && (change.email || change.phone || change.password)) {
-      throw invalid('The account is managed by its organisation')
+      throw new AuthFailure('user_sso_managed')
     }
     if (password_hash) user = await setPassword(tx, house, member, password_hash, caller)
     if (change.data) user = await mergeMetadata(tx, user, change.data)

@@ -1,8 +1,8 @@
 /** What the accounts no longer need is not kept: counts of messages, unfinished sign-ins, codes, dead sessions. */
-import { and, isNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { flows, oneTimeTokens, sendings, sessions, users } from './tables.ts'
+import { ceremonies, flows, oneTimeTokens, sendings, sessions, users } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,6 +18,9 @@ export async function cleanAccounts({ db }: Database, now = Date.now()): Promise
   const before = (ms: number) => new Date(now - ms)
   await db.delete(sendings).where(lt(sendings.at, before(SENDINGS_MS)))
   await db.delete(flows).where(lt(flows.created_at, before(FLOWS_MS)))
+  // These may hold what a provider gave, and nobody has come for it.
+  await db.delete(flows).where(and(isNotNull(flows.auth_code), lt(flows.created_at, before(HOUR_MS))))
+  await db.delete(ceremonies).where(lt(ceremonies.created_at, before(HOUR_MS)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, before(DAY_MS)))
   await db.delete(sessions).where(lt(sessions.refreshed_at, before(SESSIONS_MS)))
   await db

@@ -1,8 +1,13 @@
-/** The accounts' only face for the rest of the site: who a request comes from. */
-import { type AccessTokens, bearerOf } from './access-tokens.ts'
+/** The accounts' only face for the rest of the site: who a request comes from, and what is known of an account. */
+import { createRemoteJWKSet } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { bearerOf, createTokenCheck, type Expected, type VerifiedClaims, type VerifyToken } from './access-tokens.ts'
 import { AuthFailure } from './failure.ts'
+import type { House } from './house.ts'
+import { getUser, removeUser } from './operators.ts'
+import type { UserView } from './view.ts'
 
-export interface AccountsClient {
+export interface AccountsClient extends AccountDirectory {
   /** The member whose token it is; null for visitors, and for tokens that are wrong, over, or may only set a password. */
   whoIs(authorization: string | undefined): Promise<AccountMember | null>
 }
@@ -12,23 +17,98 @@ export interface AccountMember {
   session_id: string
   /** Whether a second factor was shown. */
   aal: 'aal1' | 'aal2'
+  /** When the person last proved who they are, in seconds since 1970: renewing a session is no proof. */
+  proven_at: number
+  /** When their token ends, in seconds since 1970. */
+  expires_at: number
+}
+
+/** Questions about accounts that no member's token is needed for. */
+export interface AccountDirectory {
+  /** What the account service keeps of somebody; null when they have no account. */
+  account(user_id: string): Promise<UserView | null>
+  /** Ends the account with its sessions; nothing happens when there is none. */
+  removeAccount(user_id: string): Promise<void>
 }
 
 const MEMBER_ROLE = 'authenticated'
 
-/** Checks the signature alone: whether the session still lives is known when its token ends, some minutes later. */
-export function createAccountsClient(tokens: Pick<AccessTokens, 'verify'>): AccountsClient {
+/** The accounts of this process's own service. */
+export function createAccountsClient(house: House): AccountsClient {
   return {
-    async whoIs(authorization) {
-      const token = bearerOf(authorization)
-      if (!token) return null
-      try {
-        const { sub, role, session_id, aal = 'aal1', needs_factor } = await tokens.verify(token)
-        return role === MEMBER_ROLE && session_id && !needs_factor ? { user_id: sub, session_id, aal } : null
-      } catch (error) {
-        if (error instanceof AuthFailure) return null
-        throw error
-      }
-    },
+    whoIs: createRecognition(house.tokens.verify),
+    account: (user_id) => unlessMissing(getUser(house, user_id), null),
+    removeAccount: (user_id) => unlessMissing(removeUser(house, user_id), undefined),
+  }
+}
+
+interface RemoteService extends Expected {
+  /** Its address, up to `/auth/v1`. */
+  url: string
+  /** A token with the role of an operator's program. */
+  operatorToken: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/** The accounts of a service that runs alone: tokens are checked by its published keys, here. */
+export function createRemoteAccounts({ url, operatorToken, ...expected }: RemoteService): AccountsClient {
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
+  const ask = async (method: string, user_id: string): Promise<Response | null> => {
+    const response = await fetch(`${url}/admin/users/${user_id}`, {
+      method,
+      headers: { authorization: `Bearer ${operatorToken}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`the account service answered ${response.status}`)
+    return response
+  }
+  return {
+    whoIs: createRecognition(createTokenCheck(expected, keys)),
+    account: async (user_id) => ((await (await ask('GET', user_id))?.json()) as UserView | undefined) ?? null,
+    removeAccount: async (user_id) => void (await ask('DELETE', user_id)),
+  }
+}
+
+/** Checks of tokens that are remembered: a page asks several times with the same one. */
+const KEPT_TOKENS = 5_000
+
+/**
+ * Checks the signature alone, once for each token: whether the session still lives is known when its token ends,
+ * some minutes later.
+ */
+export function createRecognition(verify: VerifyToken): AccountsClient['whoIs'] {
+  const known = new LRUCache<string, { member: AccountMember | null; until: number }>({ max: KEPT_TOKENS })
+  return async (authorization) => {
+    const token = bearerOf(authorization)
+    if (!token) return null
+    const seen = known.get(token)
+    if (seen) return seen.until > Date.now() ? seen.member : null
+    try {
+      const claims = await verify(token)
+      const member = memberOf(claims)
+      known.set(token, { member, until: claims.exp * 1000 })
+      return member
+    } catch (error) {
+      if (error instanceof AuthFailure) return null
+      throw error
+    }
+  }
+}
+
+function memberOf(claims: VerifiedClaims): AccountMember | null {
+  const { sub, role, session_id, aal = 'aal1', needs_factor, amr = [], exp } = claims
+  if (role !== MEMBER_ROLE || !session_id || needs_factor) return null
+  const proven_at = Math.max(0, ...amr.map(({ timestamp }) => timestamp))
+  return { user_id: sub, session_id, aal, proven_at, expires_at: exp }
+}
+
+async function unlessMissing<T, U>(asked: Promise<T>, missing: U): Promise<T | U> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AuthFailure && error.code === 'user_not_found') return missing
+    throw error
   }
 }

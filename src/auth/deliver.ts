@@ -1,9 +1,11 @@
 /** Letters written and sent. Codes and links are made here, at the last moment. */
 
 import * as m from '#messages'
+import { letterHtml } from '#platform/letter.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { Texter } from '#platform/sms.ts'
 import { findByAddress, findUser, lockUser, type User, updateUser } from './accounts.ts'
+import { issueFactorCode } from './factors/phone.ts'
 import type { House } from './house.ts'
 import type { Letter, LetterKind, PostedLetter } from './letters.ts'
 import { issueToken } from './one-time.ts'
@@ -22,6 +24,9 @@ const LINK_TYPES: Partial<Record<LetterKind, string>> = {
   email_change_old: 'email_change',
   email_change_new: 'email_change',
 }
+
+/** These open an account. */
+const SIGN_INS: LetterKind[] = ['signup', 'magiclink', 'recovery', 'sms']
 
 const WORDS = {
   signup: [m.letter_signup_subject, m.letter_signup_text, m.letter_signup_button],
@@ -43,6 +48,7 @@ const WORDS = {
     m.letter_already_registered_text,
     m.letter_already_registered_button,
   ],
+  ways_changed: [m.letter_ways_changed_subject, m.letter_ways_changed_text, m.letter_password_changed_button],
   password_changed: [
     m.letter_password_changed_subject,
     m.letter_password_changed_text,
@@ -58,20 +64,20 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
   if (!issued) return
   const { user, code, link, minutes } = issued
   if ('phone' in to) return post.sms.send({ to: to.phone, code, text: m.letter_sms({ code, minutes }, { locale }) })
-  if (kind === 'sms' || kind === 'phone_change') throw new Error(`a letter of kind ${kind} to a mailbox`)
+  if (kind === 'sms' || kind === 'phone_change' || kind === 'factor')
+    throw new Error(`a letter of kind ${kind} to a mailbox`)
   const [subject, text, button] = WORDS[kind]
   const isNotice = code === ''
-  const paragraphs = [
-    m.letter_greeting({}, { locale }),
-    text({ new_email: user.new_email ?? '' }, { locale }),
+  const before = [m.letter_greeting({}, { locale }), text({ new_email: user.new_email ?? '' }, { locale })]
+  const after = [
     ...(isNotice ? [] : [m.letter_code({ code }, { locale }), m.letter_lasts({ minutes }, { locale })]),
     ...(isNotice ? [] : [m.letter_never_ask({}, { locale }), m.letter_not_you({}, { locale })]),
   ]
   await post.mail.send({
     to: to.email,
     subject: `${subject({}, { locale })} · ${m.site_name({}, { locale })}`,
-    text: [...paragraphs, button && link].filter(Boolean).join('\n\n'),
-    html: asHtml(locale, paragraphs, button && { label: button({}, { locale }), link }),
+    text: [...before, ...after, button && link].filter(Boolean).join('\n\n'),
+    html: letterHtml(locale, { before, button: button && { label: button({}, { locale }), link }, after }),
   })
 }
 
@@ -88,8 +94,13 @@ async function issueFor({ database, settings }: House, letter: Letter) {
   return database.transaction(async (tx) => {
     const found = letter.user_id ? await findUser(tx, letter.user_id) : await findByAddress(tx, to)
     const user = found && (await lockUser(tx, found.id))
-    if (!user) return null
+    // An organisation's people sign in there, and nowhere else.
+    if (!user || (user.is_sso_user && SIGN_INS.includes(kind))) return null
     const minutes = Math.ceil(lifetimeSeconds / 60)
+    if (letter.challenge_id) {
+      const code = await issueFactorCode(tx, letter.challenge_id)
+      return code && { user, code, link: '', minutes }
+    }
     if (!isPurpose(kind)) return { user, code: '', link: `${settings.GOTRUE_SITE_URL}/auth`, minutes }
     const address = 'email' in to ? to.email : to.phone
     const token = await issueToken(tx, {
@@ -122,17 +133,4 @@ function sentAt(purpose: Purpose): Partial<User> {
   if (purpose === 'phone_change') return { phone_change_sent_at: now }
   if (purpose === 'reauthentication') return { reauthentication_sent_at: now }
   return { email_change_sent_at: now }
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
-function asHtml(language: string, paragraphs: string[], button: { label: string; link: string } | null): string {
-  const style =
-    'font:16px/1.7 -apple-system,"PingFang SC","Microsoft YaHei",sans-serif;max-width:32em;margin:2em auto;padding:0 1em'
-  const press =
-    'display:inline-block;padding:.6em 1.4em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none'
-  const [greeting = '', text = '', ...rest] = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-  const action = button ? `<p><a href="${escaped(button.link)}" style="${press}">${escaped(button.label)}</a></p>` : ''
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><body style='${style}'>${greeting}${text}${action}${rest.join('')}</body></html>`
 }

@@ -56,13 +56,16 @@ export async function completeFlow(tx: Tx, id: string, user_id: string, method: 
 export async function exchangeFlow(tx: Tx, auth_code: string, verifier: string): Promise<{ flow: Flow; user: User }> {
   const [flow] = await tx.select().from(flows).where(eq(flows.auth_code, auth_code)).for('update')
   if (!flow?.user_id) throw new AuthFailure('flow_state_not_found')
-  if (Date.now() - flow.created_at.getTime() > LIFETIME_MS) throw new AuthFailure('flow_state_expired')
+  if (isFlowOver(flow)) throw new AuthFailure('flow_state_expired')
   if (!isAnswered(flow, verifier)) throw new AuthFailure('bad_code_verifier')
   const user = await findUser(tx, flow.user_id)
   if (!user) throw new AuthFailure('user_not_found')
   await tx.delete(flows).where(eq(flows.id, flow.id))
   return { flow, user }
 }
+
+/** Away for too long: a person who comes back now begins again. */
+export const isFlowOver = ({ created_at }: Flow) => Date.now() - created_at.getTime() > LIFETIME_MS
 
 function isAnswered({ code_challenge, code_challenge_method }: Flow, verifier: string): boolean {
   const answer =

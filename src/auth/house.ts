@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { LetterBox } from './letters.ts'
+import type { Provider } from './providers/provider.ts'
 import type { AuthSettings } from './settings.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -13,6 +14,8 @@ export interface House {
   keys: SigningKeys
   tokens: AccessTokens
   letters: LetterBox
+  /** By name: those that the operator has switched on. */
+  providers: ReadonlyMap<string, Provider>
   log: Log
 }
 

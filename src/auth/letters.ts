@@ -5,7 +5,7 @@ import type { Address } from './accounts.ts'
 import type { Purpose } from './tables.ts'
 
 /** What proves something is named after its purpose; the others are notices. */
-export type LetterKind = Purpose | 'already_registered' | 'password_changed'
+export type LetterKind = Purpose | 'factor' | 'already_registered' | 'password_changed' | 'ways_changed'
 
 /** No code and no link: they are made when the letter is sent, so that none lies anywhere in clear. */
 export interface Letter {
@@ -14,6 +14,8 @@ export interface Letter {
   /** Without it the person is looked up by the address when the letter is sent. */
   user_id?: string | undefined
   flow_id?: string | undefined
+  /** Of a code that is a second proof. */
+  challenge_id?: string | undefined
   language: Language
   redirect_to: string
 }

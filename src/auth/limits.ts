@@ -25,7 +25,30 @@ export const passwordTries = {
   },
 }
 
-export type Bucket = 'signup' | 'otp' | 'recover' | 'resend' | 'user' | 'token' | 'verify' | 'anonymous' | 'factors'
+const byPerson = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR })
+
+/** Wrong second proofs of a person who has shown the password. */
+export const factorTries = {
+  take: (user_id: string): Promise<boolean> =>
+    byPerson.consume(user_id).then(
+      () => true,
+      () => false,
+    ),
+  giveBack: (user_id: string) => byPerson.delete(user_id),
+}
+
+export type Bucket =
+  | 'signup'
+  | 'otp'
+  | 'recover'
+  | 'resend'
+  | 'user'
+  | 'token'
+  | 'verify'
+  | 'anonymous'
+  | 'factors'
+  | 'passkeys'
+  | 'sso'
 
 /**
  * The protocol's buckets: each refills over five minutes.
@@ -43,6 +66,9 @@ export function createBuckets(settings: AuthSettings): (bucket: Bucket, network:
     verify,
     anonymous: settings.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
     factors: 75,
+    // A school is one network: its pupils sign in at the same minute.
+    passkeys: settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
+    sso: settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
   }
   const limiters = Object.fromEntries(
     Object.entries(points).map(([name, turns]) => [

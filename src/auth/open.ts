@@ -10,6 +10,7 @@ import { createAccessTokens } from './access-tokens.ts'
 import { deliverLetter } from './deliver.ts'
 import type { House } from './house.ts'
 import type { Letter, PostedLetter } from './letters.ts'
+import { openProviders } from './providers/open.ts'
 import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
@@ -39,7 +40,8 @@ export async function openAuth({ database, jobs, mail, sms, log }: Machines, set
         posted_at: new Date().toISOString(),
       }),
   }
-  const house = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, log }
+  const providers = openProviders(settings)
+  const house = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, providers, log }
   const post = { mail, sms }
   for (const queue of Object.values(QUEUES)) {
     await jobs.work<PostedLetter>(queue, (letter) => deliverLetter(house, post, letter))

@@ -1,5 +1,7 @@
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
+import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
+import { createAuthenticator } from '../../tests/factories/authenticator.ts'
 import { operatorToken } from './operators.ts'
 
 let auth: TestAuth
@@ -40,6 +42,37 @@ describe('an operator, by the official client,', () => {
     expect((await admin().deleteUser(id)).error).toBeNull()
     expect((await admin().getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
     expect((await signIn()).error?.code).toBe('invalid_credentials')
+  })
+
+  test('takes a lost factor and a lost passkey away', async () => {
+    const person = await givePerson(auth)
+    const { id: userId } = person.session.user
+    const client = auth.client()
+    await client.signInWithPassword(person)
+    const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'lost' })
+    const secret = data && 'totp' in data ? data.totp.secret : ''
+    await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: new TOTP({ secret }).generate() })
+    const begun = await client.passkey.startRegistration()
+    const options = begun.data?.options as never
+    await client.passkey.verifyRegistration({
+      challengeId: begun.data?.challenge_id ?? '',
+      credential: createAuthenticator(SITE_URL).create(options) as never,
+    })
+    const [factor] = (await admin().mfa.listFactors({ userId })).data?.factors ?? []
+    expect(factor).toMatchObject({ friendly_name: 'lost', status: 'verified' })
+    expect((await admin().mfa.deleteFactor({ userId, id: factor?.id ?? '' })).error).toBeNull()
+    expect((await admin().mfa.listFactors({ userId })).data?.factors).toEqual([])
+    const [passkey] = (await admin().passkey.listPasskeys({ userId })).data ?? []
+    expect((await admin().passkey.deletePasskey({ userId, passkeyId: passkey?.id ?? '' })).error).toBeNull()
+    expect((await admin().passkey.listPasskeys({ userId })).data).toEqual([])
+    for (const path of ['factors', 'passkeys']) {
+      expect((await auth.send('GET', `/admin/users/${UNKNOWN}/${path}`, undefined, { token })).status).toBe(404)
+      expect(
+        (await auth.send('DELETE', `/admin/users/${userId}/${path}/${UNKNOWN}`, undefined, { token })).status,
+      ).toBe(404)
+      const own = { token: person.session.access_token }
+      expect((await auth.send('GET', `/admin/users/${userId}/${path}`, undefined, own)).status).toBe(403)
+    }
   })
 
   test('pages through everybody, newest first', async () => {

@@ -7,11 +7,11 @@ import {
   confirmAddress,
   deleteUser,
   findByAddress,
-  findUser,
   insertUser,
   lockAddress,
   lockUser,
   personOf,
+  requireUser,
   type User,
   updateUser,
 } from './accounts.ts'
@@ -20,6 +20,7 @@ import type { Caller, House } from './house.ts'
 import { checkMetadata } from './metadata.ts'
 import { issueToken } from './one-time.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { personColumns, toPerson } from './people.ts'
 import { back } from './sign-up.ts'
 import { type Metadata, type Purpose, sessions, users } from './tables.ts'
 import { toUserView, type UserView } from './view.ts'
@@ -33,21 +34,17 @@ export async function listUsers(
 ): Promise<{ users: UserView[]; total: number }> {
   const [all] = await db.select({ n: count() }).from(users)
   const rows = await db
-    .select()
+    .select(personColumns)
     .from(users)
     .orderBy(desc(users.id))
     .limit(per_page)
     .offset((page - 1) * per_page)
-  const shown: UserView[] = []
-  for (const user of rows) shown.push(toUserView(await personOf(db, user), settings.GOTRUE_JWT_AUD))
-  return { users: shown, total: all?.n ?? 0 }
+  return { users: rows.map((row) => toUserView(toPerson(row), settings.GOTRUE_JWT_AUD)), total: all?.n ?? 0 }
 }
 
 /** @throws AuthFailure `user_not_found`. */
 export async function getUser(house: House, id: string): Promise<UserView> {
-  const user = await findUser(house.database.db, id)
-  if (!user) throw new AuthFailure('user_not_found', NOT_FOUND)
-  return shown(house, house.database.db, user)
+  return shown(house, house.database.db, await requireUser(house.database.db, id))
 }
 
 export interface UserDraft {
@@ -189,7 +186,7 @@ async function shown({ settings }: House, db: Parameters<typeof personOf>[0], us
   return toUserView(await personOf(db, user), settings.GOTRUE_JWT_AUD)
 }
 
-/** A token for an operator's own programs: ten minutes long, of nobody in particular. */
-export async function operatorToken(house: Pick<House, 'tokens'>): Promise<string> {
-  return (await house.tokens.sign({ sub: v4(), role: 'service_role' })).token
+/** A token for an operator's own programs, of nobody in particular. @param seconds without it some minutes. */
+export async function operatorToken(house: Pick<House, 'tokens'>, seconds?: number): Promise<string> {
+  return (await house.tokens.sign({ sub: v4(), role: 'service_role' }, seconds)).token
 }

@@ -1,6 +1,7 @@
 /** Passwords: how they are kept (argon2id, RFC 9106; parameters of OWASP's cheat sheet), and which are weak. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from '#platform/turns.ts'
 import { AuthFailure, invalid } from './failure.ts'
 
 /** KiB of memory, passes, lanes. */
@@ -11,6 +12,7 @@ const SALT_BYTES = 16
 const MAX_PASSWORD_BYTES = 72
 /** So many at once: the others wait, and pages are still served. */
 const MAX_AT_ONCE = 2
+const inTurn = createTurns(MAX_AT_ONCE)
 
 const derive = promisify(argon2)
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -56,18 +58,3 @@ const decoy = () => {
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await act()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}

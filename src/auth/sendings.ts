@@ -12,7 +12,7 @@ const LIMITS = { email: { hour: 20, day: 60, network: 200 }, phone: { hour: 5, d
 const CODES = { email: 'over_email_send_rate_limit', phone: 'over_sms_send_rate_limit' } as const
 
 /** One letter of a kind a minute, however it is asked for; the hour and the day count all of them. */
-export type Reason = 'sign-in' | 'recovery' | 'change' | 'reauthentication'
+export type Reason = 'sign-in' | 'recovery' | 'change' | 'reauthentication' | 'factor'
 
 interface Claim {
   address: string

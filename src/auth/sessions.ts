@@ -1,9 +1,10 @@
 /** Sessions: begun, renewed, ended. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { findUser, type Person, personOf, type User, updateUser } from './accounts.ts'
+import { type Person, type User, updateUser } from './accounts.ts'
 import { AuthFailure, type FailureCode } from './failure.ts'
 import type { Caller, House } from './house.ts'
+import { readPersonOf, type SessionMethod } from './people.ts'
 import { newRefreshKey, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessionMethods, sessions } from './tables.ts'
 import { type SessionView, toUserView } from './view.ts'
@@ -53,13 +54,14 @@ export async function beginSession(
 /** What the browser is told of a session, read in the transaction that made or changed it. */
 export interface SessionFacts extends Person {
   session: Session
-  methods: (typeof sessionMethods.$inferSelect)[]
+  methods: SessionMethod[]
 }
 
+/** @throws AuthFailure `user_not_found`. */
 export async function readFacts(db: Executor, session: Session): Promise<SessionFacts> {
-  const user = await findUser(db, session.user_id)
-  if (!user) throw new AuthFailure('user_not_found')
-  return { session, ...(await personOf(db, user)), methods: await methodsOf(db, session.id) }
+  const person = await readPersonOf(db, session)
+  if (!person) throw new AuthFailure('user_not_found')
+  return { session, ...person }
 }
 
 /** The session as the browser keeps it, with a new access token. After the transaction: its keys have a life of their own. */
@@ -94,14 +96,6 @@ export async function showSession(house: House, { session, methods, ...person }:
   }
 }
 
-function methodsOf(db: Executor, session_id: string) {
-  return db
-    .select()
-    .from(sessionMethods)
-    .where(eq(sessionMethods.session_id, session_id))
-    .orderBy(desc(sessionMethods.at))
-}
-
 /**
  * Renews a session. The present token rotates; its parent gets the present one again, for whoever lost the answer
  * or raced another tab; an older one is taken for some seconds and then counts as stolen, which ends the session.
@@ -116,8 +110,8 @@ export async function renewSession(house: House, text: string, caller: Caller): 
     if (!token.isMadeBy(session.refresh_key) || token.counter > session.refresh_counter) {
       return 'refresh_token_not_found'
     }
-    const user = await findUser(tx, session.user_id)
-    if (!user || isBanned(user)) return 'user_banned'
+    const person = await readPersonOf(tx, session)
+    if (!person || isBanned(person.user)) return 'user_banned'
     if (isOver(session, house)) return 'session_expired'
     const age = session.refresh_counter - token.counter
     if (age > 1 && !isRecent(session, house)) {
@@ -125,7 +119,7 @@ export async function renewSession(house: House, text: string, caller: Caller): 
       await tx.delete(sessions).where(eq(sessions.id, session.id))
       return 'refresh_token_already_used'
     }
-    return readFacts(tx, age === 0 ? await rotate(tx, session, caller) : session)
+    return { ...person, session: age === 0 ? await rotate(tx, session, caller) : session }
   })
   if (typeof renewed === 'string') throw new AuthFailure(renewed, { status: 400 })
   return showSession(house, renewed)

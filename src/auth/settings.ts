@@ -1,6 +1,8 @@
 /** Settings of the accounts, under the reference server's own names, so that it can take this service's place. */
+import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
 import { type Environment, flag, readSettings } from '#platform/config.ts'
+import { type ProviderSettings, readProviders } from './providers/settings.ts'
 
 const count = (standard: number) => z.coerce.number().int().min(0).default(standard)
 const list = z
@@ -27,7 +29,16 @@ const seconds = z
         ),
   )
 
-const Settings = z.object({
+function isRsaKey(base64: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs1' })
+    return key.asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+const Fields = z.object({
   GOTRUE_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses that a link may lead back to, besides the site's own: `*` stops at `.` and `/`, `**` does not. */
   GOTRUE_URI_ALLOW_LIST: list,
@@ -35,6 +46,14 @@ const Settings = z.object({
   GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
   GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(true),
   GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
+  GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag.default(false),
+  GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: flag.default(false),
+  /** How long ago, or ahead, a wallet may have signed. */
+  GOTRUE_EXTERNAL_WEB3_MAXIMUM_VALIDITY_DURATION: seconds.pipe(z.number().max(3_000)).default(600),
+  GOTRUE_SAML_ENABLED: flag.default(false),
+  /** Signs what the site asks organisations: an RSA key in PKCS #1 form, base64. */
+  GOTRUE_SAML_PRIVATE_KEY: z.string().refine(isRsaKey, 'give an RSA key as base64 of its PKCS #1 form').optional(),
+  GOTRUE_SAML_EXTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOTRUE_MAILER_AUTOCONFIRM: flag.default(false),
   GOTRUE_SMS_AUTOCONFIRM: flag.default(false),
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
@@ -45,6 +64,8 @@ const Settings = z.object({
   /** Text messages of a day, over all people: then the service stops sending them and says so in the log. */
   SMS_DAILY_BUDGET: count(1_000),
   GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
+  /** Whether members may add further ways in, and take them away. */
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(10),
@@ -56,6 +77,26 @@ const Settings = z.object({
   GOTRUE_JWT_ISSUER: z.url().optional(),
   /** Further keys as a JSON list of JWKs; those with `"key_ops": ["sign"]` sign instead of ours. */
   GOTRUE_JWT_KEYS: z.string().optional(),
+  GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
+  GOTRUE_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  GOTRUE_MFA_PHONE_ENROLL_ENABLED: flag.default(false),
+  GOTRUE_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
+  GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(false),
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(false),
+  GOTRUE_MFA_RECOVERY_CODES_ENABLED: flag.default(true),
+  GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10),
+  GOTRUE_PASSKEY_ENABLED: flag.default(true),
+  GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER: count(10),
+  /** Whom security keys and passkeys are made for; without them the host and the origin of the site. */
+  GOTRUE_WEBAUTHN_RP_ID: z.string().optional(),
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: z.string().optional(),
+  GOTRUE_WEBAUTHN_RP_ORIGINS: list,
+  GOTRUE_SECURITY_CAPTCHA_ENABLED: flag.default(false),
+  GOTRUE_SECURITY_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).default('hcaptcha'),
+  GOTRUE_SECURITY_CAPTCHA_SECRET: z.string().optional(),
+  GOTRUE_SECURITY_CAPTCHA_TIMEOUT: seconds.refine((given) => given > 0, 'give at least a second').default(10),
+  /** A verifier of the operator's own that speaks as those two do. */
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What the limits below count, for each address. */
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150),
   GOTRUE_RATE_LIMIT_VERIFY: count(30),
@@ -63,8 +104,19 @@ const Settings = z.object({
   GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30),
 })
 
+const Settings = Fields.refine(
+  (given) => !given.GOTRUE_SECURITY_CAPTCHA_ENABLED || given.GOTRUE_SECURITY_CAPTCHA_SECRET,
+  {
+    path: ['GOTRUE_SECURITY_CAPTCHA_SECRET'],
+    error: 'is missing, and captchas are switched on',
+    when: () => true,
+  },
+)
+
 type Parsed = z.output<typeof Settings>
-export type AuthSettings = Omit<Parsed, 'GOTRUE_SITE_URL' | 'GOTRUE_JWT_ISSUER'> & {
+export type AuthSettings = Omit<Parsed, 'GOTRUE_SITE_URL' | 'GOTRUE_JWT_ISSUER' | 'GOTRUE_SAML_EXTERNAL_URL'> & {
+  GOTRUE_SAML_EXTERNAL_URL: string
+  providers: ProviderSettings[]
   GOTRUE_SITE_URL: string
   GOTRUE_JWT_ISSUER: string
 }
@@ -79,10 +131,12 @@ export const AUTH_PATH = '/auth/v1'
  * @throws StartupError that names every mistake at once.
  */
 export function readAuthSettings(env: Environment, siteUrl: string): AuthSettings {
-  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, ...rest } = readSettings(Settings, env)
+  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, GOTRUE_SAML_EXTERNAL_URL, ...rest } = readSettings(Settings, env)
   return {
     ...rest,
+    providers: readProviders(env, `${siteUrl}${AUTH_PATH}/callback`),
     GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/\/+$/, '') ?? siteUrl,
+    GOTRUE_SAML_EXTERNAL_URL: GOTRUE_SAML_EXTERNAL_URL ?? `${siteUrl}${AUTH_PATH}`,
     GOTRUE_JWT_ISSUER: GOTRUE_JWT_ISSUER ?? `${siteUrl}${AUTH_PATH}`,
   }
 }

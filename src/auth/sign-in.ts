@@ -38,7 +38,7 @@ export async function signInWithFlow(
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   caller: Caller,
 ): Promise<SessionView> {
-  const begun = await house.database.transaction(async (tx) => {
+  const { begun, flow } = await house.database.transaction(async (tx) => {
     const { flow, user } = await exchangeFlow(tx, auth_code, code_verifier)
     if (isBanned(user)) throw new AuthFailure('user_banned', { status: 400 })
     const method = {
@@ -46,7 +46,13 @@ export async function signInWithFlow(
       is_recovery: flow.method === 'recovery',
       ...(flow.provider && { provider: flow.provider }),
     }
-    return beginSession(tx, user, method, caller)
+    return { begun: await beginSession(tx, user, method, caller), flow }
   })
-  return showSession(house, begun)
+  // What the provider gave for its own use, said this once.
+  const { provider_token, provider_refresh_token } = flow.provider_state as Partial<Record<string, string>>
+  return {
+    ...(await showSession(house, begun)),
+    ...(provider_token && { provider_token }),
+    ...(provider_refresh_token && { provider_refresh_token }),
+  }
 }

@@ -19,6 +19,7 @@ export interface SigningKeys {
 
 /** Another process may have made a new key. */
 const READ_AGAIN_MS = 60_000
+const UNKNOWN_KEY_MS = 2_000
 const ALGORITHMS = ['ES256', 'RS256']
 
 /**
@@ -40,6 +41,8 @@ export function openSigningKeys({ db }: Database, given: string | undefined): Si
     }
     return kept.keys
   }
+  // An invented key id costs a reading at most every few seconds.
+  const mayReadAgain = () => Date.now() - (kept?.at ?? 0) > UNKNOWN_KEY_MS
   const readKeys = async (): Promise<JWK[]> => {
     const read = () =>
       db
@@ -69,7 +72,7 @@ export function openSigningKeys({ db }: Database, given: string | undefined): Si
     },
     async find(kid) {
       const named = (jwks: JWK[]) => jwks.find((jwk) => jwk.kid === kid)
-      const jwk = named(await all()) ?? named(await all(true))
+      const jwk = named(await all()) ?? (mayReadAgain() ? named(await all(true)) : undefined)
       return jwk ? imported(publicPart(jwk)) : null
     },
     published: async () => ({ keys: (await all()).map(publicPart) }),
@@ -86,7 +89,8 @@ const importedKeys = new WeakMap<object, Promise<CryptoKey>>()
 function imported(jwk: JWK): Promise<CryptoKey> {
   const known = importedKeys.get(jwk)
   if (known) return known
-  const key = importJWK(jwk) as Promise<CryptoKey>
+  // A key that may do both is written so by the reference server, and refused so by the platform.
+  const key = importJWK(signs(jwk) ? { ...jwk, key_ops: ['sign'] } : jwk) as Promise<CryptoKey>
   importedKeys.set(jwk, key)
   return key
 }

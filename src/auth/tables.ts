@@ -173,6 +173,51 @@ export const flows = auth.table('flows', {
   created_at: createdAt(),
 })
 
+/** A passkey: signs its person in without anything else. */
+export const passkeys = auth.table(
+  'passkeys',
+  {
+    id: id(),
+    user_id: userId(),
+    credential_id: text('credential_id').notNull().unique(),
+    credential: jsonb('credential').$type<Credential>().notNull(),
+    friendly_name: text('friendly_name').notNull().default(''),
+    created_at: createdAt(),
+    last_used_at: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.user_id)],
+)
+
+/** What a browser has been asked to sign with a passkey: once, for some minutes. */
+export const ceremonies = auth.table('ceremonies', {
+  id: id(),
+  /** Who registers a passkey; null where somebody signs in with one. */
+  user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  to_sign: text('to_sign').notNull(),
+  created_at: createdAt(),
+})
+
+/** A school's own sign-in by SAML 2.0, as its metadata describes it. */
+export const ssoProviders = auth.table('sso_providers', {
+  id: id(),
+  entity_id: text('entity_id').notNull().unique(),
+  metadata_xml: text('metadata_xml').notNull(),
+  metadata_url: text('metadata_url'),
+  /** Names of the attributes that hold what we keep: `{"email": "mail"}`. */
+  attribute_names: jsonb('attribute_names').$type<Record<string, string>>().notNull().default({}),
+  is_disabled: boolean('is_disabled').notNull().default(false),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+})
+
+/** The mail domains whose people sign in there. */
+export const ssoDomains = auth.table('sso_domains', {
+  domain: text('domain').primaryKey(),
+  sso_provider_id: uuid('sso_provider_id')
+    .notNull()
+    .references(() => ssoProviders.id, { onDelete: 'cascade' }),
+})
+
 /** Messages sent to one address, for the limits of a day. */
 export const sendings = auth.table(
   'sendings',
@@ -201,8 +246,17 @@ export const signingKeys = auth.table('signing_keys', {
   retired_at: moment('retired_at'),
 })
 
-export const FACTOR_TYPES = ['totp'] as const
+export const FACTOR_TYPES = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 export type FactorType = (typeof FACTOR_TYPES)[number]
+
+/** What is kept of a security key or a passkey (Web Authentication, Level 3). Bytes are base64url. */
+export interface Credential {
+  id: string
+  public_key: string
+  counter: number
+  transports: string[]
+  aaguid: string
+}
 
 /** A second proof beside the password; it counts once its owner has shown that it works. */
 export const factors = auth.table(
@@ -213,8 +267,14 @@ export const factors = auth.table(
     factor_type: text('factor_type').$type<FactorType>().notNull(),
     status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     friendly_name: text('friendly_name').notNull().default(''),
-    /** Base32, as authenticators want it. */
-    secret: text('secret').notNull(),
+    /** Of an authenticator: base32, as authenticators want it. */
+    secret: text('secret').notNull().default(''),
+    /** Of a phone: E.164 without the plus. */
+    phone: text('phone'),
+    /** Of a security key. */
+    credential: jsonb('credential').$type<Credential>(),
+    /** Of recovery codes: the hashes of those that are left. */
+    code_hashes: text('code_hashes').array().notNull().default([]),
     /** The time step of the last code that was taken: none is taken twice (RFC 6238, 5.2). */
     last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
     last_challenged_at: moment('last_challenged_at'),
@@ -223,7 +283,7 @@ export const factors = auth.table(
   },
   (table) => [
     unique('factors_name').on(table.user_id, table.friendly_name),
-    check('factors_type', sql`${table.factor_type} in ('totp')`),
+    check('factors_type', sql`${table.factor_type} in ('totp', 'phone', 'webauthn', 'recovery_code')`),
     check('factors_status', sql`${table.status} in ('unverified', 'verified')`),
   ],
 )
@@ -237,6 +297,10 @@ export const challenges = auth.table(
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
+    /** Of the code that a phone was sent. */
+    code_hash: text('code_hash'),
+    /** What a security key has to sign. */
+    to_sign: text('to_sign'),
     tries: smallint('tries').notNull().default(0),
     created_at: createdAt(),
   },

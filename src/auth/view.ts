@@ -15,11 +15,13 @@ interface IdentityView {
   updated_at: string
 }
 
-interface FactorView {
+export interface FactorView {
   id: string
   status: 'unverified' | 'verified'
   friendly_name: string
   factor_type: string
+  phone?: string
+  web_authn_aaguid?: string
   created_at: string
   updated_at: string
   last_challenged_at: string | null
@@ -52,6 +54,9 @@ export interface SessionView {
   expires_at: number
   refresh_token: string
   user: UserView
+  /** Of a provider, at the sign-in itself. */
+  provider_token?: string
+  provider_refresh_token?: string
   weak_password?: { message: string; reasons: string[] }
 }
 
@@ -95,12 +100,14 @@ export function toUserView({ user, ways, factors }: Person, aud: string): UserVi
   }
 }
 
-function toFactorView(factor: Factor): FactorView {
+export function toFactorView(factor: Factor): FactorView {
   return {
     id: factor.id,
     status: factor.status,
     friendly_name: factor.friendly_name,
     factor_type: factor.factor_type,
+    ...(factor.phone && { phone: factor.phone }),
+    ...(factor.credential && { web_authn_aaguid: factor.credential.aaguid }),
     created_at: factor.created_at.toISOString(),
     updated_at: factor.updated_at.toISOString(),
     last_challenged_at: factor.last_challenged_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { deliverLetter } from '#auth/deliver.ts'
 import type { House } from '#auth/house.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import type { Letter } from '#auth/letters.ts'
+import { openProviders } from '#auth/providers/open.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
 import { openSigningKeys } from '#auth/signing-keys.ts'
 import { sessions, users } from '#auth/tables.ts'
@@ -51,7 +52,9 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
       posted.push(letter)
     },
   }
-  const house: House = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, log }
+  const providers = openProviders(settings)
+  const tokens = createAccessTokens(keys, settings)
+  const house: House = { database, settings, keys, tokens, letters, providers, log }
   const mails: Mail[] = []
   const texts: Sms[] = []
   const codes: string[] = []
@@ -117,8 +120,17 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
       // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
       return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as any }
     },
+    /** What a page is answered that is no JSON. */
+    request: async (path: string) => (await fetchAs('192.0.2.1')(`${SITE_URL}${AUTH_PATH}${path}`)).text(),
     /** The official client, in a browser of its own. */
-    client(options: { ip?: string; flowType?: 'implicit' | 'pkce'; storage?: Map<string, string> } = {}) {
+    client(
+      options: {
+        ip?: string
+        flowType?: 'implicit' | 'pkce'
+        storage?: Map<string, string>
+        experimental?: { recoveryCodes: boolean }
+      } = {},
+    ) {
       const kept = options.storage ?? new Map<string, string>()
       return new AuthClient({
         url: `${SITE_URL}${AUTH_PATH}`,
@@ -126,6 +138,7 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
         autoRefreshToken: false,
         detectSessionInUrl: false,
         flowType: options.flowType ?? 'implicit',
+        ...(options.experimental && { experimental: options.experimental }),
         storage: {
           getItem: (key) => kept.get(key) ?? null,
           setItem: (key, value) => void kept.set(key, value),

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { readAddress, readEmail, readPhone } from '../addresses.ts'
 import { requireOperator } from '../callers.ts'
+import { listFactors, removeFactorByOperator } from '../factors/factors.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
@@ -15,6 +16,7 @@ import {
   type UserDraft,
   updateByOperator,
 } from '../operators.ts'
+import { passkeysOf, removePasskeyByOperator } from '../passkeys.ts'
 import { answered } from './answers.ts'
 import { DraftBody, InviteBody, LinkBody, readBody } from './bodies.ts'
 
@@ -57,6 +59,15 @@ export function addAdminRoutes(app: Hono, { house, callerFor }: Parts): void {
     await removeUser(house, idOf(c))
     return answered(c, {})
   })
+  app.get('/admin/users/:id/factors', async (c) => answered(c, await listFactors(house, idOf(c))))
+  app.delete('/admin/users/:id/factors/:factor', async (c) =>
+    answered(c, await removeFactorByOperator(house, idOf(c), idOf(c, 'factor'))),
+  )
+  app.get('/admin/users/:id/passkeys', async (c) => answered(c, await passkeysOf(house, idOf(c))))
+  app.delete('/admin/users/:id/passkeys/:passkey', async (c) => {
+    await removePasskeyByOperator(house, idOf(c), idOf(c, 'passkey'))
+    return c.body(null, 204)
+  })
   app.post('/admin/generate_link', async (c) => {
     const { type, email } = await readBody(c, LinkBody)
     return answered(c, await generateLink(house, type, { email: readEmail(email) }, callerFor(c)))
@@ -81,8 +92,8 @@ function wholeNumber(text: string | undefined, standard: number): number {
   return number
 }
 
-function idOf(c: Context): string {
-  const id = c.req.param('id') ?? ''
-  if (!isUuid(id)) throw new AuthFailure('validation_failed', { status: 404, text: 'user_id must be an UUID' })
+function idOf(c: Context, name = 'id'): string {
+  const id = c.req.param(name) ?? ''
+  if (!isUuid(id)) throw new AuthFailure('validation_failed', { status: 404, text: `${name} must be an UUID` })
   return id
 }

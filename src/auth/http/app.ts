@@ -7,12 +7,15 @@ import { callerIn } from '#platform/caller.ts'
 import { personOf } from '../accounts.ts'
 import { readAddress, readEmail } from '../addresses.ts'
 import { requireMember } from '../callers.ts'
+import { createCaptcha } from '../captcha.ts'
 import { changeUser } from '../change-user.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import { readChallenge } from '../flows.ts'
 import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
 import { type Bucket, createBuckets } from '../limits.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { OIDC_ISSUERS } from '../providers/settings.ts'
 import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
 import { chooseRedirect } from '../redirects.ts'
 import { endSession, endSessions, listSessions, SCOPES } from '../sessions.ts'
@@ -23,8 +26,11 @@ import { toUserView } from '../view.ts'
 import { addAdminRoutes } from './admin.ts'
 import { answered, EXPOSED_HEADERS, failed } from './answers.ts'
 import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, UserBody, VerifyBody } from './bodies.ts'
+import { addExternalRoutes } from './external.ts'
 import { addFactorRoutes } from './factors.ts'
 import { followedLink } from './links.ts'
+import { addPasskeyRoutes } from './passkeys.ts'
+import { addSamlRoutes } from './saml.ts'
 import { grants } from './token.ts'
 
 interface AppSettings {
@@ -40,6 +46,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   const { settings } = house
   const app = new Hono().basePath(AUTH_PATH)
   const take = createBuckets(settings)
+  const captcha = createCaptcha(house)
 
   const callerFor = (c: Context): Caller => ({
     ip: callerIn(c, isProxied),
@@ -54,10 +61,16 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     await take(bucket, callerIn(c, isProxied))
     await next()
   }
+  const proven = (c: Context, body: { gotrue_meta_security?: unknown }) =>
+    captcha(body.gotrue_meta_security, callerIn(c, isProxied), c.req.header('authorization'))
   const memberOf = (c: Context) => requireMember(house, c.req.header('authorization'))
 
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return failed(c, error)
+    // As OAuth writes it (RFC 6749, section 5.2).
+    if (error instanceof ProviderError) {
+      return answered(c, { error: 'invalid_grant', error_description: error.message }, 400)
+    }
     house.log.error({ err: error, path: c.req.path }, 'an account request failed')
     return failed(c, new AuthFailure('unexpected_failure'))
   })
@@ -76,6 +89,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
 
   app.post('/signup', limited('signup'), async (c) => {
     const { password, data = {}, ...body } = await readBody(c, SignUpBody)
+    await proven(c, body)
     const address = readAddress(body)
     if (!address) {
       await take('anonymous', callerFor(c).ip)
@@ -86,9 +100,13 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     if (challenge && 'phone' in address) throw invalid('PKCE not supported for phone signups')
     return answered(c, await signUp(house, { address, password, data, challenge }, callerFor(c)))
   })
-  app.post('/token', (c) => grants(house, c, callerFor(c), () => take('token', callerFor(c).ip)))
+  app.post('/token', (c) => {
+    const guards = { take: () => take('token', callerFor(c).ip), proven: (body: object) => proven(c, body) }
+    return grants(house, c, callerFor(c), guards)
+  })
   app.post('/otp', limited('otp'), async (c) => {
     const { create_user, data = {}, ...body } = await readBody(c, OtpBody)
+    await proven(c, body)
     const address = readAddress(body)
     if (!address) throw invalid('One of email or phone must be set')
     const challenge = readChallenge(body)
@@ -101,11 +119,13 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   app.get('/verify', limited('verify'), (c) => followedLink(house, c, callerFor(c)))
   app.post('/recover', limited('recover'), async (c) => {
     const body = await readBody(c, RecoverBody)
+    await proven(c, body)
     await recoverPassword(house, { email: readEmail(body.email), challenge: readChallenge(body) }, callerFor(c))
     return answered(c, {})
   })
   app.post('/resend', limited('resend'), async (c) => {
     const { type, ...body } = await readBody(c, ResendBody)
+    await proven(c, body)
     const address = readAddress(body)
     if (!isResendType(type) || !address)
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
@@ -140,7 +160,11 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     return answered(c, {})
   })
   addAdminRoutes(app, { house, callerFor })
-  addFactorRoutes(app, { house, memberOf, callerFor, limited })
+  const parts = { house, memberOf, callerFor, proven, limited }
+  addFactorRoutes(app, parts)
+  addPasskeyRoutes(app, parts)
+  addExternalRoutes(app, parts)
+  addSamlRoutes(app, parts)
   app.post('/logout', async (c) => {
     const scope = SCOPES.find((known) => known === (c.req.query('scope') ?? 'global'))
     const { user, session_id } = await memberOf(c)
@@ -151,18 +175,21 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   return app
 }
 
-function publicSettings({ settings }: House) {
+function publicSettings({ settings, providers }: House) {
   return {
     external: {
+      ...Object.fromEntries(Object.keys(OIDC_ISSUERS).map((name) => [name, providers.has(name)])),
       email: settings.GOTRUE_EXTERNAL_EMAIL_ENABLED,
       phone: settings.GOTRUE_EXTERNAL_PHONE_ENABLED,
+      web3_ethereum: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED,
+      web3_solana: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED,
       anonymous_users: settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
     },
     disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
     mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
     phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
     sms_provider: '',
-    saml_enabled: false,
-    passkeys_enabled: false,
+    saml_enabled: settings.GOTRUE_SAML_ENABLED,
+    passkeys_enabled: settings.GOTRUE_PASSKEY_ENABLED,
   }
 }

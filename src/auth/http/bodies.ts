@@ -7,15 +7,54 @@ const text = z.string().max(4_096).optional()
 const metadata = z.record(z.string(), z.unknown()).optional()
 const proofKey = { code_challenge: text, code_challenge_method: text }
 const address = { email: text, phone: text }
+/** Whatever it is: only `captcha.ts` reads it, and only when captchas are on. */
+const security = { gotrue_meta_security: z.unknown().optional() }
 
-export const SignUpBody = z.object({ ...address, ...proofKey, password: text, data: metadata })
-export const PasswordBody = z.object({ ...address, password: z.string().max(4_096).default('') })
+export const SignUpBody = z.object({ ...security, ...address, ...proofKey, password: text, data: metadata })
+export const PasswordBody = z.object({ ...security, ...address, password: z.string().max(4_096).default('') })
 export const RefreshBody = z.object({ refresh_token: z.string().max(4_096).default('') })
 export const FlowBody = z.object({ auth_code: text, code_verifier: text })
-export const OtpBody = z.object({ ...address, ...proofKey, create_user: z.boolean().default(true), data: metadata })
+export const IdTokenBody = z.object({
+  id_token: z.string().max(16_384).default(''),
+  provider: z.string().default(''),
+  access_token: z.string().max(16_384).optional(),
+  nonce: text,
+  link_identity: z.boolean().default(false),
+})
+export const WalletBody = z.object({
+  ...security,
+  chain: z.string().default(''),
+  message: z.string().max(65_536).default(''),
+  signature: z.string().max(1_024).default(''),
+})
+export const SsoBody = z.object({
+  provider_id: text,
+  domain: text,
+  redirect_to: text,
+  skip_http_redirect: z.boolean().default(false),
+  ...proofKey,
+  ...security,
+})
+export const SsoProviderBody = z.object({
+  type: text,
+  metadata_xml: z.string().max(524_288).optional(),
+  metadata_url: text,
+  domains: z.array(z.string().max(253)).max(100).optional(),
+  attribute_mapping: z
+    .object({ keys: z.record(z.string(), z.object({ name: z.string().max(300).optional() })).optional() })
+    .optional(),
+  disabled: z.boolean().optional(),
+})
+export const OtpBody = z.object({
+  ...security,
+  ...address,
+  ...proofKey,
+  create_user: z.boolean().default(true),
+  data: metadata,
+})
 export const VerifyBody = z.object({ ...address, type: z.string().default(''), token: text, token_hash: text })
-export const RecoverBody = z.object({ email: z.string().max(4_096).default(''), ...proofKey })
-export const ResendBody = z.object({ ...address, type: z.string().default('') })
+export const RecoverBody = z.object({ ...security, email: z.string().max(4_096).default(''), ...proofKey })
+export const ResendBody = z.object({ ...security, ...address, type: z.string().default('') })
 export const UserBody = z.object({
   ...address,
   password: text,
@@ -25,8 +64,21 @@ export const UserBody = z.object({
   app_metadata: z.unknown().optional(),
 })
 
-export const FactorBody = z.object({ factor_type: z.string().default(''), friendly_name: text, issuer: text })
-export const FactorCodeBody = z.object({ challenge_id: z.string().default(''), code: z.string().max(64).default('') })
+export const FactorBody = z.object({
+  factor_type: z.string().default(''),
+  friendly_name: text,
+  issuer: text,
+  phone: text,
+})
+export const FactorCodeBody = z.object({
+  challenge_id: z.string().default(''),
+  code: z.string().max(64).default(''),
+  webauthn: z.object({ credential_response: z.unknown() }).optional(),
+})
+export const CodesBody = z.object({ friendly_name: text, code: z.string().max(64).default('') })
+export const PasskeyBody = z.object({ challenge_id: z.string().default(''), credential: z.unknown() })
+export const PasskeyOptionsBody = z.object({ ...security })
+export const NameBody = z.object({ friendly_name: z.string().max(1_000).default('') })
 export const DraftBody = z.object({
   ...address,
   password: text,

@@ -1,41 +1,56 @@
 /** The endpoints of second factors. */
-import type { Context, Hono } from 'hono'
-import type { Member } from '../callers.ts'
-import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from '../factors.ts'
+import type { Hono } from 'hono'
+import { challengeFactor, enrolFactor, removeFactor, verifyFactor } from '../factors/factors.ts'
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from '../factors/recovery-codes.ts'
 import { AuthFailure } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
-import type { Bucket } from '../limits.ts'
 import { answered } from './answers.ts'
-import { FactorBody, FactorCodeBody, readBody } from './bodies.ts'
+import { CodesBody, FactorBody, FactorCodeBody, readBody } from './bodies.ts'
+import type { RouteParts } from './routes.ts'
 
-interface Parts {
-  house: House
-  memberOf(c: Context): Promise<Member>
-  callerFor(c: Context): Caller
-  limited(bucket: Bucket): (c: Context, next: () => Promise<void>) => Promise<void>
-}
-
-export function addFactorRoutes(app: Hono, { house, memberOf, callerFor, limited }: Parts): void {
+export function addFactorRoutes(app: Hono, parts: RouteParts): void {
+  const { house, memberOf, callerFor, limited } = parts
   const take = limited('factors')
+  addRecoveryCodeRoutes(app, parts)
   app.post('/factors', take, async (c) => {
-    const { friendly_name = '', issuer, ...body } = await readBody(c, FactorBody)
+    const { friendly_name = '', issuer, phone = '', ...body } = await readBody(c, FactorBody)
     const named = issuer ?? new URL(house.settings.GOTRUE_SITE_URL).hostname
-    return answered(c, await enrolFactor(house, await memberOf(c), { ...body, friendly_name, issuer: named }))
+    return answered(c, await enrolFactor(house, await memberOf(c), { ...body, friendly_name, phone, issuer: named }))
   })
   app.post('/factors/:id/challenge', take, async (c) =>
     answered(c, await challengeFactor(house, await memberOf(c), idOf(c.req.param('id')), callerFor(c))),
   )
   app.post('/factors/:id/verify', take, async (c) => {
     const factor_id = idOf(c.req.param('id'))
-    const { challenge_id, code } = await readBody(c, FactorCodeBody)
+    const { challenge_id, code, webauthn } = await readBody(c, FactorCodeBody)
     if (!isUuid(challenge_id)) throw new AuthFailure('mfa_factor_not_found', { status: 422 })
-    const answer = { factor_id, challenge_id, code }
+    const answer = { factor_id, challenge_id, code, credential: webauthn?.credential_response }
     return answered(c, await verifyFactor(house, await memberOf(c), answer, callerFor(c)))
   })
   app.delete('/factors/:id', async (c) =>
-    answered(c, await removeFactor(house, await memberOf(c), idOf(c.req.param('id')))),
+    answered(c, await removeFactor(house, await memberOf(c), idOf(c.req.param('id')), callerFor(c))),
   )
+}
+
+function addRecoveryCodeRoutes(app: Hono, { house, memberOf, limited }: RouteParts): void {
+  const path = '/factors/recovery-codes'
+  app.get(path, async (c) => answered(c, await recoveryCodesStatus(house, await memberOf(c))))
+  app.post(path, async (c) => {
+    const { friendly_name } = await readBody(c, CodesBody)
+    return answered(c, await generateRecoveryCodes(house, await memberOf(c), friendly_name))
+  })
+  app.delete(path, async (c) => answered(c, await removeRecoveryCodes(house, await memberOf(c))))
+  app.post(`${path}/verify`, limited('factors'), async (c) => {
+    const { code } = await readBody(c, CodesBody)
+    return answered(c, await verifyRecoveryCode(house, await memberOf(c), code))
+  })
+  app.post(`${path}/regenerate`, async (c) => answered(c, await regenerateRecoveryCodes(house, await memberOf(c))))
 }
 
 function idOf(text = ''): string {

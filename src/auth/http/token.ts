@@ -1,20 +1,30 @@
 /** POST /token: one endpoint, a grant each (RFC 6749, section 4, and the protocol's own). */
 import type { Context } from 'hono'
 import { readAddress } from '../addresses.ts'
+import { signInWithIdToken } from '../authorize.ts'
+import { requireMember } from '../callers.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
 import { renewSession } from '../sessions.ts'
 import { signInWithFlow, signInWithPassword } from '../sign-in.ts'
+import { signInWithWallet } from '../web3.ts'
 import { answered } from './answers.ts'
-import { FlowBody, PasswordBody, RefreshBody, readBody } from './bodies.ts'
+import { FlowBody, IdTokenBody, PasswordBody, RefreshBody, readBody, WalletBody } from './bodies.ts'
 
-/** @param take takes one of the caller's turns; a refresh that is right never needs one: it would sign people out. */
-export async function grants(house: House, c: Context, caller: Caller, take: () => Promise<void>): Promise<Response> {
+interface Guards {
+  /** Takes one of the caller's turns; a refresh that is right never needs one: it would sign people out. */
+  take(): Promise<void>
+  /** Refuses what no person asks for. */
+  proven(body: { gotrue_meta_security?: unknown }): Promise<void>
+}
+
+export async function grants(house: House, c: Context, caller: Caller, { take, proven }: Guards): Promise<Response> {
   switch (c.req.query('grant_type')) {
     case 'password': {
       await take()
       const { password, ...body } = await readBody(c, PasswordBody)
+      await proven(body)
       const address = readAddress(body)
       // The spec's own sentence (part 8).
       if (!address || !password) throw invalid('You must provide either an email or phone number and a password')
@@ -33,6 +43,19 @@ export async function grants(house: House, c: Context, caller: Caller, take: () 
         throw invalid('invalid request: both auth code and code verifier should be non-empty')
       if (!isUuid(auth_code)) throw new AuthFailure('flow_state_not_found')
       return answered(c, await signInWithFlow(house, { auth_code, code_verifier }, caller))
+    }
+    case 'id_token': {
+      await take()
+      const { link_identity, ...given } = await readBody(c, IdTokenBody)
+      const authorization = c.req.header('authorization')
+      const member = link_identity ? await requireMember(house, authorization) : null
+      return answered(c, await signInWithIdToken(house, given, member, caller))
+    }
+    case 'web3': {
+      await take()
+      const given = await readBody(c, WalletBody)
+      await proven(given)
+      return answered(c, await signInWithWallet(house, given, caller))
     }
     default:
       throw new AuthFailure('invalid_credentials', { text: 'unsupported_grant_type' })

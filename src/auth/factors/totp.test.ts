@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
-import { createAccountsClient } from './client.ts'
+import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
+import { createRecognition } from '../client.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -49,12 +49,12 @@ describe('an authenticator', () => {
       currentLevel: 'aal1',
       nextLevel: 'aal2',
     })
-    const site = createAccountsClient(auth.house.tokens)
-    expect(await site.whoIs(`Bearer ${weak}`)).toBeNull()
+    const whoIs = createRecognition(auth.house.tokens.verify)
+    expect(await whoIs(`Bearer ${weak}`)).toBeNull()
     const { error } = await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 1) })
     expect(error).toBeNull()
     const strong = (await client.getSession()).data.session?.access_token
-    expect(await site.whoIs(`Bearer ${strong}`)).toMatchObject({ aal: 'aal2' })
+    expect(await whoIs(`Bearer ${strong}`)).toMatchObject({ aal: 'aal2' })
   })
 
   test('guards password, address, and itself from a weak session', async () => {

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AuthClient } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig, StartupError } from '#platform/config.ts'
+import { freePort } from '../../tests/journeys/built-site.ts'
+import { connectRemoteAuth, type RemoteAuth } from './remote.ts'
+import { readAuthSettings } from './settings.ts'
+
+const SITE_URL = 'http://guild.test'
+const ROOT = join(import.meta.dirname, '../..')
+const START_MS = 60_000
+
+/** Runs a command of the project with settings of its own. @returns what it said, and how it ended. */
+function run(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, env: { ...process.env, ...env } })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, ended, said: () => said }
+}
+
+const settings = readAuthSettings({}, SITE_URL)
+let service: ReturnType<typeof run>
+let url = ''
+let remote: RemoteAuth
+beforeAll(async () => {
+  const port = await freePort()
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'guild-accounts-'))
+  const env = {
+    DATA_DIR,
+    DATABASE_URL: '',
+    SITE_URL,
+    PORT: String(port),
+    TRUST_PROXY: 'true',
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+  }
+  // The token is made from the same keys, while nobody else has the embedded database open.
+  const token = run('scripts/admin.ts', ['token', '2'], env)
+  expect(await token.ended).toBe(0)
+  service = run('src/auth/main.ts', [], env)
+  url = `http://127.0.0.1:${port}/auth/v1`
+  const AUTH_OPERATOR_TOKEN = token.said().trim()
+  const connected = connectRemoteAuth({ ...readConfig({ AUTH_URL: `${url}/`, AUTH_OPERATOR_TOKEN }) }, settings)
+  if (!connected) throw new Error('not connected')
+  remote = connected
+  await vi.waitUntil(isThere, { timeout: START_MS, interval: 200 })
+}, 2 * START_MS)
+afterAll(async () => {
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+})
+
+const isThere = () =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** The official client in a browser that knows only the site's address. */
+const browser = (ip = '192.0.2.7') =>
+  new AuthClient({
+    url: `${SITE_URL}/auth/v1`,
+    fetch: (input, init) => remote.forward(new Request(input, init), ip),
+    autoRefreshToken: false,
+    persistSession: false,
+  })
+
+describe('the account service alone', () => {
+  test('signs people up and in through the site, which knows them by its published keys', async () => {
+    const { data, error } = await browser().signUp({ email: 'li@school.test', password: 'correct horse' })
+    expect(error).toBeNull()
+    const { id = '' } = data.user ?? {}
+    const member = await remote.accounts.whoIs(`Bearer ${data.session?.access_token}`)
+    expect(member).toMatchObject({ user_id: id, aal: 'aal1' })
+    expect(Math.abs((member?.proven_at ?? 0) * 1000 - Date.now())).toBeLessThan(60_000)
+    expect(await remote.accounts.whoIs('Bearer nonsense')).toBeNull()
+    expect(await remote.accounts.whoIs(undefined)).toBeNull()
+    const wrong = await browser().signInWithPassword({ email: 'li@school.test', password: 'wrong' })
+    expect(wrong.error?.code).toBe('invalid_credentials')
+  })
+
+  test('tells the site about an account, and ends it', async () => {
+    const { data } = await browser().signUp({ email: 'wang@school.test', password: 'correct horse' })
+    const { id = '' } = data.user ?? {}
+    expect(await remote.accounts.account(id)).toMatchObject({ email: 'wang@school.test' })
+    await remote.accounts.removeAccount(id)
+    expect(await remote.accounts.account(id)).toBeNull()
+    await remote.accounts.removeAccount(id)
+  })
+
+  test('counts by the reader’s address, not the site’s', async () => {
+    const client = (ip: string) => browser(ip).signInAnonymously()
+    const codes = async (ip: string) =>
+      Promise.all(Array.from({ length: 31 }, async () => (await client(ip)).error?.code))
+    expect(await codes('192.0.2.8')).toContain('over_request_rate_limit')
+    expect((await client('192.0.2.9')).error?.code).toBe('anonymous_provider_disabled')
+  })
+})
+
+test('half of the settings is a mistake', () => {
+  const config = readConfig({ AUTH_URL: 'http://127.0.0.1:1/auth/v1' })
+  expect(() => connectRemoteAuth(config, settings)).toThrow(StartupError)
+  expect(connectRemoteAuth(readConfig({}), settings)).toBeNull()
+})

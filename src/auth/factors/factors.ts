@@ -1,0 +1,249 @@
+/** Second factors: enrolled, asked for, shown, removed. */
+import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { type Factor, factorsOf, lockUser, requireUser } from '../accounts.ts'
+import { type Member, refuseRecovery, requireFresh } from '../callers.ts'
+import { AuthFailure, type FailureCode, invalid } from '../failure.ts'
+import type { Caller, House } from '../house.ts'
+import { factorTries } from '../limits.ts'
+import { tellOfWays } from '../notices.ts'
+import { readFacts, type SessionFacts, STRONG_METHODS, showSession } from '../sessions.ts'
+import { challenges, type FactorType, factors, sessionMethods, sessions } from '../tables.ts'
+import { type FactorView, type SessionView, toFactorView } from '../view.ts'
+import type { Answer, Enrolment, FactorKind } from './kind.ts'
+import { kindOf, METHOD_OF } from './kinds.ts'
+
+const MAX_TRIES = 5
+const CHALLENGE_SECONDS = 300
+const MAX_NAME_CHARS = 120
+
+/** @throws AuthFailure */
+export async function enrolFactor(house: House, member: Member, asked: Enrolment & { factor_type: string }) {
+  refuseRecovery(member)
+  const { user } = member
+  const kind = kindOf(asked.factor_type)
+  if (!kind) throw invalid('factor_type needs to be totp, phone, or webauthn')
+  if (!kind.isEnabled(house).enrol) throw new AuthFailure(kind.notEnabled.enrol)
+  if ([...asked.friendly_name].length > MAX_NAME_CHARS) throw invalid('The friendly name is too long')
+  if (user.is_anonymous) throw new AuthFailure('no_authorization', { status: 403 })
+  requireFresh(member)
+  await requireStrength(house, member, 403)
+  const { kept, shown } = kind.begin(asked, user)
+  const factor = await house.database.transaction(async (tx) => {
+    await lockUser(tx, user.id)
+    await dropStale(tx, user.id)
+    const known = await factorsOf(tx, user.id)
+    if (known.length >= house.settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS) {
+      throw new AuthFailure('too_many_enrolled_mfa_factors')
+    }
+    if (kept.phone && known.some(({ phone, status }) => phone === kept.phone && status === 'verified')) {
+      throw new AuthFailure('mfa_verified_factor_exists')
+    }
+    const { friendly_name } = asked
+    return insertFactor(tx, known, {
+      ...kept,
+      user_id: user.id,
+      factor_type: asked.factor_type as FactorType,
+      friendly_name,
+    })
+  })
+  const { id, friendly_name, factor_type: type } = factor
+  return { id, type, friendly_name, ...shown }
+}
+
+/** @throws AuthFailure `mfa_factor_name_conflict`: a name is given once, and no name counts as one. */
+export async function insertFactor(tx: Tx, known: Factor[], draft: typeof factors.$inferInsert): Promise<Factor> {
+  if (known.some(({ friendly_name }) => friendly_name === draft.friendly_name)) {
+    throw new AuthFailure('mfa_factor_name_conflict')
+  }
+  const [factor] = await tx.insert(factors).values(draft).returning()
+  if (!factor) throw new Error('the factor was not made')
+  return factor
+}
+
+/** What was begun and never asked for is forgotten. */
+async function dropStale(tx: Tx, user_id: string): Promise<void> {
+  const tooOld = lt(factors.created_at, new Date(Date.now() - CHALLENGE_SECONDS * 1000))
+  await tx.delete(factors).where(and(eq(factors.user_id, user_id), eq(factors.status, 'unverified'), tooOld))
+}
+
+/** @throws AuthFailure `mfa_factor_not_found`, or that no more messages go out. */
+export async function challengeFactor(house: House, member: Member, factor_id: string, caller: Caller) {
+  return house.database.transaction(async (tx) => {
+    const factor = await lockFactor(tx, member.user.id, factor_id)
+    const kind = kindFor(house, factor)
+    const now = new Date()
+    await tx.update(factors).set({ last_challenged_at: now }).where(eq(factors.id, factor.id))
+    await tx.delete(challenges).where(and(eq(challenges.factor_id, factor.id), lt(challenges.created_at, oldest(now))))
+    const { kept, shown } = await kind.ask(house, factor, member)
+    const [challenge] = await tx
+      .insert(challenges)
+      .values({ ...kept, factor_id: factor.id, ip: caller.ip, created_at: now })
+      .returning()
+    if (!challenge) throw new Error('the challenge was not made')
+    await kind.send?.(tx, house, factor, challenge, caller)
+    const expires_at = Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS
+    return { id: challenge.id, type: factor.factor_type, expires_at, ...shown }
+  })
+}
+
+/** @throws AuthFailure where the operator has switched the kind off. */
+function kindFor(house: House, factor: Factor): FactorKind {
+  const kind = kindOf(factor.factor_type)
+  if (!kind) throw new AuthFailure('mfa_factor_not_found')
+  if (!kind.isEnabled(house).verify) throw new AuthFailure(kind.notEnabled.verify)
+  return kind
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - CHALLENGE_SECONDS * 1000)
+
+interface Shown extends Answer {
+  factor_id: string
+  challenge_id: string
+}
+
+/**
+ * Takes the answer: the factor counts from now on, this session is a strong one, and the person's weak ones end.
+ * @throws AuthFailure
+ */
+export async function verifyFactor(house: House, member: Member, shown: Shown, caller: Caller): Promise<SessionView> {
+  if (!shown.code && !shown.credential) throw invalid('Code needs to be non-empty')
+  // By person: a new challenge, or another network, gives no new tries.
+  if (!(await factorTries.take(member.user.id))) throw new AuthFailure('over_request_rate_limit')
+  const outcome = await house.database.transaction(async (tx): Promise<SessionFacts | FailureCode> => {
+    await lockUser(tx, member.user.id)
+    const factor = await lockFactor(tx, member.user.id, shown.factor_id)
+    const failure = await checkAnswer(tx, house, factor, shown, caller)
+    if (failure) return failure
+    if (factor.status === 'unverified') await tellOfWays(tx, house, member.user, caller)
+    return strengthen(tx, member, factor)
+  })
+  // A wrong try counts although the request fails.
+  if (typeof outcome === 'string')
+    throw new AuthFailure(outcome, outcome === 'mfa_factor_not_found' ? { status: 422 } : {})
+  await factorTries.giveBack(member.user.id)
+  return showSession(house, outcome)
+}
+
+async function checkAnswer(
+  tx: Tx,
+  house: House,
+  factor: Factor,
+  { challenge_id, code, credential }: Shown,
+  { ip }: Caller,
+): Promise<FailureCode | null> {
+  const isThis = and(eq(challenges.id, challenge_id), eq(challenges.factor_id, factor.id))
+  const [challenge] = await tx.select().from(challenges).where(isThis).for('update')
+  if (!challenge) return 'mfa_factor_not_found'
+  if (challenge.ip !== ip) return 'mfa_ip_address_mismatch'
+  if (challenge.created_at < oldest(new Date())) return 'mfa_challenge_expired'
+  const typed = code.normalize('NFKC').replace(/\s/g, '')
+  const change = await kindFor(house, factor).check(house, factor, challenge, { code: typed, credential })
+  if (!change) {
+    if (challenge.tries + 1 >= MAX_TRIES) await tx.delete(challenges).where(isThis)
+    else
+      await tx
+        .update(challenges)
+        .set({ tries: challenge.tries + 1 })
+        .where(isThis)
+    return 'mfa_verification_failed'
+  }
+  await tx.delete(challenges).where(isThis)
+  await tx
+    .update(factors)
+    .set({ status: 'verified', ...change })
+    .where(eq(factors.id, factor.id))
+  return null
+}
+
+/** The session is a strong one from now on; the person's weak ones end, and what was begun of the kind is dropped. */
+export async function strengthen(tx: Tx, { user, session_id }: Member, factor: Factor): Promise<SessionFacts> {
+  const at = new Date()
+  const method = METHOD_OF[factor.factor_type]
+  await tx
+    .insert(sessionMethods)
+    .values({ session_id, method, at })
+    .onConflictDoUpdate({ target: [sessionMethods.session_id, sessionMethods.method], set: { at } })
+  const strong = tx
+    .select({ id: sessionMethods.session_id })
+    .from(sessionMethods)
+    .where(sql`${sessionMethods.method} in ${STRONG_METHODS}`)
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user.id), notInArray(sessions.id, strong)))
+  const isAlike = and(eq(factors.factor_type, factor.factor_type), ne(factors.id, factor.id))
+  const begun = and(eq(factors.user_id, user.id), eq(factors.status, 'unverified'), isAlike)
+  await tx.delete(factors).where(begun)
+  // By two: the token from before is not even the parent of the present one.
+  const [session] = await tx
+    .update(sessions)
+    .set({ refresh_counter: sql`${sessions.refresh_counter} + 2`, refreshed_at: at })
+    .where(eq(sessions.id, session_id))
+    .returning()
+  if (!session) throw new AuthFailure('session_not_found')
+  return readFacts(tx, session)
+}
+
+/** Sessions that it made strong are weak again. @throws AuthFailure */
+export async function removeFactor(
+  house: House,
+  member: Member,
+  factor_id: string,
+  caller: Caller,
+): Promise<{ id: string }> {
+  return house.database.transaction(async (tx) => {
+    await lockUser(tx, member.user.id)
+    const factor = await lockFactor(tx, member.user.id, factor_id)
+    if (factor.status === 'verified' && member.claims.aal !== 'aal2') {
+      throw new AuthFailure('insufficient_aal', { status: 422 })
+    }
+    await dropFactor(tx, member.user.id, factor)
+    if (factor.status === 'verified') await tellOfWays(tx, house, member.user, caller)
+    return { id: factor.id }
+  })
+}
+
+/** Somebody's factors, for an operator. @throws AuthFailure `user_not_found`. */
+export async function listFactors({ database: { db } }: House, user_id: string): Promise<FactorView[]> {
+  await requireUser(db, user_id)
+  return (await factorsOf(db, user_id)).map(toFactorView)
+}
+
+/** For whoever has lost the factor, and has shown the operator who they are. @throws AuthFailure */
+export async function removeFactorByOperator(house: House, user_id: string, factor_id: string): Promise<FactorView> {
+  return house.database.transaction(async (tx) => {
+    await requireUser(tx, user_id)
+    await lockUser(tx, user_id)
+    const factor = await lockFactor(tx, user_id, factor_id)
+    await dropFactor(tx, user_id, factor)
+    return toFactorView(factor)
+  })
+}
+
+/** Recovery codes stand in for another factor: they go with the last one. */
+export async function dropFactor(tx: Tx, user_id: string, factor: Factor): Promise<void> {
+  await tx.delete(factors).where(eq(factors.id, factor.id))
+  const left = (await factorsOf(tx, user_id)).filter(({ status }) => status === 'verified')
+  if (!left.some(({ factor_type }) => factor_type === factor.factor_type)) {
+    const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, user_id))
+    const isProof = eq(sessionMethods.method, METHOD_OF[factor.factor_type])
+    await tx.delete(sessionMethods).where(and(sql`${sessionMethods.session_id} in ${own}`, isProof))
+  }
+  const [codes, ...others] = left
+  if (codes?.factor_type === 'recovery_code' && others.length === 0) await dropFactor(tx, user_id, codes)
+}
+
+/** Whoever has a second factor has to have shown it. @throws AuthFailure `insufficient_aal`. */
+export async function requireStrength(house: House, { user, claims }: Member, status: number): Promise<void> {
+  if (claims.aal === 'aal2') return
+  const known = await factorsOf(house.database.db, user.id)
+  if (known.some((factor) => factor.status === 'verified')) throw new AuthFailure('insufficient_aal', { status })
+}
+
+async function lockFactor(tx: Tx, user_id: string, id: string): Promise<Factor> {
+  const [factor] = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, id), eq(factors.user_id, user_id)))
+    .for('update')
+  if (!factor) throw new AuthFailure('mfa_factor_not_found')
+  return factor
+}

@@ -1,0 +1,120 @@
+/** Codes for whoever has lost the other factor: each works once. */
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { type Factor, factorsOf, lockUser } from '../accounts.ts'
+import { type Member, refuseRecovery } from '../callers.ts'
+import { AuthFailure } from '../failure.ts'
+import type { House } from '../house.ts'
+import { factorTries } from '../limits.ts'
+import { type SessionFacts, showSession } from '../sessions.ts'
+import { factors } from '../tables.ts'
+import type { SessionView } from '../view.ts'
+import { dropFactor, insertFactor, strengthen } from './factors.ts'
+
+const CODES = 10
+/** Sixteen of thirty-one signs are 79 bits: nobody guesses them. No sign looks like another. */
+const CODE_CHARS = 16
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const STANDARD_NAME = 'Recovery codes'
+
+/** How many are left. @throws AuthFailure `mfa_factor_not_found`. */
+export async function recoveryCodesStatus({ database }: House, { user }: Member) {
+  const factor = await findCodes(database.db, user.id)
+  return { id: factor.id, type: 'recovery_code', total: CODES, remaining: factor.code_hashes.length }
+}
+
+/** Makes the codes; they are shown this once. @throws AuthFailure */
+export async function generateRecoveryCodes(house: House, member: Member, friendly_name = STANDARD_NAME) {
+  requireStrongSession(house, member)
+  return house.database.transaction(async (tx) => {
+    await lockUser(tx, member.user.id)
+    const known = await factorsOf(tx, member.user.id)
+    if (known.some(({ factor_type }) => factor_type === 'recovery_code')) {
+      throw new AuthFailure('mfa_verified_factor_exists')
+    }
+    if (!known.some(({ status }) => status === 'verified')) throw new AuthFailure('mfa_recovery_codes_sole_factor')
+    const codes = newCodes()
+    const factor = await insertFactor(tx, known, {
+      user_id: member.user.id,
+      factor_type: 'recovery_code',
+      status: 'verified',
+      friendly_name,
+      code_hashes: codes.map((code) => hashOf(member.user.id, code)),
+    })
+    return shown(factor, codes)
+  })
+}
+
+/** New codes in place of the old ones. @throws AuthFailure */
+export async function regenerateRecoveryCodes(house: House, member: Member) {
+  requireStrongSession(house, member)
+  return house.database.transaction(async (tx) => {
+    await lockUser(tx, member.user.id)
+    const factor = await findCodes(tx, member.user.id)
+    const codes = newCodes()
+    const code_hashes = codes.map((code) => hashOf(member.user.id, code))
+    await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
+    return shown(factor, codes)
+  })
+}
+
+/** Takes a code in place of another factor. @throws AuthFailure */
+export async function verifyRecoveryCode(house: House, member: Member, typed: string): Promise<SessionView> {
+  const { user } = member
+  if (!house.settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) {
+    throw new AuthFailure('mfa_recovery_codes_verify_not_enabled')
+  }
+  if (!(await factorTries.take(user.id))) throw new AuthFailure('mfa_recovery_codes_locked')
+  const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  const begun = await house.database.transaction(async (tx): Promise<SessionFacts> => {
+    await lockUser(tx, user.id)
+    const factor = await findCodes(tx, user.id)
+    const used = hashOf(user.id, code)
+    if (!factor.code_hashes.includes(used)) throw new AuthFailure('mfa_verification_failed')
+    const code_hashes = factor.code_hashes.filter((hash) => hash !== used)
+    await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
+    return strengthen(tx, member, factor)
+  })
+  await factorTries.giveBack(user.id)
+  return showSession(house, begun)
+}
+
+/** @throws AuthFailure */
+export async function removeRecoveryCodes(house: House, member: Member): Promise<{ id: string }> {
+  requireStrongSession(house, member)
+  return house.database.transaction(async (tx) => {
+    await lockUser(tx, member.user.id)
+    const factor = await findCodes(tx, member.user.id)
+    await dropFactor(tx, member.user.id, factor)
+    return { id: factor.id }
+  })
+}
+
+async function findCodes(db: Pick<Tx, 'select'>, user_id: string): Promise<Factor> {
+  const isCodes = and(eq(factors.user_id, user_id), eq(factors.factor_type, 'recovery_code'))
+  const [factor] = await db.select().from(factors).where(isCodes)
+  if (!factor) throw new AuthFailure('mfa_factor_not_found')
+  return factor
+}
+
+function requireStrongSession({ settings }: House, member: Member): void {
+  refuseRecovery(member)
+  if (!settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) throw new AuthFailure('mfa_recovery_codes_enroll_not_enabled')
+  if (member.claims.aal !== 'aal2') throw new AuthFailure('insufficient_aal', { status: 403 })
+}
+
+const newCodes = () =>
+  Array.from({ length: CODES }, () =>
+    Array.from({ length: CODE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+
+const hashOf = (user_id: string, code: string) => createHash('sha256').update(`${user_id}\n${code}`).digest('hex')
+
+const shown = ({ id, friendly_name }: Factor, codes: string[]) => ({
+  id,
+  type: 'recovery_code',
+  friendly_name,
+  total: codes.length,
+  codes,
+})

@@ -1,0 +1,96 @@
+/** The endpoints of organisations' own sign-in. */
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { findFlow, keepState, land } from '../authorize.ts'
+import { AuthFailure } from '../failure.ts'
+import { openFlow, readChallenge } from '../flows.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { chooseRedirect } from '../redirects.ts'
+import {
+  addProvider,
+  changeProvider,
+  domainsOf,
+  getProvider,
+  listProviders,
+  providerFor,
+  removeProvider,
+  SSO_PREFIX,
+  withFreshMetadata,
+} from '../saml/providers.ts'
+import { ACS_PATH, askOrganisation, ownMetadata, readAnswer } from '../saml/service-provider.ts'
+import { AUTH_PATH } from '../settings.ts'
+import { answered } from './answers.ts'
+import { readBody, SsoBody, SsoProviderBody } from './bodies.ts'
+import { isSaid, reasonOf, withCode, withProviderFailure, withSession } from './landing.ts'
+import type { RouteParts } from './routes.ts'
+
+const METHOD = 'sso/saml'
+/** Shows that the answer comes back to the browser that asked; it comes as a post of another site's. */
+const COOKIE = 'auth_sso'
+const COOKIE_SECONDS = 300
+
+export function addSamlRoutes(app: Hono, { house, callerFor, proven, limited }: RouteParts): void {
+  const { settings } = house
+  const isSecure = settings.GOTRUE_SITE_URL.startsWith('https:')
+  const requireEnabled = async (_c: Context, next: () => Promise<void>) => {
+    if (!settings.GOTRUE_SAML_ENABLED) throw new AuthFailure('saml_provider_disabled')
+    await next()
+  }
+
+  app.post('/sso', requireEnabled, limited('sso'), async (c) => {
+    const { redirect_to: asked, skip_http_redirect, ...body } = await readBody(c, SsoBody)
+    await proven(c, body)
+    const provider = await withFreshMetadata(house, await providerFor(house, body))
+    const redirect_to = chooseRedirect([asked, callerFor(c).redirect_to], settings)
+    const challenge = readChallenge(body)
+    const flow = await house.database.transaction((tx) =>
+      openFlow(tx, challenge, { method: METHOD, provider: `${SSO_PREFIX}${provider.id}`, redirect_to }),
+    )
+    const { url, request_id } = await askOrganisation(settings, provider, flow.id)
+    await keepState(house, flow.id, { request_id })
+    setCookie(c, COOKIE, flow.id, {
+      path: `${AUTH_PATH}${ACS_PATH}`,
+      httpOnly: true,
+      sameSite: isSecure ? 'None' : 'Lax',
+      secure: isSecure,
+      maxAge: COOKIE_SECONDS,
+    })
+    return skip_http_redirect ? answered(c, { url }) : c.redirect(url, 303)
+  })
+
+  app.get('/sso/saml/metadata', requireEnabled, async (c) =>
+    c.body(await ownMetadata(settings), 200, { 'content-type': 'application/samlmetadata+xml' }),
+  )
+
+  app.post(ACS_PATH, requireEnabled, limited('sso'), async (c) => {
+    let target = new URL(settings.GOTRUE_SITE_URL)
+    try {
+      const form = await c.req.formData()
+      const text = (name: string) => String(form.get(name) ?? '')
+      const flow = await findFlow(house, text('RelayState') || undefined, METHOD)
+      if (getCookie(c, COOKIE) !== flow.id) throw new AuthFailure('saml_relay_state_not_found')
+      target = new URL(flow.redirect_to ?? target)
+      const provider = await providerFor(house, { provider_id: flow.provider?.slice(SSO_PREFIX.length) })
+      const request_id = String(flow.provider_state.request_id)
+      const profile = await readAnswer(settings, provider, request_id, text('SAMLResponse'))
+      const terms = { isEmailOptional: false, ownDomains: await domainsOf(house, provider.id), method: METHOD }
+      const landing = await land(house, flow, { profile }, terms, callerFor(c))
+      if (landing.kind === 'code') return c.redirect(withCode(target, landing.auth_code), 303)
+      return c.redirect(withSession(target, landing.session, {}), 303)
+    } catch (error) {
+      if (!isSaid(error)) throw error
+      if (error instanceof ProviderError)
+        house.log.warn({ reason: reasonOf(error) }, 'an organisation’s answer was refused')
+      return c.redirect(withProviderFailure(target, error), 303)
+    }
+  })
+
+  const path = '/admin/sso/providers'
+  app.get(path, async (c) => answered(c, await listProviders(house)))
+  app.post(path, async (c) => answered(c, await addProvider(house, await readBody(c, SsoProviderBody)), 201))
+  app.get(`${path}/:id`, async (c) => answered(c, await getProvider(house, c.req.param('id'))))
+  app.put(`${path}/:id`, async (c) =>
+    answered(c, await changeProvider(house, c.req.param('id'), await readBody(c, SsoProviderBody))),
+  )
+  app.delete(`${path}/:id`, async (c) => answered(c, await removeProvider(house, c.req.param('id'))))
+}

@@ -1,0 +1,50 @@
+/** The account service alone: `npm run auth`. The site, or a gateway, hands requests below /auth/v1 on to it. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { closeGently, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { createMailer } from '#platform/mail.ts'
+import { createTexter } from '#platform/sms.ts'
+import { keepAccountsClean } from './cleaning.ts'
+import { createAuthApp } from './http/app.ts'
+import { openAuth } from './open.ts'
+import { AUTH_PATH, readAuthSettings } from './settings.ts'
+
+const PACKAGE = join(import.meta.dirname, '../../package.json')
+const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const settings = readAuthSettings(process.env, config.SITE_URL)
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  try {
+    const jobs = await startJobs(database, log)
+    const mail = createMailer(config)
+    const sms = createTexter(config)
+    log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
+    const house = await openAuth({ database, jobs, mail, sms, log }, settings)
+    const app = createAuthApp(house, { version, isProxied: config.TRUST_PROXY })
+    const server = createServer(getRequestListener(app.fetch))
+    await listen(server, config)
+    log.info(`accounts of ${config.SITE_URL} are served on ${config.HOST}:${config.PORT}${AUTH_PATH}`)
+    const stopCleaning = keepAccountsClean(database, log)
+    stopOnSignal(async (signal) => {
+      log.info(`stopping after ${signal}`)
+      await closeGently(server)
+      stopCleaning()
+      await jobs.stop()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+start().catch(failAtStart)

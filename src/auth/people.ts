@@ -1,0 +1,57 @@
+/** All that is said of somebody, in one question. */
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '#platform/database.ts'
+import type { Person, User } from './accounts.ts'
+import { factors, identities, sessionMethods, users } from './tables.ts'
+
+type Row = Record<string, unknown>
+export type SessionMethod = typeof sessionMethods.$inferSelect
+
+/** Written out: the builder leaves the table's name away where there is only one. */
+const USER_ID = sql.raw('"auth"."users"."id"')
+
+/** Columns of a select from `users`, for `toPerson`. */
+export const personColumns = {
+  user: users,
+  ways: sql<
+    Row[]
+  >`(select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]'::jsonb) from ${identities} i where i.user_id = ${USER_ID})`,
+  factors: sql<
+    Row[]
+  >`(select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]'::jsonb) from ${factors} f where f.user_id = ${USER_ID})`,
+}
+
+export const toPerson = (row: { user: User; ways: Row[]; factors: Row[] }): Person => ({
+  user: row.user,
+  ways: asRows(identities, row.ways),
+  factors: asRows(factors, row.factors),
+})
+
+/** Somebody, and by what means one of their sessions was proven, latest first. */
+export async function readPersonOf(
+  db: Executor,
+  session: { id: string; user_id: string },
+): Promise<(Person & { methods: SessionMethod[] }) | null> {
+  const methods = sql<
+    Row[]
+  >`(select coalesce(jsonb_agg(to_jsonb(m) order by m.at desc), '[]'::jsonb) from ${sessionMethods} m where m.session_id = ${session.id})`
+  const [row] = await db
+    .select({ ...personColumns, methods })
+    .from(users)
+    .where(eq(users.id, session.user_id))
+  return row ? { ...toPerson(row), methods: asRows(sessionMethods, row.methods) } : null
+}
+
+/** Rows that came as JSON, read as the table's own columns read them. */
+function asRows<Table extends PgTable>(table: Table, rows: Row[]): Table['$inferSelect'][] {
+  const columns = Object.entries(getTableColumns(table))
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = row[column.name]
+        return [key, value === null || value === undefined ? null : column.mapFromDriverValue(value)]
+      }),
+    ),
+  )
+}

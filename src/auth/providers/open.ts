@@ -1,0 +1,8 @@
+/** The providers that the operator has switched on. */
+import type { AuthSettings } from '../settings.ts'
+import { createOidcProvider } from './oidc.ts'
+import type { Provider } from './provider.ts'
+
+export function openProviders({ providers }: Pick<AuthSettings, 'providers'>): ReadonlyMap<string, Provider> {
+  return new Map(providers.map((settings) => [settings.name, createOidcProvider(settings)]))
+}

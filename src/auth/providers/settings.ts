@@ -1,0 +1,62 @@
+/** Which providers the operator has switched on, under the reference server's own names. */
+import * as z from 'zod'
+import { type Environment, flag, readSettings } from '#platform/config.ts'
+
+/** Providers that describe themselves by OpenID Connect discovery; those without an address need theirs in `…_URL`. */
+export const OIDC_ISSUERS: Record<string, string | null> = {
+  apple: 'https://appleid.apple.com',
+  azure: null,
+  gitlab: 'https://gitlab.com',
+  google: 'https://accounts.google.com',
+  kakao: 'https://kauth.kakao.com',
+  keycloak: null,
+  linkedin_oidc: 'https://www.linkedin.com/oauth',
+  slack_oidc: 'https://slack.com',
+  twitch: 'https://id.twitch.tv/oauth2',
+}
+
+export interface ProviderSettings {
+  name: string
+  issuer: string
+  /** The first one asks; tokens made for any of them are taken. */
+  client_ids: string[]
+  secret: string
+  redirect_uri: string
+  isEmailOptional: boolean
+  skipsNonce: boolean
+}
+
+/**
+ * @param callback where providers send people back to, unless a setting says otherwise.
+ * @throws StartupError that names every mistake of a provider.
+ */
+export function readProviders(env: Environment, callback: string): ProviderSettings[] {
+  return Object.entries(OIDC_ISSUERS).flatMap(([name, issuer]) => {
+    const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}_`
+    const isEnabled = readSettings(z.object({ [`${prefix}ENABLED`]: flag.default(false) }), env)[`${prefix}ENABLED`]
+    if (!isEnabled) return []
+    const url = z.url({ protocol: /^https?$/ })
+    const given = readSettings(
+      z.object({
+        [`${prefix}CLIENT_ID`]: z.string(),
+        [`${prefix}SECRET`]: z.string(),
+        [`${prefix}URL`]: issuer ? url.default(issuer) : url,
+        [`${prefix}REDIRECT_URI`]: url.default(callback),
+        [`${prefix}EMAIL_OPTIONAL`]: flag.default(false),
+        [`${prefix}SKIP_NONCE_CHECK`]: flag.default(false),
+      }),
+      env,
+    )
+    return {
+      name,
+      issuer: String(given[`${prefix}URL`]),
+      client_ids: String(given[`${prefix}CLIENT_ID`])
+        .split(',')
+        .map((id) => id.trim()),
+      secret: String(given[`${prefix}SECRET`]),
+      redirect_uri: String(given[`${prefix}REDIRECT_URI`]),
+      isEmailOptional: given[`${prefix}EMAIL_OPTIONAL`] === true,
+      skipsNonce: given[`${prefix}SKIP_NONCE_CHECK`] === true,
+    }
+  })
+}

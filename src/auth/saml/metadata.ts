@@ -1,0 +1,83 @@
+/** How an organisation's sign-in describes itself (SAML 2.0 Metadata). */
+import { XMLParser } from 'fast-xml-parser'
+import { AuthFailure, invalid } from '../failure.ts'
+
+export interface Idp {
+  entity_id: string
+  /** Where browsers are sent, by the HTTP-Redirect binding. */
+  sso_url: string
+  /** Signing certificates, base64 of their DER form: an organisation may be changing from one to the next. */
+  certificates: string[]
+}
+
+const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+const LISTS = ['SingleSignOnService', 'KeyDescriptor', 'IDPSSODescriptor', 'X509Data', 'X509Certificate']
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  isArray: (name) => LISTS.includes(name),
+})
+
+interface Descriptor {
+  SingleSignOnService?: { '@Binding'?: string; '@Location'?: string }[]
+  KeyDescriptor?: { '@use'?: string; KeyInfo?: { X509Data?: { X509Certificate?: string[] }[] } }[]
+}
+
+/** @throws AuthFailure `validation_failed` that says what is missing. */
+export function readMetadata(xml: string): Idp {
+  if (/<!DOCTYPE/i.test(xml)) throw invalid('SAML Metadata must not have a document type')
+  const parsed = parse(xml) as { EntityDescriptor?: { '@entityID'?: string; IDPSSODescriptor?: Descriptor[] } }
+  const entity = parsed.EntityDescriptor
+  const entity_id = entity?.['@entityID']
+  if (!entity_id) throw invalid('SAML Metadata does not contain an EntityID')
+  const [descriptor, ...others] = entity.IDPSSODescriptor ?? []
+  if (!descriptor) throw invalid('SAML Metadata does not contain any IDPSSODescriptor')
+  if (others.length > 0) throw invalid('SAML Metadata contains multiple IDPSSODescriptors')
+  const services = descriptor.SingleSignOnService ?? []
+  const sso_url = services.find((service) => service['@Binding'] === REDIRECT_BINDING)?.['@Location'] ?? ''
+  if (!/^https?:\/\//.test(sso_url)) throw invalid('SAML Metadata names no sign-in by HTTP-Redirect')
+  const certificates = (descriptor.KeyDescriptor ?? [])
+    .filter((key) => key['@use'] !== 'encryption')
+    .flatMap((key) => (key.KeyInfo?.X509Data ?? []).flatMap((data) => data.X509Certificate ?? []))
+    .map((certificate) => certificate.replace(/\s/g, ''))
+  if (certificates.length === 0) throw invalid('SAML Metadata contains no signing certificate')
+  return { entity_id, sso_url, certificates }
+}
+
+function parse(xml: string): unknown {
+  try {
+    return parser.parse(xml)
+  } catch {
+    throw invalid('SAML Metadata is no XML')
+  }
+}
+
+/** @throws AuthFailure `saml_metadata_fetch_failed`. */
+export async function fetchMetadata(url: string): Promise<string> {
+  const failed = (why: string) =>
+    new AuthFailure('saml_metadata_fetch_failed', { text: `SAML Metadata could not be fetched: ${why}` })
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+    if (!response.ok) throw failed(`HTTP ${response.status}`)
+    return await readCapped(response, () => failed('it is too large'))
+  } catch (error) {
+    throw error instanceof AuthFailure ? error : failed('the address cannot be reached')
+  }
+}
+
+async function readCapped(response: Response, tooLarge: () => AuthFailure): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

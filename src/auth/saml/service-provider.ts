@@ -1,0 +1,169 @@
+/** The site as organisations see it (SAML 2.0): what it asks them, and what it believes of their answers. */
+import { createPrivateKey, randomBytes } from 'node:crypto'
+import { SAML, type Profile as SamlProfile, ValidateInResponseTo } from '@node-saml/node-saml'
+import { X509CertificateGenerator } from '@peculiar/x509'
+import type { JWK } from 'jose'
+import { AuthFailure } from '../failure.ts'
+import { type Profile, ProviderError, profileOf } from '../providers/provider.ts'
+import type { AuthSettings } from '../settings.ts'
+import { readMetadata } from './metadata.ts'
+import { SSO_PREFIX, type SsoProvider } from './providers.ts'
+
+type Settings = Pick<AuthSettings, 'GOTRUE_SAML_EXTERNAL_URL' | 'GOTRUE_SAML_PRIVATE_KEY'>
+
+const CLOCK_SKEW_MS = 60_000
+const MAX_ANSWER_BYTES = 65_536
+const MAX_ANSWER_ELEMENTS = 1_000
+const LESS_THAN = '<'.charCodeAt(0)
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+/** What stands for a mailbox in the answers of common products, where the operator names nothing. */
+const EMAIL_NAMES = [
+  'email',
+  'mail',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+]
+const SUBJECT_NAMES = ['urn:oasis:names:tc:SAML:attribute:subject-id', 'urn:oasis:names:tc:SAML:attribute:pairwise-id']
+
+export const ACS_PATH = '/sso/saml/acs'
+
+/** @returns the organisation's page, and the id of the question, which its answer has to name. */
+export async function askOrganisation(settings: Settings, provider: SsoProvider, relay_state: string) {
+  const request_id = `_${randomBytes(20).toString('hex')}`
+  const url = await partner(settings, provider, request_id).getAuthorizeUrlAsync(relay_state, undefined, {})
+  return { url, request_id }
+}
+
+/** @throws ProviderError, AuthFailure when the answer is not signed by the organisation, for us, now, to this question. */
+export async function readAnswer(
+  settings: Settings,
+  provider: SsoProvider,
+  request_id: string,
+  SAMLResponse: string,
+): Promise<Profile> {
+  let said: SamlProfile | null
+  refuseLarge(SAMLResponse)
+  try {
+    said = (await partner(settings, provider, request_id).validatePostResponseAsync({ SAMLResponse })).profile
+  } catch (cause) {
+    throw new ProviderError('SAML Assertion is not valid', { cause })
+  }
+  if (
+    !said ||
+    said.issuer !== provider.entity_id ||
+    !answers(said, request_id, `${settings.GOTRUE_SAML_EXTERNAL_URL}${ACS_PATH}`)
+  ) {
+    throw new ProviderError('SAML Assertion is not valid')
+  }
+  return whoIs(provider, said)
+}
+
+/** Reading XML takes longer than it should where there are many elements; an honest answer has some dozens. */
+function refuseLarge(SAMLResponse: string): void {
+  const xml = Buffer.from(SAMLResponse, 'base64')
+  const elements = xml.filter((byte) => byte === LESS_THAN).length
+  if (xml.length > MAX_ANSWER_BYTES || elements > MAX_ANSWER_ELEMENTS) {
+    throw new ProviderError('SAML Assertion is too large')
+  }
+}
+
+interface Confirmation {
+  SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string } }[]
+}
+
+/** Whether what was signed names the question and the place; the envelope around it is nobody's word. */
+function answers(said: SamlProfile, request_id: string, acs: string): boolean {
+  const { Assertion } = (said.getAssertion?.() ?? {}) as {
+    Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] }
+  }
+  const confirmations = Assertion?.Subject?.flatMap(({ SubjectConfirmation = [] }) => SubjectConfirmation) ?? []
+  const data = confirmations.flatMap(({ SubjectConfirmationData = [] }) => SubjectConfirmationData.map(({ $ }) => $))
+  return data.some((named) => named?.InResponseTo === request_id && named.Recipient === acs)
+}
+
+function whoIs({ id, entity_id, attribute_names }: SsoProvider, said: SamlProfile): Profile {
+  const attributes = (said.attributes ?? {}) as Record<string, unknown>
+  const named = (names: string[]): string | undefined =>
+    names
+      .map((name) => [attributes[name]].flat()[0])
+      .find((value): value is string => typeof value === 'string' && value !== '')
+  const isLasting = said.nameIDFormat !== TRANSIENT && said.nameID
+  const sub = named(SUBJECT_NAMES) ?? (isLasting ? said.nameID : undefined)
+  if (!sub) throw new AuthFailure('saml_assertion_no_user_id')
+  const { email: emailName, ...names } = attribute_names
+  const byName = said.nameIDFormat === EMAIL_FORMAT ? said.nameID : undefined
+  const email = named(emailName ? [emailName] : EMAIL_NAMES) ?? byName
+  if (!email) throw new AuthFailure('saml_assertion_no_email')
+  const mapped = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, attributes[name]]))
+  return profileOf(`${SSO_PREFIX}${id}`, { ...mapped, sub, email, email_verified: true, iss: entity_id })
+}
+
+/** One organisation, at one question. */
+function partner(settings: Settings, { metadata_xml }: Pick<SsoProvider, 'metadata_xml'>, request_id: string): SAML {
+  const { entity_id, sso_url, certificates } = readMetadata(metadata_xml)
+  const issuer = `${settings.GOTRUE_SAML_EXTERNAL_URL}/sso/saml/metadata`
+  const privateKey = settings.GOTRUE_SAML_PRIVATE_KEY && pemOf(settings.GOTRUE_SAML_PRIVATE_KEY)
+  return new SAML({
+    issuer,
+    audience: issuer,
+    callbackUrl: `${settings.GOTRUE_SAML_EXTERNAL_URL}${ACS_PATH}`,
+    entryPoint: sso_url,
+    idpIssuer: entity_id,
+    idpCert: certificates,
+    identifierFormat: PERSISTENT,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    ...(privateKey && { privateKey }),
+    generateUniqueId: () => request_id,
+    // An answer has to name the question: none is taken that nobody asked for.
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (id) => (id === request_id ? new Date().toISOString() : null),
+      removeAsync: async () => null,
+    },
+  })
+}
+
+/** The site's own metadata, with the certificate of its key when it has one. */
+export async function ownMetadata(settings: Settings): Promise<string> {
+  const key = settings.GOTRUE_SAML_PRIVATE_KEY
+  const nobody = `<EntityDescriptor entityID="-"><IDPSSODescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://-"/><KeyDescriptor><KeyInfo><X509Data><X509Certificate>-</X509Certificate></X509Data></KeyInfo></KeyDescriptor></IDPSSODescriptor></EntityDescriptor>`
+  const site = partner(settings, { metadata_xml: nobody }, '_')
+  return site.generateServiceProviderMetadata(null, key ? await certificateOf(settings, key) : null)
+}
+
+const pemOf = (pkcs1: string): string =>
+  createPrivateKey({ key: Buffer.from(pkcs1, 'base64'), format: 'der', type: 'pkcs1' })
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+const FROM = new Date(0)
+const UNTIL = new Date('2169-12-31T00:00:00Z')
+
+/** Only a vessel for the public key: the same each time, so that organisations need not be told anew. */
+async function certificateOf({ GOTRUE_SAML_EXTERNAL_URL }: Settings, pkcs1: string): Promise<string> {
+  const key = createPrivateKey({ key: Buffer.from(pkcs1, 'base64'), format: 'der', type: 'pkcs1' })
+  const whole = key.export({ format: 'jwk' }) as JWK
+  const { n = '', e = '' } = whole
+  const load = (jwk: JWK, usage: 'sign' | 'verify') => crypto.subtle.importKey('jwk', jwk, ALGORITHM, true, [usage])
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: '01',
+    name: `CN=SAML 2.0 Certificate for ${new URL(GOTRUE_SAML_EXTERNAL_URL).hostname}`,
+    notBefore: FROM,
+    notAfter: UNTIL,
+    signingAlgorithm: ALGORITHM,
+    keys: {
+      privateKey: await load(whole, 'sign'),
+      publicKey: await load({ kty: 'RSA', n, e }, 'verify'),
+    },
+  })
+  return certificate.toString('pem')
+}
