@@ -2,15 +2,40 @@
 export const ERRORS = {
   BAD_REQUEST: { status: 400 },
   SIGN_IN_REQUIRED: { status: 401 },
+  FRESH_SIGN_IN_REQUIRED: { status: 403 },
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
   PAPER_NOT_FOUND: { status: 404 },
   VIDEO_NOT_FOUND: { status: 404 },
   POST_NOT_FOUND: { status: 404 },
+  POST_REMOVED_BY_AUTHOR: { status: 410 },
+  POST_REMOVED_BY_MODERATOR: { status: 410 },
+  COMMENT_NOT_FOUND: { status: 404 },
+  ITEM_NOT_FOUND: { status: 404 },
+  REASON_REQUIRED: { status: 422 },
+  TOO_LATE_TO_EDIT: { status: 409 },
+  SAID_BEFORE: { status: 409 },
+  CHANGED_MEANWHILE: { status: 409 },
+  TOO_MANY_POSTS: { status: 429 },
+  LINKS_NOT_YET: { status: 422 },
+  PHONE_REQUIRED: { status: 403 },
+  EMAIL_UNPROVEN: { status: 403 },
+  SUSPENDED: { status: 403 },
+  REPORTED_BEFORE: { status: 409 },
   EVENT_NOT_FOUND: { status: 404 },
   TEAM_NOT_FOUND: { status: 404 },
+  CONSENT_REQUIRED: { status: 403 },
+  GUARDIAN_REQUIRED: { status: 403 },
+  TERMS_CHANGED: { status: 409 },
+  GUARDIAN_IS_SELF: { status: 422 },
+  GUARDIAN_LINK_GONE: { status: 410 },
+  MEMBER_NOT_FOUND: { status: 404 },
+  LAST_ADMIN: { status: 409 },
   NICKNAME_TAKEN: { status: 409 },
   NICKNAME_RESERVED: { status: 422 },
+  NO_PICTURE: { status: 422 },
+  PICTURE_TOO_LARGE: { status: 413 },
+  POST_PICTURE_TOO_LARGE: { status: 413 },
   PDF_NOT_AVAILABLE: { status: 404 },
   NO_PDF_IN_SELECTION: { status: 404 },
   PDF_SOURCE_FAILED: { status: 502 },
@@ -19,6 +44,9 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** What every procedure may answer with that writes as a member. */
+export const FOR_CONSENTING = ['SIGN_IN_REQUIRED', 'CONSENT_REQUIRED', 'GUARDIAN_REQUIRED', 'SUSPENDED'] as const
 
 /** Picks the errors that one procedure may answer with, in the form its contract wants. */
 export function mayFailWith<Code extends ErrorCode>(...codes: Code[]) {

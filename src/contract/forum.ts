@@ -1,9 +1,21 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import {
+  MAX_BATCH_ITEMS,
+  MAX_COMMENT_CHARS,
+  MAX_POST_CONTENT_CHARS,
+  MAX_POST_PICTURES,
+  MAX_POST_TITLE_CHARS,
+  MAX_REASON_CHARS,
+} from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { MemberView } from './profiles.ts'
 import { SearchedList, SearchFilter } from './search.ts'
+import { OptionalText, RoughText, WrittenLine, WrittenText } from './text.ts'
+
+/** Who removed a work. */
+export const REMOVERS = ['author', 'moderator'] as const
 
 export const PictureView = z.object({
   url: z.string(),
@@ -21,6 +33,7 @@ export const PostView = z.object({
   images: z.array(PictureView),
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
   author: MemberView.extend({ bio: z.string().nullable() }),
 })
 export type PostView = z.output<typeof PostView>
@@ -33,7 +46,10 @@ export const CommentView = z.object({
   content: z.string(),
   like_count: z.number().int(),
   created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
   author: MemberView,
+  /** The comment that this one answers, as long as it is there. */
+  reply_to: z.object({ id: z.uuid(), author: MemberView, excerpt: z.string() }).nullable(),
 })
 export type CommentView = z.output<typeof CommentView>
 
@@ -50,6 +66,69 @@ export const CommentList = Paging.extend({
   is_comment_gone: z.boolean(),
 })
 export type CommentList = z.output<typeof CommentList>
+
+/** An address that the upload of a picture has answered with. */
+const PostPicture = z.string().regex(/^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/i)
+const PostPictures = z.array(PostPicture).max(MAX_POST_PICTURES)
+
+/** Made once by the form: however often it is sent, one thing comes of it. */
+const RequestKey = z.uuid()
+
+export const PostWriting = z.strictObject({
+  title: WrittenLine(MAX_POST_TITLE_CHARS),
+  content: WrittenText(MAX_POST_CONTENT_CHARS),
+  images: PostPictures.default([]),
+})
+export type PostWriting = z.output<typeof PostWriting>
+
+export const PostSent = z.object({
+  id: z.uuid(),
+  /** It waits for an admin's word and is not in the forum yet. */
+  is_held: z.boolean(),
+})
+export type PostSent = z.output<typeof PostSent>
+
+/** A post in the making: nothing in it has to be right yet. */
+export const PostDraft = z.strictObject({
+  title: RoughText(MAX_POST_TITLE_CHARS * 2),
+  content: RoughText(MAX_POST_CONTENT_CHARS * 2),
+  images: PostPictures.default([]),
+})
+export type PostDraft = z.output<typeof PostDraft>
+
+const PostStanding = z.object({ can: z.object({ edit: z.boolean(), delete: z.boolean() }) })
+const CommentStanding = z.object({
+  is_liked: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+/** How the reader stands to posts and comments on the page: by id; what does not exist is left out. */
+export const ForumStanding = z.object({
+  posts: z.record(z.uuid(), PostStanding),
+  comments: z.record(z.uuid(), CommentStanding),
+})
+export type ForumStanding = z.output<typeof ForumStanding>
+
+const PostId = z.strictObject({ id: z.uuid() })
+const CommentId = z.strictObject({ id: z.uuid() })
+/** Why a moderator removes what somebody else wrote: they are told. */
+const Removal = z.strictObject({ id: z.uuid(), reason: OptionalText(MAX_REASON_CHARS).default(null) })
+const BatchRemoval = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(MAX_BATCH_ITEMS),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+})
+
+/** What may hold back somebody who writes in the forum. */
+const FOR_WRITING = [
+  ...FOR_CONSENTING,
+  'EMAIL_UNPROVEN',
+  'PHONE_REQUIRED',
+  'TOO_MANY_POSTS',
+  'LINKS_NOT_YET',
+  'SAID_BEFORE',
+  'TOO_MANY_REQUESTS',
+] as const
+const FOR_FINDING_POST = ['POST_NOT_FOUND', 'POST_REMOVED_BY_AUTHOR', 'POST_REMOVED_BY_MODERATOR'] as const
 
 export const forum = {
   list: oc
@@ -68,8 +147,8 @@ export const forum = {
     .output(z.array(PostView)),
   get: oc
     .route({ method: 'GET', path: '/forum/posts/{id}', summary: 'One post', tags: ['forum'] })
-    .errors(mayFailWith('POST_NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .errors(mayFailWith(...FOR_FINDING_POST))
+    .input(PostId)
     .output(PostView),
   comments: oc
     .route({
@@ -81,4 +160,117 @@ export const forum = {
     .errors(mayFailWith('POST_NOT_FOUND'))
     .input(CommentFilter)
     .output(CommentList),
+  standing: oc
+    .route({
+      method: 'POST',
+      path: '/forum/standing',
+      summary: 'How the reader stands to posts and comments: what is liked, and what they may do',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(
+      z.strictObject({
+        posts: z.array(z.uuid()).max(MAX_BATCH_ITEMS).default([]),
+        comments: z.array(z.uuid()).max(MAX_BATCH_ITEMS).default([]),
+      }),
+    )
+    .output(ForumStanding),
+  create: oc
+    .route({ method: 'POST', path: '/forum/posts', summary: 'Write a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_WRITING, 'BAD_REQUEST'))
+    .input(PostWriting.extend({ request_key: RequestKey }))
+    .output(PostSent),
+  edit: oc
+    .route({ method: 'PUT', path: '/forum/posts/{id}', summary: 'Change a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'FORBIDDEN', 'CHANGED_MEANWHILE', 'BAD_REQUEST'))
+    .input(
+      PostWriting.extend({
+        id: z.uuid(),
+        /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
+        began_with: z.iso.datetime().nullable().optional(),
+      }),
+    )
+    .output(PostView),
+  remove: oc
+    .route({ method: 'DELETE', path: '/forum/posts/{id}', summary: 'Remove a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_FINDING_POST, 'FORBIDDEN', 'REASON_REQUIRED'))
+    .input(Removal)
+    .output(PostId),
+  removeMany: oc
+    .route({
+      method: 'POST',
+      path: '/forum/posts/remove',
+      summary: 'Remove those posts of a selection that one may remove',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'REASON_REQUIRED'))
+    .input(BatchRemoval)
+    .output(z.object({ removed: z.array(z.uuid()), kept: z.array(z.uuid()) })),
+  addPicture: oc
+    .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ picture: z.file() }))
+    .output(PictureView),
+  draft: oc
+    .route({ method: 'GET', path: '/forum/draft', summary: 'The post one is writing', tags: ['forum'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.object({ draft: PostDraft.nullable(), updated_at: z.iso.datetime().nullable() })),
+  keepDraft: oc
+    .route({
+      method: 'PUT',
+      path: '/forum/draft',
+      summary: 'Keep what one has written; null throws it away',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING))
+    .input(z.strictObject({ draft: PostDraft.nullable() }))
+    .output(z.object({ updated_at: z.iso.datetime().nullable() })),
+  comment: oc
+    .route({ method: 'POST', path: '/forum/posts/{post_id}/comments', summary: 'Write a comment', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'COMMENT_NOT_FOUND'))
+    .input(
+      z.strictObject({
+        post_id: z.uuid(),
+        content: WrittenText(MAX_COMMENT_CHARS),
+        reply_to: z.uuid().nullable().default(null),
+        request_key: RequestKey,
+      }),
+    )
+    .output(CommentView),
+  editComment: oc
+    .route({ method: 'PUT', path: '/forum/comments/{id}', summary: 'Change a comment', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_WRITING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'TOO_LATE_TO_EDIT'))
+    .input(z.strictObject({ id: z.uuid(), content: WrittenText(MAX_COMMENT_CHARS) }))
+    .output(CommentView),
+  removeComment: oc
+    .route({ method: 'DELETE', path: '/forum/comments/{id}', summary: 'Remove a comment', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'REASON_REQUIRED'))
+    .input(Removal)
+    .output(CommentId),
+  likeComment: oc
+    .route({
+      method: 'PUT',
+      path: '/forum/comments/{id}/like',
+      summary: 'Like a comment, or no longer',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND'))
+    .input(z.strictObject({ id: z.uuid(), is_liked: z.boolean() }))
+    .output(z.object({ is_liked: z.boolean(), like_count: z.number().int() })),
+  held: oc
+    .route({ method: 'GET', path: '/forum/held', summary: 'Posts that wait for an admin’s word', tags: ['forum'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .output(z.array(PostView)),
+  release: oc
+    .route({
+      method: 'POST',
+      path: '/forum/held/{id}',
+      summary: 'Let a post that waits into the forum, or not',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED'))
+    .input(
+      z.strictObject({ id: z.uuid(), is_welcome: z.boolean(), reason: OptionalText(MAX_REASON_CHARS).default(null) }),
+    )
+    .output(PostId),
 }

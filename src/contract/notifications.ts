@@ -1,3 +1,10 @@
+import { eventIterator, oc } from '@orpc/contract'
+import * as z from 'zod'
+import { mayFailWith } from './errors.ts'
+import { PageNumber, Paging } from './paging.ts'
+import { MemberView } from './profiles.ts'
+
+/** Those of the specification, the two of its profile screen (decision D17), and those of expectation S53. */
 export const NOTIFICATION_TYPES = [
   'system',
   'new_paper',
@@ -7,4 +14,86 @@ export const NOTIFICATION_TYPES = [
   'post_reply',
   'liked',
   'replied',
+  'paper_comment',
+  'content_removed',
+  'post_held',
+  'post_released',
+  'report_made',
 ] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export const NotificationView = z.object({
+  id: z.uuid(),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** The whole sentence, in the reader's language. */
+  content: z.string(),
+  /** A path of this site. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+  /** Who acted last; null when it was the site, or somebody who is gone. */
+  actor: MemberView.nullable(),
+  created_at: z.iso.datetime(),
+})
+export type NotificationView = z.output<typeof NotificationView>
+
+export const NotificationList = Paging.extend({
+  items: z.array(NotificationView),
+  unread: z.number().int(),
+})
+export type NotificationList = z.output<typeof NotificationList>
+
+/** What the bell shows. */
+export const NotificationBell = z.object({ items: z.array(NotificationView), unread: z.number().int() })
+export type NotificationBell = z.output<typeof NotificationBell>
+
+const Unread = z.object({ unread: z.number().int() })
+
+export const notifications = {
+  newest: oc
+    .route({ method: 'GET', path: '/notifications/newest', summary: 'The ten newest', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(NotificationBell),
+  list: oc
+    .route({ method: 'GET', path: '/notifications', summary: 'All, newest first', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ page: PageNumber, is_unread: z.boolean().default(false) }))
+    .output(NotificationList),
+  read: oc
+    .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark one as read', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Unread),
+  readAll: oc
+    .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all as read', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(Unread),
+  remove: oc
+    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Remove one', tags: ['notifications'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(Unread),
+}
+
+/** What is said to a page that listens: that something has changed, never what. The page then asks for it. */
+export const LiveSignal = z.discriminatedUnion('kind', [
+  /** The stream stands. */
+  z.object({ kind: z.literal('open') }),
+  /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
+  z.object({ kind: z.literal('beat') }),
+  z.object({ kind: z.literal('notifications') }),
+  z.object({ kind: z.literal('comments'), post_id: z.uuid() }),
+])
+export type LiveSignal = z.output<typeof LiveSignal>
+
+export const live = {
+  listen: oc
+    .route({
+      method: 'GET',
+      path: '/live',
+      summary: 'Server-sent events: news for whoever is signed in, and of the post on the page',
+      tags: ['live'],
+    })
+    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ post_id: z.uuid().optional() }))
+    .output(eventIterator(LiveSignal)),
+}

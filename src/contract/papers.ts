@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CategoryFilter } from './categories.ts'
-import { mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
@@ -56,6 +56,10 @@ export const PaperList = SearchedList.extend({
 })
 export type PaperList = z.output<typeof PaperList>
 
+/** One's own like beside those of all: a page that was kept may show an older count. */
+const PaperLike = z.object({ is_liked: z.boolean(), like_count: z.number().int() })
+export type PaperLike = z.output<typeof PaperLike>
+
 export const papers = {
   list: oc
     .route({
@@ -81,4 +85,14 @@ export const papers = {
     .errors(mayFailWith('PAPER_NOT_FOUND'))
     .input(z.strictObject({ id: PaperId }))
     .output(PaperView),
+  likes: oc
+    .route({ method: 'GET', path: '/papers/{id}/like', summary: 'Whether one likes the paper', tags: ['papers'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(PaperLike),
+  like: oc
+    .route({ method: 'PUT', path: '/papers/{id}/like', summary: 'Like a paper, or no longer', tags: ['papers'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'PAPER_NOT_FOUND'))
+    .input(z.strictObject({ id: PaperId, is_liked: z.boolean() }))
+    .output(PaperLike),
 }

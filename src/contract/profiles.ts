@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { mayFailWith } from './errors.ts'
+import { EMOJI_AVATARS } from './avatars.ts'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
@@ -26,14 +27,26 @@ export const MemberView = z.object({
 })
 export type MemberView = z.output<typeof MemberView>
 
-/** A member's own profile, as nobody else sees it. */
-export const OwnProfile = MemberView.extend({
-  gender: z.enum(PROFILE_GENDERS),
-  gender_custom: z.string().nullable(),
-  school: z.string().nullable(),
+/** A member as everybody sees them on a page of their own. */
+export const PublicProfile = MemberView.extend({
   bio: z.string().nullable(),
+  /** These are null unless the member shows them (expectation S59). */
+  school: z.string().nullable(),
+  gender: z.enum(PROFILE_GENDERS).nullable(),
+  gender_custom: z.string().nullable(),
+})
+export type PublicProfile = z.output<typeof PublicProfile>
+
+/** A member's own profile, as nobody else sees it. */
+export const OwnProfile = PublicProfile.extend({
+  gender: z.enum(PROFILE_GENDERS),
+  shows_school: z.boolean(),
+  shows_gender: z.boolean(),
   theme: z.enum(THEMES),
+  /** Those that count for this session. */
   roles: z.array(z.enum(ROLES)),
+  /** There are roles that count only once a second factor has been shown (threat T24). */
+  roles_need_factor: z.boolean(),
 })
 export type OwnProfile = z.output<typeof OwnProfile>
 
@@ -45,22 +58,39 @@ export const ProfileChange = z.strictObject({
   school: OptionalLine(MAX_SCHOOL_CHARS),
   bio: OptionalText(MAX_BIO_CHARS),
   signature: OptionalLine(MAX_SIGNATURE_CHARS),
+  /** Whether everybody sees them; who says nothing shows nothing. */
+  shows_school: z.boolean().default(false),
+  shows_gender: z.boolean().default(false),
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
+/** One that is built in, a picture of the member's own, or none. What a file says that it is counts for nothing. */
+export const AvatarChange = z.strictObject({ avatar: z.union([z.enum(EMOJI_AVATARS), z.file(), z.null()]) })
+export type AvatarChange = z.output<typeof AvatarChange>
+
 export const profiles = {
+  get: oc
+    .route({ method: 'GET', path: '/profiles/{user_id}', summary: 'A member as all see them', tags: ['profiles'] })
+    .errors(mayFailWith('MEMBER_NOT_FOUND'))
+    .input(z.strictObject({ user_id: z.uuid() }))
+    .output(PublicProfile),
   own: oc
     .route({ method: 'GET', path: '/profiles/own', summary: 'One’s own profile', tags: ['profiles'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
     .output(OwnProfile),
   change: oc
     .route({ method: 'PUT', path: '/profiles/own', summary: 'Change one’s own profile', tags: ['profiles'] })
-    .errors(mayFailWith('SIGN_IN_REQUIRED', 'NICKNAME_TAKEN', 'NICKNAME_RESERVED'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED'))
     .input(ProfileChange)
+    .output(OwnProfile),
+  changeAvatar: oc
+    .route({ method: 'PUT', path: '/profiles/own/avatar', summary: 'Change one’s own avatar', tags: ['profiles'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS'))
+    .input(AvatarChange)
     .output(OwnProfile),
   changeTheme: oc
     .route({ method: 'PUT', path: '/profiles/own/theme', summary: 'Change one’s own theme', tags: ['profiles'] })
-    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .errors(mayFailWith(...FOR_CONSENTING))
     .input(z.strictObject({ theme: z.enum(THEMES) }))
     .output(z.object({ theme: z.enum(THEMES) })),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_EMAIL_CHARS } from './limits.ts'
 
 /** Control characters have no place in a single line of text, and a lone half of a character none anywhere. */
 export function plainLine(text: string, limit: number): string {
@@ -21,6 +22,47 @@ export const NameLine = (min: number, max: number) =>
     .overwrite((text) => text.toWellFormed().normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
     .refine((text) => [...text].length >= min && [...text].length <= max, { error: `${min}-${max}` })
 
+/** Turns the reading direction, or is nothing at all to see; what joins emoji and letters of some scripts stays. */
+const MISLEADING = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A text that somebody must write: trimmed, with something to see in it, in characters as people count them. */
+export const WrittenText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text.toWellFormed().replaceAll('\r\n', '\n').replace(UNKEPT, '').replace(MISLEADING, '').trim(),
+    )
+    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}` })
+
+/** The same in a single line. */
+export const WrittenLine = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .replace(MISLEADING, '')
+        .trim(),
+    )
+    .refine((text) => hasSomethingToSee(text) && [...text].length <= max, { error: `1-${max}` })
+
+/** A text in the making: what the database cannot keep goes, everything else stays as it was typed. */
+export const RoughText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNKEPT, ''))
+    .refine((text) => [...text].length <= max, { error: `0-${max}` })
+
+/** Joiners and blanks alone are nothing. */
+const hasSomethingToSee = (text: string): boolean => /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
+
+/** A mailbox, in the one form that it is compared in. */
+export const EmailLine = z
+  .string()
+  .overwrite((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email().max(MAX_EMAIL_CHARS))
+
 /** A line that may be left out; empty is null. */
 export const OptionalLine = (max: number) =>
   OptionalText(max).transform((text) => (text === null ? null : text.replace(/\s+/g, ' ')))
@@ -30,5 +72,5 @@ export const OptionalText = (max: number) =>
   z
     .string()
     .nullable()
-    .transform((text) => text?.toWellFormed().replace(UNKEPT, '').trim() || null)
+    .transform((text) => text?.toWellFormed().replace(UNKEPT, '').replace(MISLEADING, '').trim() || null)
     .refine((text) => text === null || [...text].length <= max, { error: `0-${max}` })

@@ -1,0 +1,51 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+
+export const HISTORY_TYPES = ['event', 'forum', 'paper', 'video'] as const
+export type HistoryType = (typeof HISTORY_TYPES)[number]
+
+export const VisitView = z.object({
+  id: z.uuid(),
+  resource_type: z.enum(HISTORY_TYPES),
+  resource_id: z.string(),
+  resource_title: z.string(),
+  resource_excerpt: z.string().nullable(),
+  visited_at: z.iso.datetime(),
+  /** Whether the page is still there. */
+  is_there: z.boolean(),
+})
+export type VisitView = z.output<typeof VisitView>
+
+const Visit = z.strictObject({ resource_type: z.enum(HISTORY_TYPES), resource_id: z.uuid() })
+
+export const history = {
+  list: oc
+    .route({ method: 'GET', path: '/history', summary: 'The 100 pages visited last', tags: ['history'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.object({ is_paused: z.boolean(), items: z.array(VisitView) })),
+  record: oc
+    .route({
+      method: 'PUT',
+      path: '/history',
+      summary: 'Write down a visit; title and excerpt are looked up',
+      tags: ['history'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND'))
+    .input(Visit)
+    .output(z.object({ is_recorded: z.boolean() })),
+  forget: oc
+    .route({ method: 'DELETE', path: '/history/{id}', summary: 'Forget one visit', tags: ['history'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ forgotten: z.number().int() })),
+  clear: oc
+    .route({ method: 'DELETE', path: '/history', summary: 'Forget all visits', tags: ['history'] })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(z.object({ forgotten: z.number().int() })),
+  pause: oc
+    .route({ method: 'PUT', path: '/history/pause', summary: 'Write down visits, or no longer', tags: ['history'] })
+    .errors(mayFailWith(...FOR_CONSENTING))
+    .input(z.strictObject({ is_paused: z.boolean() }))
+    .output(z.object({ is_paused: z.boolean() })),
+}
