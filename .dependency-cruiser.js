@@ -1,5 +1,6 @@
 /** The arrows of docs/architecture.md: who may import whom. */
-const NOUNS = 'papers|videos|forum|events|teams|profiles|favorites|subscriptions|history|files|site|demo|discovery'
+const NOUNS =
+  'papers|videos|forum|events|teams|profiles|consents|deletions|exports|favorites|subscriptions|history|preferences|reports|blocks|files|site|demo|discovery'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -57,12 +58,18 @@ export default {
       comment: 'A procedure unpacks and calls its own service; SQL and other nouns are not its business.',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/procedures\\.ts$' },
-      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1/service|base/)' },
+      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base)/' },
+    },
+    {
+      name: 'procedures-leave-rows-alone',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/procedures\\.ts$' },
+      to: { path: '(sql|/tables|/view|/policy)\\.ts$' },
     },
     {
       name: 'sql-knows-no-service',
       severity: 'error',
-      from: { path: '^src/server/[^/]+/sql\\.ts$' },
+      from: { path: '^src/server/[^/]+/[a-z-]*sql\\.ts$' },
       to: { path: '/(service|policy|procedures)\\.ts$' },
     },
     {
@@ -70,7 +77,7 @@ export default {
       comment: 'Another noun is asked through its service.',
       severity: 'error',
       from: { path: `^src/server/(${NOUNS})/service\\.ts$` },
-      to: { path: '^src/server/[^/]+/(sql|procedures)\\.ts$', pathNot: '^src/server/$1/' },
+      to: { path: '^src/server/[^/]+/([a-z-]*sql|procedures)\\.ts$', pathNot: '^src/server/$1/' },
     },
     {
       name: 'base-knows-no-noun',
@@ -81,8 +88,8 @@ export default {
     {
       name: 'nobody-calls-notifications',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/notifications' },
-      to: { path: '^src/server/notifications' },
+      from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$)' },
+      to: { path: '^src/server/notifications', pathNot: '(tables|forget)\\.ts$' },
     },
     {
       name: 'web-takes-only-types-from-schemas',
@@ -91,7 +98,7 @@ export default {
       from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(limits|languages|themes|competitions|session|in-process)\\.ts$',
+        pathNot: '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -119,7 +126,7 @@ export default {
       comment: 'What two nouns share is a block.',
       severity: 'error',
       from: {
-        path: '^src/web/(accounts|papers|home|videos|forum|events|teams|contact|legal|search|profile|notifications|admin)/',
+        path: '^src/web/(accounts|consents|papers|home|videos|forum|events|teams|contact|legal|search|profile|notifications|admin)/',
       },
       to: { path: '^src/web/', pathNot: '^src/web/($1|blocks|ui|rpc|language)/' },
     },

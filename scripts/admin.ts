@@ -1,23 +1,35 @@
-/** `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin; `token`: for the account service's admin endpoints. */
+/**
+ * `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin; `suspend <email-or-phone>
+ * <days>` and `unsuspend <email-or-phone>`: who reads and does not write; `token [days]`: for the account service's admin
+ * endpoints.
+ */
 import { createAccessTokens } from '../src/auth/access-tokens.ts'
 import { findByAddress } from '../src/auth/accounts.ts'
 import { readEmail, readPhone } from '../src/auth/addresses.ts'
 import { AuthFailure } from '../src/auth/failure.ts'
+import { isUuid } from '../src/auth/ids.ts'
 import { operatorToken } from '../src/auth/operators.ts'
 import { readAuthSettings } from '../src/auth/settings.ts'
 import { openSigningKeys } from '../src/auth/signing-keys.ts'
 import { StartupError } from '../src/platform/config.ts'
-import { listRole, setRole } from '../src/server/profiles/service.ts'
+import { listRole, setRole, setSuspension } from '../src/server/profiles/service.ts'
 import { type SiteData, withSiteData } from './site-data.ts'
 
-const HELP = 'Say what to do: npm run admin -- grant <email-or-phone> | revoke <email-or-phone> | list | token'
-const [verb, typed = ''] = process.argv.slice(2)
+const HELP = `Say what to do: npm run admin --
+  grant <email-or-phone> | revoke <email-or-phone> | list
+  suspend <email-or-phone> <days> | unsuspend <email-or-phone>
+  token [days]`
+const DAY_SECONDS = 86_400
+const VERBS = ['grant', 'revoke', 'suspend', 'unsuspend']
+const [verb = '', typed = '', days = ''] = process.argv.slice(2)
 
 await withSiteData(async ({ database, config }) => {
-  if (verb === 'token') return tokenOf(database, config)
+  if (verb === 'token') return tokenOf(database, config, typed)
   if (verb === 'list') return listed(await listRole(database, 'admin'))
-  if ((verb !== 'grant' && verb !== 'revoke') || typed === '') throw new StartupError(HELP)
+  if (!VERBS.includes(verb) || typed === '') throw new StartupError(HELP)
+  const until = verb === 'suspend' ? endOf(days) : null
   const user_id = await accountOf(database, typed)
+  if (verb === 'suspend' || verb === 'unsuspend') return toldOf(await setSuspension(database, user_id, until), until)
   if (verb === 'revoke' && (await isLastAdmin(database, user_id))) {
     throw new StartupError('This is the last admin. Grant the role to somebody else first.')
   }
@@ -26,14 +38,29 @@ await withSiteData(async ({ database, config }) => {
   return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
 })
 
-/** For an operator's own programs: they may do everything with accounts. */
-async function tokenOf(database: SiteData['database'], config: SiteData['config']): Promise<string> {
-  const settings = readAuthSettings(process.env, config.SITE_URL)
-  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
-  return operatorToken({ tokens: createAccessTokens(keys, settings) })
+function endOf(days: string): Date {
+  if (!/^[1-9]\d{0,3}$/.test(days))
+    throw new StartupError('Give a number of days: npm run admin -- suspend <email-or-phone> 7')
+  return new Date(Date.now() + Number(days) * DAY_SECONDS * 1000)
 }
 
+function toldOf(isChanged: boolean, until: Date | null): string {
+  if (until) return `${typed} reads and does not write until ${until.toISOString()}.`
+  return isChanged ? `${typed} may write again.` : `${typed} was not suspended.`
+}
+
+/** For an operator's own programs: they may do everything with accounts. */
+async function tokenOf(database: SiteData['database'], config: SiteData['config'], days: string): Promise<string> {
+  if (!/^\d{0,4}$/.test(days)) throw new StartupError('Give a number of days: npm run admin -- token 365')
+  const settings = readAuthSettings(process.env, config.SITE_URL)
+  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  const seconds = days === '' ? undefined : Number(days) * DAY_SECONDS
+  return operatorToken({ tokens: createAccessTokens(keys, settings) }, seconds)
+}
+
+/** @param address a mailbox, a phone number, or the account's id, for sites whose accounts are kept elsewhere. */
 async function accountOf({ db }: SiteData['database'], address: string): Promise<string> {
+  if (isUuid(address)) return address
   try {
     const user = await findByAddress(
       db,

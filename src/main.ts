@@ -3,14 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Context } from 'hono'
 import { keepAccountsClean } from '#auth/cleaning.ts'
 import { createAccountsClient } from '#auth/client.ts'
+import type { House } from '#auth/house.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { openAuth } from '#auth/open.ts'
+import { connectRemoteAuth, type RemoteAuth } from '#auth/remote.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
+import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createFolderStore } from '#platform/file-store.ts'
+import { closeGently, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
@@ -21,19 +26,26 @@ import { keepStatistics } from '#platform/statistics.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
+import { sendGuardianLetters } from '#server/consents/letters.ts'
+import { createStandingCheck } from '#server/consents/service.ts'
+import { keepEndingAccounts } from '#server/deletions/ending.ts'
+import { sendDeletionNotices } from '#server/deletions/notices.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { removeErasedFiles } from '#server/files/erasing.ts'
 import { followNicknames } from '#server/forum/service.ts'
+import { keepForumSwept } from '#server/forum/sweeping.ts'
+import { keepHistoryShort } from '#server/history/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
+import { createLive, tellLive } from '#server/live/service.ts'
+import { keepNotificationsSwept } from '#server/notifications/sweeping.ts'
+import { createTeller } from '#server/notifications/telling.ts'
 import { createTranslator } from '#server/search/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-/** Requests under way at shutdown may take this long to end. */
-const GRACE_MS = 10_000
-
 async function start(): Promise<void> {
   const isDeveloping = process.argv.includes('--dev')
   process.env.NODE_ENV = isDeveloping ? 'development' : 'production'
@@ -50,26 +62,36 @@ async function start(): Promise<void> {
 
 async function serve(config: Config, log: Log, database: Database, isDeveloping: boolean): Promise<void> {
   await migrateDatabase(database, join(ROOT, 'migrations'))
-  const services: Services = {
-    config,
-    database,
-    log,
-    files: createFolderStore(join(config.DATA_DIR, 'files')),
-    remote: createRemoteFiles(),
-    translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
-  }
-  const cache = createPageCache()
-  await hearEvents(database, [cache.hear, followNicknames(database, log)], log)
-  if (config.SEED_DEMO && (await seedDemo(database, services.files)))
-    log.info('demo content added to the empty library')
-
   const jobs = await startJobs(database, log)
   const mail = createMailer(config)
   const sms = createTexter(config)
   log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
-  const house = await openAuth({ database, jobs, mail, sms, log }, readAuthSettings(process.env, config.SITE_URL))
-  const { fetch } = createAuthApp(house, { version, isProxied: config.TRUST_PROXY })
-  const accounts = { ...createAccountsClient(house.tokens), path: AUTH_PATH, fetch }
+  const authSettings = readAuthSettings(process.env, config.SITE_URL)
+  const remote = connectRemoteAuth(config, authSettings)
+  const accounts = remote
+    ? fromAfar(remote, config)
+    : fromHere(await openAuth({ database, jobs, mail, sms, log }, authSettings), config)
+  const services: Services = {
+    config,
+    database,
+    accounts,
+    standingOf: createStandingCheck(database),
+    jobs,
+    mail,
+    log,
+    files: createFolderStore(join(config.DATA_DIR, 'files')),
+    remote: createRemoteFiles(),
+    translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
+    live: createLive(),
+  }
+  await sendGuardianLetters(services)
+  await sendDeletionNotices(services)
+  await removeErasedFiles(services)
+  const cache = createPageCache()
+  const teller = createTeller(database, log)
+  await hearEvents(database, [cache.hear, followNicknames(database, log), teller.hear, tellLive(services.live)], log)
+  if (config.SEED_DEMO && (await seedDemo(database, services.files)))
+    log.info('demo content added to the empty library')
 
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }
@@ -91,28 +113,44 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 
   const stopCounting = database.engine === 'embedded' ? keepStatistics(database, log) : null
 
-  const stopCleaning = keepAccountsClean(database, log)
+  const stopCleaning = remote ? null : keepAccountsClean(database, log)
+  const stopForgetting = keepHistoryShort(database, log)
+  const stopEnding = keepEndingAccounts(services, authSettings.GOTRUE_JWT_EXP)
+  const stopSweepingForum = keepForumSwept(services)
+  const stopSweeping = keepNotificationsSwept(database, log)
+  void teller.tellAll()
 
-  let isStopping = false
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
+  stopOnSignal(async (signal) => {
     log.info(`stopping after ${signal}`)
     app.markStopping()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
+    services.live.close()
+    await closeGently(server)
     stopCounting?.()
-    stopCleaning()
+    stopCleaning?.()
+    stopForgetting()
+    await stopEnding()
+    await stopSweepingForum()
+    await stopSweeping()
+    await teller.stop()
     await jobs.stop()
     await copyLast?.()
     await database.close()
-    process.exit(0)
+  })
+}
+
+/** The account service as part of this process. */
+function fromHere(house: House, { TRUST_PROXY }: Config) {
+  const service = createAuthApp(house, { version, isProxied: TRUST_PROXY })
+  return {
+    ...createAccountsClient(house),
+    path: AUTH_PATH,
+    answer: (c: Context) => service.fetch(c.req.raw, c.env),
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+}
+
+/** The account service as another process, behind this one. */
+function fromAfar({ accounts, forward }: RemoteAuth, { TRUST_PROXY }: Config) {
+  return { ...accounts, path: AUTH_PATH, answer: (c: Context) => forward(c.req.raw, callerIn(c, TRUST_PROXY)) }
 }
 
 const isOurs = (url: string) => /^\/(api|rpc|auth\/v1|healthz|readyz)(\/|$|\?)/.test(url)
@@ -134,17 +172,4 @@ async function developmentPages() {
   }
 }
 
-function listen(server: ReturnType<typeof createServer>, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`
-      reject(new StartupError(`Port ${PORT} on ${HOST} ${reason}. Set PORT to another one.`))
-    })
-    server.listen(PORT, HOST, resolve)
-  })
-}
-
-start().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error)
-  process.exit(1)
-})
+start().catch(failAtStart)

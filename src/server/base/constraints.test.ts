@@ -9,9 +9,10 @@ const NEW_ID = '00000000-0000-7000-8000-00000000aaaa'
 
 /** For every check: the table, and the values that break it and nothing else. */
 const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
+  account_deletions_works: ['account_deletions', { works: 'keep' }, { works: '' }],
   browsing_history_excerpt: ['browsing_history', { resource_excerpt: long(201) }],
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
-  comment_reports_reason: ['comment_reports', { reason: '' }, { reason: '   ' }],
+  consents_age_band: ['consents', { age_band: '14+' }, { age_band: '' }],
   event_registrations_birth_date: ['event_registrations', { birth_date: '1899-12-31' }],
   event_registrations_class: ['event_registrations', { class: long(51) }],
   event_registrations_country: ['event_registrations', { country: long(101) }],
@@ -41,6 +42,9 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   forum_posts_content_length: ['forum_posts', { content: long(10_001) }],
   forum_posts_title: ['forum_posts', { title: ' ' }],
   forum_posts_title_length: ['forum_posts', { title: long(201) }],
+  forum_posts_images: ['forum_posts', { images: `{${Array(10).fill('/files/event-images/a.webp').join(',')}}` }],
+  member_blocks_another: ['member_blocks', { blocked_id: ids.other }],
+  notifications_actor_count: ['notifications', { actor_count: -1 }],
   notifications_link: [
     'notifications',
     { link: 'https://evil.example' },
@@ -66,6 +70,8 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   papers_rejection: ['papers', { review_status: 'rejected', rejection_reason: null }],
   papers_review_status: ['papers', { review_status: 'published' }],
   papers_title: ['papers', { title: '' }, { title: '   ' }],
+  post_drafts_content: ['post_drafts', { content: long(20_001) }],
+  post_drafts_title: ['post_drafts', { title: long(401) }],
   profiles_bio: ['profiles', { bio: long(501) }],
   profiles_gender: ['profiles', { gender: 'secret' }],
   profiles_gender_custom: ['profiles', { gender_custom: long(11) }],
@@ -73,6 +79,19 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   profiles_school: ['profiles', { school: long(101) }],
   profiles_signature: ['profiles', { signature: long(101) }],
   profiles_theme: ['profiles', { theme: 'pink' }],
+  removals_item_type: ['removals', { item_id: NEW_ID, item_type: 'papers' }],
+  removals_reason: ['removals', { item_id: NEW_ID, reason: long(501) }],
+  removals_reason_given: [
+    'removals',
+    { item_id: NEW_ID, removed_by: 'moderator' },
+    { item_id: NEW_ID, removed_by: 'moderator', reason: ' ' },
+  ],
+  removals_removed_by: ['removals', { item_id: NEW_ID, removed_by: 'nobody', reason: 'Why' }],
+  reports_category: ['reports', { category: 'boring' }],
+  reports_item_type: ['reports', { item_type: 'event' }],
+  reports_reason: ['reports', { reason: '' }, { reason: '  ' }],
+  reports_reason_length: ['reports', { reason: long(501) }],
+  reports_status: ['reports', { status: 'lost' }],
   subscriptions_resource_type: ['subscriptions', { resource_type: 'forum' }],
   teams_competition_type: ['teams', { competition_type: 'usabo' }],
   teams_max_members: ['teams', { max_members: 1 }, { max_members: 11 }],
@@ -87,15 +106,23 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
 const UNIQUE: Record<string, [table: string, change: Row]> = {
   browsing_history_once: ['browsing_history', { id: NEW_ID, resource_title: 'Another title' }],
   comment_likes_comment_id_user_id_pk: ['comment_likes', {}],
-  comment_reports_comment_id_user_id_pk: ['comment_reports', { reason: 'again' }],
+  consents_guardian_token_hash_unique: ['consents', { version: '2027-01-01' }],
+  consents_user_id_version_pk: ['consents', { guardian_token_hash: null }],
   event_registrations_event_id_user_id_pk: ['event_registrations', { full_name: '韩梅梅' }],
   favorites_once: ['favorites', { id: NEW_ID }],
   files_name_in_bucket: ['files', { id: NEW_ID, owner_id: null }],
+  forum_comments_sent_once: ['forum_comments', { id: NEW_ID, content: 'Again' }],
+  forum_posts_sent_once: ['forum_posts', { id: NEW_ID, title: 'Again' }],
+  held_posts_sent_once: ['held_posts', { id: NEW_ID, title: 'Again' }],
+  member_blocks_user_id_blocked_id_pk: ['member_blocks', {}],
+  notification_actors_once: ['notification_actors', {}],
+  notifications_merged: ['notifications', { id: NEW_ID }],
   paper_categories_name_of_type: ['paper_categories', { id: NEW_ID, name: 'SURGERY' }],
   paper_counts_paper_type_category_month_pk: ['paper_counts', { papers: 5 }],
   paper_totals_paper_type_category_pk: ['paper_totals', { papers: 5 }],
   profiles_nickname: ['profiles', { user_id: NEW_ID, nickname: 'ＡＤＡ' }],
   paper_likes_paper_id_user_id_pk: ['paper_likes', {}],
+  reports_once: ['reports', { id: NEW_ID, reason: 'Again' }],
   subscriptions_user_id_resource_type_pk: ['subscriptions', {}],
   team_members_once: ['team_members', { id: NEW_ID }],
   user_preferences_user_id_preference_key_pk: ['user_preferences', { preference_value: '{}' }],
@@ -103,7 +130,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'browsing_history domain_events events favorites files forum_comments forum_counts forum_posts notifications paper_categories paper_comments papers profiles secrets site_settings team_members teams videos wishlist'
+    'account_deletions browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings team_members teams videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -112,22 +139,36 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
 type Fate = 'goes too' | 'forgets' | 'holds it back'
 /** For every reference: the table and column, what it points at, and what becomes of the row when that is deleted. */
 const REFERENCES: [table: string, column: string, target: string, fate: Fate][] = [
-  ...'browsing_history comment_likes comment_reports event_registrations favorites forum_comments forum_posts notifications paper_comments paper_likes subscriptions team_members user_preferences user_roles wishlist'
+  ...'account_deletions browsing_history comment_likes consents event_registrations favorites forum_comments forum_posts held_posts member_blocks notifications paper_comments paper_likes post_drafts removals reports subscriptions team_members user_preferences user_roles wishlist'
     .split(' ')
     .map((table): [string, string, string, Fate] => [table, 'user_id', 'profiles.user_id', 'goes too']),
   ['comment_likes', 'comment_id', 'forum_comments.id', 'goes too'],
-  ['comment_reports', 'comment_id', 'forum_comments.id', 'goes too'],
   ['event_registrations', 'event_id', 'events.id', 'holds it back'],
   ['files', 'owner_id', 'profiles.user_id', 'forgets'],
   ['forum_comments', 'post_id', 'forum_posts.id', 'goes too'],
+  ['forum_comments', 'reply_to', 'forum_comments.id', 'forgets'],
+  ['member_blocks', 'blocked_id', 'profiles.user_id', 'goes too'],
+  ['notification_actors', 'actor_id', 'profiles.user_id', 'goes too'],
+  ['notification_actors', 'notification_id', 'notifications.id', 'goes too'],
+  ['notifications', 'actor_id', 'profiles.user_id', 'forgets'],
   ['paper_comments', 'paper_id', 'papers.id', 'goes too'],
   ['paper_likes', 'paper_id', 'papers.id', 'goes too'],
   ['papers', 'reviewed_by', 'profiles.user_id', 'forgets'],
   ['papers', 'submitted_by', 'profiles.user_id', 'forgets'],
+  ['reports', 'owner_id', 'profiles.user_id', 'forgets'],
   ['team_members', 'team_id', 'teams.id', 'goes too'],
   ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],
   ['video_watches', 'video_id', 'videos.id', 'goes too'],
 ]
+/** What another row must differ in besides its id. */
+const APART: Record<string, Row> = {
+  files: { name: 'b.pdf' },
+  consents: { guardian_token_hash: null },
+  forum_comments: { request_key: null },
+  notifications: { merge_key: 'another' },
+  removals: { item_id: NEW_ID },
+  reports: { item_id: NEW_ID },
+}
 const nameOf = (table: string, column: string, target: string) => `${table}_${column}_${target.replace('.', '_')}_fk`
 
 let database: Database
@@ -201,7 +242,7 @@ describe('a unique key', () => {
 describe('a reference', () => {
   test.each(REFERENCES)('%s.%s must lead to %s; the row then %s', async (table, column, target, fate) => {
     const name = nameOf(table, column, target)
-    const lost = otherRow(table, { ...(table === 'files' ? { name: 'b.pdf' } : {}), [column]: ids.nobody })
+    const lost = otherRow(table, { ...APART[table], [column]: ids.nobody })
     expect(await trying((tx) => brokenBy(insertRow(tx, table, lost)))).toBe(name)
     const [there = '', key = ''] = target.split('.')
     const outcome = await trying(async (tx) => {

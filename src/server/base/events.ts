@@ -1,6 +1,6 @@
 /** The record of what happened, written inside the transaction of the act and heard after its commit. */
 
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { domainEvents } from './tables.ts'
@@ -11,14 +11,48 @@ const EVENT_NAMES = [
   'videos.published',
   'posts.changed',
   'comments.changed',
+  'comment.written',
+  'comment.liked',
+  'comment.unliked',
+  'comment.removed',
+  'post.removed',
+  'post.held',
+  'post.released',
+  'favorite.added',
+  'favorite.removed',
+  'report.made',
+  'notifications.changed',
   'events.changed',
   'wishes.changed',
   'teams.changed',
   'profiles.changed',
   'roles.changed',
+  'suspensions.changed',
   'site.changed',
+  'consents.given',
+  'guardians.asked',
+  'guardians.agreed',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
+
+/** Somebody is told of these (expectation S53): they wait in the record until that is done. */
+const TOLD: readonly EventName[] = [
+  'papers.published',
+  'videos.published',
+  'comment.written',
+  'comment.liked',
+  'comment.unliked',
+  'comment.removed',
+  'post.removed',
+  'post.held',
+  'post.released',
+  'favorite.added',
+  'favorite.removed',
+  'report.made',
+]
+
+/** Whether somebody is told of it. */
+export const isToldOf = (name: EventName): boolean => TOLD.includes(name)
 
 export interface DomainEvent {
   name: EventName
@@ -34,14 +68,75 @@ const CHANNEL = 'domain_events'
 
 /** Records `event`; it is heard only if the transaction commits. */
 export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
-  await tx.insert(domainEvents).values({
-    name: event.name,
-    subject_id: event.subject_id ?? null,
-    actor_id: event.actor_id ?? null,
-    payload: event.payload ?? {},
-  })
   const heard = JSON.stringify({ name: event.name, subject_id: event.subject_id })
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${heard})`)
+  await tx
+    .insert(domainEvents)
+    .values({
+      name: event.name,
+      subject_id: event.subject_id ?? null,
+      actor_id: event.actor_id ?? null,
+      payload: event.payload ?? {},
+      is_untold: TOLD.includes(event.name),
+    })
+    // In the same step: the busiest transactions of the site are as long as their steps are many.
+    .returning({ sent: sql`pg_notify(${CHANNEL}, ${heard})` })
+}
+
+/** What only those who listen now need to know: heard after the commit like a recorded event, and not kept. */
+export async function announce(tx: Tx, name: EventName, subject_ids: string[]): Promise<void> {
+  if (subject_ids.length === 0) return
+  const heard = subject_ids.map((subject_id) => JSON.stringify({ name, subject_id }))
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, one) from json_array_elements_text(${JSON.stringify(heard)}) as one`,
+  )
+}
+
+export type UntoldEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>
+
+/**
+ * The oldest event that somebody has still to be told of. Until the end of the transaction it belongs to this caller:
+ * others take the next one.
+ * @param without events that are left alone for now.
+ */
+export async function takeUntold(tx: Tx, without: string[]): Promise<UntoldEvent | undefined> {
+  const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without))
+  const [oldest] = await tx
+    .select()
+    .from(domainEvents)
+    .where(isWaiting)
+    .orderBy(asc(domainEvents.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return oldest
+}
+
+export async function markTold(tx: Tx, id: string): Promise<void> {
+  await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, id))
+}
+
+/** Forgets events from before that moment, the oldest first. Whoever waits to be told is waited for. @returns how many. */
+export async function forgetToldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: domainEvents.id })
+    .from(domainEvents)
+    .where(and(lt(domainEvents.id, firstIdOf(before)), eq(domainEvents.is_untold, false)))
+    .orderBy(asc(domainEvents.id))
+    .limit(limit)
+  return (await tx.delete(domainEvents).where(inArray(domainEvents.id, old)).returning({ id: domainEvents.id })).length
+}
+
+/** The smallest id that can have been made then: ids begin with their moment (RFC 9562, UUIDv7). */
+function firstIdOf(moment: Date): string {
+  const digits = moment.getTime().toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
+}
+
+/** Forgets what somebody who is gone did, and what happened to them and their works. */
+export async function forgetEventsOf(tx: Tx, subject_id: string): Promise<void> {
+  const isOfTheirs = sql`${domainEvents.payload} ->> 'owner_id' = ${subject_id}`
+  await tx
+    .delete(domainEvents)
+    .where(or(eq(domainEvents.subject_id, subject_id), eq(domainEvents.actor_id, subject_id), isOfTheirs))
 }
 
 /** Tells `listeners` of every event from now on, whichever process recorded it. */

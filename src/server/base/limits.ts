@@ -1,10 +1,25 @@
 /** How often one caller may ask for what costs more than a page. A class of forty behind one address fits in. */
-import { perMinute } from '#platform/limits.ts'
+import { perDay, perHour, perMinute } from '#platform/limits.ts'
 
 export const limitSearches = perMinute(1_200)
 export const limitDownloads = perMinute(240)
 export const limitRemotePdfs = perMinute(60)
 export const limitWatches = perMinute(120)
+/** A class that signs up together, and the guardians of an evening. */
+export const limitConsents = perMinute(240)
+/** To one mailbox, whoever asks for them. */
+export const limitGuardianLetters = perDay(10)
+/** Pictures to be drawn, for each member. */
+export const limitPictures = perMinute(20)
+/** The same for a day: what is sent and never shown lies here for that long. */
+export const limitPicturesADay = perDay(300)
+/** Changes of posts and comments, for each member. */
+export const limitEdits = perMinute(30)
+/** By one member: each reads all that is theirs. */
+export const limitExports = perHour(5)
+/** By one member. */
+export const limitReports = perHour(30)
+export const limitBlocks = perHour(200)
 /** Unknown paths written to the log. */
 export const limitNotFoundLines = perMinute(30)
 

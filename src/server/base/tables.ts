@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 /** What happened, in the order it was committed: written by the act itself, read by whoever reacts. */
@@ -9,10 +10,15 @@ export const domainEvents = pgTable(
     name: text('name').notNull(),
     subject_id: uuid('subject_id'),
     actor_id: uuid('actor_id'),
-    payload: jsonb('payload').notNull().default({}),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    /** Somebody has still to be told of it. */
+    is_untold: boolean('is_untold').notNull().default(false),
     created_at: createdAt(),
   },
-  (table) => [index('domain_events_by_subject').on(table.subject_id, table.created_at)],
+  (table) => [
+    index('domain_events_by_subject').on(table.subject_id, table.created_at),
+    index('domain_events_untold').on(table.id).where(sql`is_untold`),
+  ],
 )
 
 /** Random keys made on first use; none has a default. */

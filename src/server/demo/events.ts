@@ -30,6 +30,7 @@ export async function seedVideos(tx: Tx, now: Date): Promise<void> {
   await addVideos(
     tx,
     videos.map(({ days_ago, ...video }) => ({ ...video, created_at: hoursBefore(now, days_ago * 24) })),
+    false,
   )
 }
 

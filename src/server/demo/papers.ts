@@ -34,7 +34,7 @@ export async function seedPapers(tx: Tx, records: FileRecord[], now: Date): Prom
   // The site speaks Chinese first, and so does the first page of its library.
   const [chinese, others] = [authoritative.filter(isChinese), authoritative.filter((paper) => !isChinese(paper))]
   const shelf = [...mixed(chinese.map(fromAuthoritative)), ...mixed(others.map(fromAuthoritative))]
-  await addPapers(tx, [...spread(shelf, now), ...spread(mixed(student.map(fromStudent)), now)])
+  await addPapers(tx, [...spread(shelf, now), ...spread(mixed(student.map(fromStudent)), now)], false)
 }
 
 const isChinese = ({ title }: { title: string }) => /\p{Script=Han}/u.test(title)

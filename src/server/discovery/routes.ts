@@ -60,6 +60,7 @@ const robots = (site: string) => `User-agent: *
 Disallow: /admin
 Disallow: /auth
 Disallow: /profile
+Disallow: /notifications
 Disallow: /papers/my-papers
 Disallow: /papers/edit
 Disallow: /search

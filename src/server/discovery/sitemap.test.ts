@@ -74,7 +74,15 @@ describe('robots.txt', () => {
     ])
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-    for (const path of ['/admin', '/auth', '/profile', '/papers/my-papers', '/papers/edit', '/search'])
+    for (const path of [
+      '/admin',
+      '/auth',
+      '/profile',
+      '/notifications',
+      '/papers/my-papers',
+      '/papers/edit',
+      '/search',
+    ])
       expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).not.toContain('Disallow: /')
   })

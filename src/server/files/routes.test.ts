@@ -12,6 +12,7 @@ beforeAll(async () => {
   for (const name of names) await files.put('event-images', name, BYTES)
   for (const name of ['secret.pdf', 'secret.webp']) await files.put('papers', name, BYTES)
   await files.put('avatars', 'face.webp', BYTES)
+  await files.put('avatars', 'somebody/1.png', BYTES)
 })
 afterAll(() => site.close())
 
@@ -46,6 +47,17 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=3600',
     })
   })
+})
+
+test('an avatar is sent whole, for good, and does nothing by itself', async () => {
+  const response = await get('/files/avatars/somebody/1.png')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES)
 })
 
 describe('what is not there', () => {
@@ -99,6 +111,9 @@ describe('the other folders', () => {
     '/files/event-images/../papers/secret.webp',
     '/files/event-images/%2e%2e/papers/secret.webp',
     '/files/Papers/secret.webp',
+    '/files/avatars/../secret.webp',
+    '/files/avatars/..%2fpapers/secret.webp',
+    '/files/avatars/somebody/..%2f..%2fpapers%2fsecret.webp',
   ])('are not reached by %s', async (path) => {
     const response = await get(path)
     expect(response.headers.get('content-type') ?? '').not.toMatch(/^(image|application\/pdf)/)

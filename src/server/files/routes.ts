@@ -1,24 +1,31 @@
 /** Pictures that everybody may see, by their address. PDFs have their own way, which asks who may read them. */
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
 
 /** Names carry the moment of the upload: what a name holds never changes. Specification, part 9: 3600 seconds. */
 const PICTURE_CACHE = 'public, max-age=3600'
+/** An avatar stands many times on a page, and another one has another name. */
+const AVATAR_CACHE = 'public, max-age=31536000, immutable'
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+const READS = ['GET', 'HEAD']
 
 export function publicFiles({ files }: Services) {
-  return new Hono<HttpEnv>().on(['GET', 'HEAD'], '/event-images/:name', async (c) => {
-    const name = c.req.param('name')
+  const send = async (c: Context<HttpEnv>, bucket: string, name: string, cache: string) => {
     const type = TYPES[name.split('.').at(-1) ?? '']
-    const size = type ? await files.size('event-images', name) : null
+    const size = type ? await files.size(bucket, name) : null
     if (!type || size === null) return refuse(c, 'NOT_FOUND')
     c.header('content-type', type)
     c.header('content-length', String(size))
-    c.header('cache-control', PICTURE_CACHE)
+    c.header('cache-control', cache)
     c.header('content-security-policy', "default-src 'none'; sandbox")
     if (c.req.method === 'HEAD') return c.body(null)
-    return c.body(Readable.toWeb(files.read('event-images', name)) as ReadableStream<Uint8Array>)
-  })
+    return c.body(Readable.toWeb(files.read(bucket, name)) as ReadableStream<Uint8Array>)
+  }
+  return new Hono<HttpEnv>()
+    .on(READS, '/event-images/:name', (c) => send(c, 'event-images', c.req.param('name'), PICTURE_CACHE))
+    .on(READS, '/avatars/:owner/:name', (c) =>
+      send(c, 'avatars', `${c.req.param('owner')}/${c.req.param('name')}`, AVATAR_CACHE),
+    )
 }

@@ -1,5 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { files } from './tables.ts'
+import { PICTURE_PREFIX } from './view.ts'
 
 export type FileRecord = typeof files.$inferInsert
 
@@ -7,3 +9,42 @@ export type FileRecord = typeof files.$inferInsert
 export async function addFileRecords(tx: Tx, records: FileRecord[]): Promise<void> {
   if (records.length > 0) await tx.insert(files).values(records).onConflictDoNothing()
 }
+
+/** Takes what is going to be removed from the file store out of its books. */
+export async function removeFileRecord(tx: Tx, { bucket, name }: Pick<FileRecord, 'bucket' | 'name'>): Promise<void> {
+  await tx.delete(files).where(and(eq(files.bucket, bucket), eq(files.name, name)))
+}
+
+/**
+ * Keeps pictures in the books until the transaction ends, when the member has uploaded them all.
+ * @param addresses each once.
+ */
+export async function holdOwnPictures(tx: Tx, owner_id: string, addresses: string[]): Promise<boolean> {
+  if (addresses.length === 0) return true
+  const held = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
+    .for('key share')
+  return held.length === addresses.length
+}
+
+/** Which of the pictures the member has uploaded. */
+export async function ownPictures(tx: Tx, owner_id: string, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const own = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
+  const known = new Set(own.map(({ name }) => PICTURE_PREFIX + name))
+  return addresses.filter((address) => known.has(address))
+}
+
+const isPictureAt = (addresses: string[]) =>
+  and(
+    eq(files.bucket, 'event-images'),
+    inArray(
+      files.name,
+      addresses.map((address) => address.slice(PICTURE_PREFIX.length)),
+    ),
+  )

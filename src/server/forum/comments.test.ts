@@ -135,7 +135,9 @@ describe('a comment', () => {
       content: '第一行\n第二行',
       like_count: 3,
       created_at: '2026-02-03T00:00:00.000Z',
+      edited_at: null,
       author: shownOf(chen),
+      reply_to: null,
     })
     expect(items.map(({ id, like_count }) => [id, like_count]).toSorted()).toEqual(
       [

@@ -149,6 +149,7 @@ describe('one post', () => {
         images: [],
         comment_count: 0,
         created_at: '2026-02-03T00:00:00.000Z',
+        edited_at: null,
         author: { ...shownOf(ada), bio: ada.bio },
       },
     })

@@ -1,6 +1,13 @@
-import { mayList } from '../base/limits.ts'
-import { visitor } from '../base/procedures.ts'
+import { limitPictures, limitPicturesADay, mayList } from '../base/limits.ts'
+import { admin, consenting, member, visitor } from '../base/procedures.ts'
+import * as comments from './comments.ts'
+import * as drafts from './drafts.ts'
+import * as held from './held.ts'
+import { keepPicture } from './pictures.ts'
+import * as posts from './posts.ts'
+import * as removal from './removal.ts'
 import * as service from './service.ts'
+import { standingIn } from './standing.ts'
 
 export const forum = {
   list: visitor.forum.list.handler(async ({ input, context, errors }) => {
@@ -10,12 +17,73 @@ export const forum = {
   newest: visitor.forum.newest.handler(({ input, context }) => service.newestPosts(context.database, input.limit)),
   get: visitor.forum.get.handler(async ({ input, context, errors }) => {
     const post = await service.getPost(context.database, input.id)
-    if (!post) throw errors.POST_NOT_FOUND()
+    if (typeof post === 'string') throw errors[post]()
     return post
   }),
   comments: visitor.forum.comments.handler(async ({ input, context, errors }) => {
     const comments = await service.listComments(context.database, input)
     if (!comments) throw errors.POST_NOT_FOUND()
     return comments
+  }),
+  standing: member.forum.standing.handler(async ({ input, context }) => {
+    const { is_admin } = await context.standingOf(context.member)
+    return standingIn(context.database, { user_id: context.member.user_id, is_admin }, input)
+  }),
+  create: consenting.forum.create.handler(async ({ input, context, errors }) => {
+    const sent = await posts.createPost(context, context.actor, input)
+    if (typeof sent === 'string') throw errors[sent]()
+    return sent
+  }),
+  edit: consenting.forum.edit.handler(async ({ input, context, errors }) => {
+    const post = await posts.editPost(context, context.actor, input)
+    if (typeof post === 'string') throw errors[post]()
+    return post
+  }),
+  remove: consenting.forum.remove.handler(async ({ input, context, errors }) => {
+    const removed = await removal.removePost(context, context.actor, input)
+    if (typeof removed === 'string') throw errors[removed]()
+    return removed
+  }),
+  removeMany: consenting.forum.removeMany.handler(async ({ input, context, errors }) => {
+    const done = await removal.removePosts(context, context.actor, input)
+    if (typeof done === 'string') throw errors[done]()
+    return done
+  }),
+  addPicture: consenting.forum.addPicture.handler(async ({ input, context, errors }) => {
+    const { user_id } = context.actor
+    if (!(await limitPictures(user_id)) || !(await limitPicturesADay(user_id))) throw errors.TOO_MANY_REQUESTS()
+    const picture = await keepPicture(context, user_id, input.picture)
+    if (typeof picture === 'string') throw errors[picture]()
+    return picture
+  }),
+  draft: member.forum.draft.handler(({ context }) => drafts.ownDraft(context.database, context.member.user_id)),
+  keepDraft: consenting.forum.keepDraft.handler(({ input, context }) =>
+    drafts.keepDraft(context.database, context.actor.user_id, input.draft),
+  ),
+  comment: consenting.forum.comment.handler(async ({ input, context, errors }) => {
+    const comment = await comments.writeComment(context, context.actor, input)
+    if (typeof comment === 'string') throw errors[comment]()
+    return comment
+  }),
+  editComment: consenting.forum.editComment.handler(async ({ input, context, errors }) => {
+    const comment = await comments.editComment(context, context.actor, input)
+    if (typeof comment === 'string') throw errors[comment]()
+    return comment
+  }),
+  removeComment: consenting.forum.removeComment.handler(async ({ input, context, errors }) => {
+    const removed = await removal.removeComment(context, context.actor, input)
+    if (typeof removed === 'string') throw errors[removed]()
+    return removed
+  }),
+  likeComment: consenting.forum.likeComment.handler(async ({ input, context, errors }) => {
+    const liked = await comments.likeComment(context, context.actor, input)
+    if (typeof liked === 'string') throw errors[liked]()
+    return liked
+  }),
+  held: admin.forum.held.handler(({ context }) => held.listHeld(context.database)),
+  release: admin.forum.release.handler(async ({ input, context, errors }) => {
+    const released = await held.release(context, context.actor, input)
+    if (typeof released === 'string') throw errors[released]()
+    return released
   }),
 }

@@ -1,6 +1,6 @@
-/** What happens in the forum. */
+/** What is read in the forum, and the only doors to its tables; writing stands in `posts.ts` and `comments.ts`. */
 import type * as z from 'zod'
-import type { CommentFilter, CommentList, PostList, PostView } from '#contract/forum.ts'
+import type { CommentFilter, CommentList, CommentView, PostList, PostView } from '#contract/forum.ts'
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -10,8 +10,10 @@ import { boundPage } from '../base/paging.ts'
 import { type MonthSlice, sliceOf } from '../base/slice.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
+import { type Gone, whyGone } from './gone.ts'
 import * as store from './sql.ts'
 import { toCommentView, toPostView } from './view.ts'
+import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof SearchFilter>
 
@@ -49,9 +51,15 @@ export const postMonths = ({ db }: Database) => store.countByMonth(db)
 /** Posts of a month as places on the site, for search engines. */
 export const postsOfMonth = ({ db }: Database, slice: MonthSlice) => store.readPlaces(db, slice)
 
-export async function getPost({ db }: Database, id: string): Promise<PostView | null> {
+/** @returns the post, or what to say of one that is not there. */
+export async function getPost({ db }: Database, id: string): Promise<PostView | Gone> {
   const row = await store.readPost(db, id)
-  return row ? toPostView(row) : null
+  return row ? toPostView(row) : whyGone(db, id)
+}
+
+export async function getComment({ db }: Database, id: string): Promise<CommentView | null> {
+  const row = await store.readComment(db, id)
+  return row ? toCommentView(row) : null
 }
 
 /** One page of comments, or the page with one of them. @returns null when there is no such post. */
@@ -74,18 +82,18 @@ export async function listComments(
   }
 }
 
-export type PostDraft = Omit<store.NewPost, 'search'> & { author: string }
-export type CommentDraft = store.NewComment
+export type PostDraft = Omit<writing.NewPost, 'search'> & { author: string }
+export type CommentDraft = writing.NewComment
 
 /** Adds posts and says so. Their search terms are cut here, the only door to the table. */
 export async function addPosts(tx: Tx, drafts: PostDraft[]): Promise<void> {
   if (drafts.length === 0) return
-  await store.insertPosts(tx, drafts.map(withSearchTerms))
+  await writing.insertPosts(tx, drafts.map(withSearchTerms))
   await recordEvent(tx, { name: 'posts.changed' })
 }
 
 /** @param draft.author the nickname, by which a post is found too. */
-function withSearchTerms({ author, ...draft }: PostDraft): store.NewPost {
+function withSearchTerms({ author, ...draft }: PostDraft): writing.NewPost {
   return { ...draft, search: termsOf({ ...draft, author }) }
 }
 
@@ -101,18 +109,19 @@ export function followNicknames(database: Database, log: Log): EventListener {
   return (event) => {
     if (event === 'everything-changed' || event.name !== 'profiles.changed' || !event.subject_id) return
     const { subject_id } = event
-    const recut = database.transaction(async (tx) => {
-      for (const post of await store.readTextsOf(tx, subject_id)) {
-        await store.updateSearch(tx, post.id, termsOf(post))
-      }
-    })
+    const recut = database.transaction((tx) => recutPosts(tx, { user_id: subject_id }))
     recut.catch((error) => log.error({ err: error }, 'the search terms of a member’s posts stayed as they were'))
   }
 }
 
-export async function addComments(tx: Tx, drafts: CommentDraft[], likes: store.NewLike[]): Promise<void> {
-  if (drafts.length > 0) await store.insertComments(tx, drafts)
-  if (likes.length > 0) await store.insertLikes(tx, likes)
+/** Cuts the search terms of one post anew, or of all that a member has written. */
+export async function recutPosts(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {
+  for (const post of await writing.readTexts(tx, of)) await writing.updateSearch(tx, post.id, termsOf(post))
+}
+
+export async function addComments(tx: Tx, drafts: CommentDraft[], likes: writing.NewLike[]): Promise<void> {
+  if (drafts.length > 0) await writing.insertComments(tx, drafts)
+  if (likes.length > 0) await writing.insertLikes(tx, likes)
   for (const subject_id of new Set(drafts.map(({ post_id }) => post_id))) {
     await recordEvent(tx, { name: 'comments.changed', subject_id })
   }

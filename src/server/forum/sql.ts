@@ -1,28 +1,51 @@
 /** How posts and comments are kept and found. */
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PictureView } from '#contract/forum.ts'
 import { EXCERPT_CHARS } from '#contract/limits.ts'
-import type { Executor, Tx } from '#platform/database.ts'
+import type { Executor } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
 import { files } from '../files/tables.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
-import { commentLikes, forumComments, forumCounts, forumPosts } from './tables.ts'
-import type { CommentRead, PostRead } from './view.ts'
+import { forumComments, forumCounts, forumPosts, heldPosts } from './tables.ts'
+import { COMMENT_EXCERPT_CHARS, type CommentRead, type PostRead } from './view.ts'
 
-const { search: _search, user_id: _user, ...shown } = getTableColumns(forumPosts)
+const { search: _search, user_id: _user, request_key: _key, ...shown } = getTableColumns(forumPosts)
 /** The pictures in their order, with the sizes that the file store knows. */
-const pictures = sql<PictureView[] | null>`(
+const picturesIn = (images: AnyColumn) => sql<PictureView[] | null>`(
   select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height}) order by one.place)
-  from unnest(${forumPosts.images}) with ordinality as one (url, place)
+  from unnest(${images}) with ordinality as one (url, place)
   left join ${files} on ${files.bucket} = 'event-images' and starts_with(one.url, ${PICTURE_PREFIX})
     and ${files.name} = substr(one.url, ${sql.raw(String(PICTURE_PREFIX.length + 1))}))`
-const columns = { ...shown, images: pictures, author: { ...memberColumns, bio: profiles.bio } }
+const author = { ...memberColumns, bio: profiles.bio }
+const columns = { ...shown, images: picturesIn(forumPosts.images), author }
 const cardColumns = {
   ...columns,
   content: sql<string>`left(${forumPosts.content}, ${sql.raw(String(EXCERPT_CHARS))})`,
+}
+/** The comment that another one answers, with who wrote it. */
+const answered = alias(forumComments, 'answered')
+const answeredAuthor = alias(profiles, 'answered_author')
+const commentColumns = {
+  id: forumComments.id,
+  content: forumComments.content,
+  like_count: forumComments.like_count,
+  created_at: forumComments.created_at,
+  edited_at: forumComments.edited_at,
+  author: memberColumns,
+  answered: {
+    id: answered.id,
+    excerpt: sql<string>`left(${answered.content}, ${sql.raw(String(COMMENT_EXCERPT_CHARS))})`,
+  },
+  answered_author: {
+    user_id: answeredAuthor.user_id,
+    nickname: answeredAuthor.nickname,
+    avatar_url: answeredAuthor.avatar_url,
+    signature: answeredAuthor.signature,
+  },
 }
 const newestFirst = [desc(forumPosts.created_at), desc(forumPosts.id)]
 
@@ -90,6 +113,18 @@ export async function readPost(db: Executor, id: string): Promise<PostRead | und
   return row
 }
 
+/** The posts that have waited longest for an admin's word. */
+export async function readHeld(db: Executor, limit: number): Promise<PostRead[]> {
+  const { id, title, content, created_at } = heldPosts
+  const never = { comment_count: sql<number>`0`, edited_at: sql<null>`null` }
+  return db
+    .select({ id, title, content, created_at, ...never, images: picturesIn(heldPosts.images), author })
+    .from(heldPosts)
+    .innerJoin(profiles, eq(profiles.user_id, heldPosts.user_id))
+    .orderBy(asc(created_at), asc(id))
+    .limit(limit)
+}
+
 export function searchPosts(db: Executor, wanted: SearchWanted): Promise<Matches> {
   return searchMatches(db, { table: forumPosts, where: sql`true` }, wanted)
 }
@@ -109,6 +144,18 @@ export async function placeOfComment(db: Executor, post_id: string, comment_id: 
   if (!comment) return null
   const isBefore = sql`(${forumComments.created_at}, ${forumComments.id}) < (${comment.at.toISOString()}, ${comment_id})`
   return db.$count(forumComments, and(eq(forumComments.post_id, post_id), isBefore))
+}
+
+/** One comment, or none. */
+export async function readComment(db: Executor, id: string): Promise<CommentRead | undefined> {
+  const [row] = await db
+    .select(commentColumns)
+    .from(forumComments)
+    .innerJoin(profiles, eq(profiles.user_id, forumComments.user_id))
+    .leftJoin(answered, eq(answered.id, forumComments.reply_to))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
+    .where(eq(forumComments.id, id))
+  return row
 }
 
 /** Comments from place `first`, oldest first, counted from the nearer end of `total`. */
@@ -132,65 +179,11 @@ export async function readComments(
   )
   return db
     .with(page)
-    .select({
-      id: forumComments.id,
-      content: forumComments.content,
-      like_count: forumComments.like_count,
-      created_at: forumComments.created_at,
-      author: memberColumns,
-    })
+    .select(commentColumns)
     .from(page)
     .innerJoin(forumComments, eq(forumComments.id, page.page_id))
     .innerJoin(profiles, eq(profiles.user_id, forumComments.user_id))
+    .leftJoin(answered, eq(answered.id, forumComments.reply_to))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
     .orderBy(...oldestFirst)
-}
-
-export type NewPost = typeof forumPosts.$inferInsert
-export type NewComment = typeof forumComments.$inferInsert
-export type NewLike = typeof commentLikes.$inferInsert
-
-export async function insertPosts(tx: Tx, rows: NewPost[]): Promise<void> {
-  await tx.insert(forumPosts).values(rows)
-}
-
-/** What the search terms of a member's posts are cut from. */
-export function readTextsOf(tx: Tx, user_id: string) {
-  return tx
-    .select({
-      id: forumPosts.id,
-      title: forumPosts.title,
-      content: forumPosts.content,
-      author: profiles.nickname,
-    })
-    .from(forumPosts)
-    .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
-    .where(eq(forumPosts.user_id, user_id))
-}
-
-export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
-  await tx.update(forumPosts).set({ search }).where(eq(forumPosts.id, id))
-}
-
-/** Writes the comments and counts them at their posts. */
-export async function insertComments(tx: Tx, rows: NewComment[]): Promise<void> {
-  await tx.insert(forumComments).values(rows)
-  const counts = Map.groupBy(rows, ({ post_id }) => post_id)
-  for (const [post_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await tx
-      .update(forumPosts)
-      .set({ comment_count: sql`${forumPosts.comment_count} + ${added.length}` })
-      .where(eq(forumPosts.id, post_id))
-  }
-}
-
-/** Writes the likes and counts them at their comments. */
-export async function insertLikes(tx: Tx, rows: NewLike[]): Promise<void> {
-  await tx.insert(commentLikes).values(rows)
-  const counts = Map.groupBy(rows, ({ comment_id }) => comment_id)
-  for (const [comment_id, added] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await tx
-      .update(forumComments)
-      .set({ like_count: sql`${forumComments.like_count} + ${added.length}` })
-      .where(eq(forumComments.id, comment_id))
-  }
 }

@@ -2,14 +2,25 @@ import type { CommentView, PictureView, PostView } from '#contract/forum.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
 import type { forumComments, forumPosts } from './tables.ts'
 
-export type PostRead = Omit<typeof forumPosts.$inferSelect, 'search' | 'user_id' | 'images'> & {
+export type PostRead = Omit<typeof forumPosts.$inferSelect, 'search' | 'user_id' | 'images' | 'request_key'> & {
   images: PictureView[] | null
   author: MemberRead & { bio: string | null }
 }
 
-export type CommentRead = Pick<typeof forumComments.$inferSelect, 'id' | 'content' | 'like_count' | 'created_at'> & {
+export type CommentRead = Pick<
+  typeof forumComments.$inferSelect,
+  'id' | 'content' | 'like_count' | 'created_at' | 'edited_at'
+> & {
   author: MemberRead
+  /** The comment that this one answers, and who wrote that. */
+  answered: { id: string; excerpt: string } | null
+  answered_author: MemberRead | null
 }
+
+/** So much of a comment stands where it is spoken of. */
+export const COMMENT_EXCERPT_CHARS = 60
+
+export const excerptOf = (content: string): string => [...content].slice(0, COMMENT_EXCERPT_CHARS).join('')
 
 /** The only place where a row of forum_posts becomes public. */
 export function toPostView(row: PostRead): PostView {
@@ -20,6 +31,7 @@ export function toPostView(row: PostRead): PostView {
     images: row.images ?? [],
     comment_count: row.comment_count,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     author: { ...toMemberView(row.author), bio: row.author.bio },
   }
 }
@@ -31,6 +43,8 @@ export function toCommentView(row: CommentRead): CommentView {
     content: row.content,
     like_count: row.like_count,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
     author: toMemberView(row.author),
+    reply_to: row.answered && row.answered_author && { ...row.answered, author: toMemberView(row.answered_author) },
   }
 }

@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { HISTORY_TYPES } from '#contract/favorites.ts'
+import { HISTORY_TYPES } from '#contract/history.ts'
 import { HISTORY_EXCERPT_CHARS } from '#contract/limits.ts'
 import { atMost, id, moment, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'

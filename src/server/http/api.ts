@@ -15,9 +15,12 @@ import { sentences } from '../base/sentences.ts'
 import { router } from '../router.ts'
 
 const DOCS_ASSETS = '/api/docs/assets'
+/** Streams have heartbeats of their own, which their readers can hear. */
+const WITHOUT_PINGS = { eventIteratorKeepAliveEnabled: false }
 
 export function createApi(services: Services, siteUrl: string, version: string) {
   const rest = new OpenAPIHandler(router, {
+    ...WITHOUT_PINGS,
     interceptors: [onError((error) => reportUnknown(error, services.log))],
     plugins: [
       // Numbers and lists arrive as text in an address.
@@ -37,7 +40,10 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       }),
     ],
   })
-  const rpc = new RPCHandler(router, { interceptors: [onError((error) => reportUnknown(error, services.log))] })
+  const rpc = new RPCHandler(router, {
+    ...WITHOUT_PINGS,
+    interceptors: [onError((error) => reportUnknown(error, services.log))],
+  })
 
   return {
     /** @returns null when there is no such procedure. */
@@ -46,8 +52,10 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       { language, caller, request_id, member }: HttpEnv['Variables'],
     ): Promise<Response | null> {
       const user_agent = request.headers.get('user-agent') ?? ''
-      const context = { ...services, caller, member, user_agent }
+      const context = { ...services, caller, language, member, user_agent }
       const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
+      // The typed client's protocol looks at GET alone: by HEAD it would do what GET may not.
+      if (isRpc && request.method === 'HEAD') return null
       const { matched, response } = isRpc
         ? await rpc.handle(request, { prefix: '/rpc', context })
         : await rest.handle(request, { prefix: '/api', context })

@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { v7 } from 'uuid'
 import type { AccountsClient } from '#auth/client.ts'
 import { languageOf } from '#contract/languages.ts'
@@ -18,6 +17,7 @@ import { discovery } from '../discovery/routes.ts'
 import { publicFiles } from '../files/routes.ts'
 import { paperFiles } from '../papers/routes.ts'
 import { createApi } from './api.ts'
+import { limitBodies } from './body-limits.ts'
 import type { Pages } from './pages.ts'
 import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
 
@@ -27,14 +27,14 @@ interface AppSettings {
   /** The folder of built browser files; null while developing. */
   clientFolder: string | null
   version: string
-  /** The account service, when it is part of this process. */
-  accounts?: AccountsClient & { path: string; fetch(request: Request, env: unknown): Response | Promise<Response> }
+  /** The account service, in this process or behind it. */
+  accounts?: AccountsClient & { path: string; answer(c: Context): Response | Promise<Response> }
 }
 
-/** Questions are short; uploads will have a way of their own. */
-const MAX_BODY_BYTES = 64 * 1024
 /** What lies in public/, and what the build puts beside it. */
 const PUBLIC_FILES = ['/pdf/*', '/avatars/*', '/favicon.svg', '/site.webmanifest', '/:name{[a-z0-9-]+\\.(png|pdf)}']
+const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const API_PATHS = ['/api/*', '/rpc/*']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
@@ -92,16 +92,23 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     }),
   )
 
-  if (accounts) app.all(`${accounts.path}/*`, (c) => accounts.fetch(c.req.raw, c.env))
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c as Context<HttpEnv>, 'BAD_REQUEST') }))
+  if (accounts) app.all(`${accounts.path}/*`, (c) => accounts.answer(c))
+  app.on(API_METHODS, API_PATHS, async (c, next) => {
+    c.set('member', (await accounts?.whoIs(c.req.header('authorization'))) ?? null)
+    await next()
+  })
+  app.use(limitBodies)
   app.route('/api/papers', paperFiles(services))
   app.route('/files', publicFiles(services))
   app.route('/', discovery(services))
-  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/api/*', '/rpc/*'], async (c) => {
-    c.set('member', (await accounts?.whoIs(c.req.header('authorization'))) ?? null)
+  app.on(API_METHODS, API_PATHS, async (c) => {
     const answer = await api.answer(c.req.raw, c.var)
     if (!answer) return refuse(c, 'NOT_FOUND')
-    if (!answer.headers.get('content-type')?.includes('text/html')) return answer
+    // What a member is told stays in no cache (threat T22).
+    if (c.var.member && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+    const type = answer.headers.get('content-type')
+    if (type?.startsWith('text/event-stream')) return unkept(answer)
+    if (!type?.includes('text/html')) return answer
     const html = await answer.text()
     return c.html(html, 200, { 'content-security-policy': pagePolicy(html) })
   })
@@ -116,11 +123,20 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
 
   return {
     fetch: app.fetch,
+    /** Every road into the process: the access matrix knows each. */
+    routes: app.routes.map(({ method, path }) => `${method} ${path}`),
     /** From now on /readyz says that this process is going away. */
     markStopping() {
       isStopping = true
     },
   }
+}
+
+/** A stream goes through everything that stands between here and its reader, piece by piece. */
+function unkept(stream: Response): Response {
+  stream.headers.set('cache-control', 'private, no-store, no-transform')
+  stream.headers.set('x-accel-buffering', 'no')
+  return stream
 }
 
 /** Old addresses, a slash at the end, upper case: moved for good, the query kept. */

@@ -5,10 +5,12 @@
 
 import { createRouterClient } from '@orpc/server'
 import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Services } from '../base/context.ts'
 import { router } from '../router.ts'
 
 export function handOverClient(services: Services): void {
-  const client = createRouterClient(router, { context: { ...services, caller: null, member: null, user_agent: '' } })
+  const nobody = { caller: null, language: DEFAULT_LANGUAGE, member: null, user_agent: '' }
+  const client = createRouterClient(router, { context: { ...services, ...nobody } })
   Object.assign(globalThis, { [IN_PROCESS_CLIENT]: client })
 }

@@ -121,6 +121,15 @@ describe('an event', () => {
     expect(cache.peek('zh /papers/2')).toBeUndefined()
   })
 
+  test('that changes no page leaves those alone that are being made', async () => {
+    const { render, finish } = slowRender()
+    const waiting = cache.get('zh /papers/3', '/papers/3', render)
+    cache.hear({ name: 'notifications.changed', subject_id: '1' })
+    finish(page('new'))
+    const made = await waiting
+    expect(cache.peek('zh /papers/3')).toBe(made)
+  })
+
   test('makes those who ask after it get a page begun after it', async () => {
     const before = slowRender()
     const after = slowRender()

@@ -43,12 +43,27 @@ const CHANGED_BY: Record<EventName, string[]> = {
   'videos.published': ['/', '/videos/*', '/resources', '/search'],
   'posts.changed': ['/', '/forum/*', '/search'],
   'comments.changed': ['/', '/forum', '/forum/:id'],
+  'comment.written': [],
+  'comment.liked': [],
+  'comment.unliked': [],
+  'comment.removed': [],
+  'post.removed': [],
+  'post.held': [],
+  'post.released': [],
+  'favorite.added': [],
+  'favorite.removed': [],
+  'report.made': [],
+  'notifications.changed': [],
   'events.changed': ['/', '/events/*', '/search'],
   'wishes.changed': ['/events/*'],
   'teams.changed': ['/', '/teams/*'],
   'roles.changed': [],
-  'profiles.changed': ['/', '/forum/*', '/teams/*', '/search'],
+  'suspensions.changed': [],
+  'profiles.changed': ['/', '/forum/*', '/teams/*', '/search', '/users/:id'],
   'site.changed': ['/contact', '/events/*'],
+  'consents.given': [],
+  'guardians.asked': [],
+  'guardians.agreed': [],
 }
 
 function isChanged(path: string, pattern: string, subject: string | undefined): boolean {
@@ -86,12 +101,15 @@ export function createPageCache(): PageCache {
       return making
     },
     hear(event) {
+      const patterns = event === 'everything-changed' ? null : CHANGED_BY[event.name]
+      // Much that members do changes no page: those under way are kept.
+      if (patterns?.length === 0) return
       drops += 1
       underWay.clear()
-      if (event === 'everything-changed') return pages.clear()
-      const patterns = CHANGED_BY[event.name]
+      if (!patterns) return pages.clear()
+      const { subject_id } = event as Exclude<typeof event, string>
       for (const [key, { path }] of pages.entries()) {
-        if (patterns.some((pattern) => isChanged(path, pattern, event.subject_id))) pages.delete(key)
+        if (patterns.some((pattern) => isChanged(path, pattern, subject_id))) pages.delete(key)
       }
     },
   }

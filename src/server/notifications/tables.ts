@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
+import type { ReportableType } from '#contract/reports.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
+
+/** What the sentence of a notification is made of when somebody reads it, in their language. */
+export interface NotificationData {
+  /** The title of what it is about, or its beginning. */
+  title?: string
+  /** Why a moderator decided so. */
+  reason?: string
+  /** How many papers, videos or reports. */
+  count?: number
+  /** What was reported or removed. */
+  item_type?: ReportableType
+  /** Whether a post that waited is in the forum now. */
+  is_welcome?: boolean
+}
 
 export const notifications = pgTable(
   'notifications',
@@ -12,7 +27,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
-    content: text('content').notNull(),
+    data: jsonb('data').$type<NotificationData>().notNull().default({}),
+    /** Acts of the same kind on the same thing are one notification for as long as it is unread. */
+    merge_key: text('merge_key').notNull(),
+    /** Who acted last; null when it was the site, or when they are gone. */
+    actor_id: uuid('actor_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    /** How many acted. Changed only together with the rows of notification_actors. */
+    actor_count: integer('actor_count').notNull().default(0),
     link: text('link'),
     is_read: boolean('is_read').notNull().default(false),
     created_at: createdAt(),
@@ -20,7 +41,28 @@ export const notifications = pgTable(
   (table) => [
     check('notifications_type', oneOf(table.type, NOTIFICATION_TYPES)),
     check('notifications_link', sql`${table.link} ~ '^/(?![/\\\\])'`),
+    check('notifications_actor_count', sql`${table.actor_count} >= 0`),
     index('notifications_newest').on(table.user_id, table.created_at, table.id),
     index('notifications_unread').on(table.user_id).where(sql`not is_read`),
+    uniqueIndex('notifications_merged').on(table.user_id, table.merge_key).where(sql`not is_read`),
+    index('notifications_of_actor').on(table.actor_id).where(sql`actor_id is not null`),
+  ],
+)
+
+/** Who acted in a notification: each once, so that like, unlike and like again count once. */
+export const notificationActors = pgTable(
+  'notification_actors',
+  {
+    notification_id: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    actor_id: uuid('actor_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('notification_actors_once').on(table.notification_id, table.actor_id),
+    index('notification_actors_of_member').on(table.actor_id),
   ],
 )

@@ -1,5 +1,5 @@
 import { mayList } from '../base/limits.ts'
-import { visitor } from '../base/procedures.ts'
+import { consenting, member, visitor } from '../base/procedures.ts'
 import * as service from './service.ts'
 
 export const papers = {
@@ -12,5 +12,13 @@ export const papers = {
     const paper = await service.getPaper(context.database, input.id)
     if (!paper) throw errors.PAPER_NOT_FOUND()
     return paper
+  }),
+  likes: member.papers.likes.handler(({ input, context: { database, member } }) =>
+    service.paperLike(database, member.user_id, input.id),
+  ),
+  like: consenting.papers.like.handler(async ({ input, context: { database, actor }, errors }) => {
+    const like = await service.likePaper(database, actor.user_id, input)
+    if (!like) throw errors.PAPER_NOT_FOUND()
+    return like
   }),
 }

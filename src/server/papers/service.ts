@@ -1,7 +1,8 @@
 /** What happens with papers. */
 
+import { v7 } from 'uuid'
 import type * as z from 'zod'
-import type { PaperFilter, PaperList, PaperType, PaperView } from '#contract/papers.ts'
+import type { PaperFilter, PaperLike, PaperList, PaperType, PaperView } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
@@ -56,6 +57,24 @@ export async function getPaper({ db }: Database, id: string): Promise<PaperView 
   return row ? toPaperView(row) : null
 }
 
+/** One's own like, and those of all; none of a paper that is not there for everybody. */
+export async function paperLike({ db }: Database, user_id: string, id: string): Promise<PaperLike> {
+  return (await store.readLike(db, id, user_id)) ?? { is_liked: false, like_count: 0 }
+}
+
+/** @returns null when there is no such approved paper. */
+export function likePaper(
+  database: Database,
+  user_id: string,
+  { id, is_liked }: { id: string; is_liked: boolean },
+): Promise<PaperLike | null> {
+  return database.transaction(async (tx) => {
+    const before = await store.lockLikes(tx, id)
+    if (before === null) return null
+    return { is_liked, like_count: before + (await store.changeLike(tx, id, user_id, is_liked)) }
+  })
+}
+
 /** How many approved papers there are of a type. */
 export async function countPapers({ db }: Database, type: PaperType): Promise<number> {
   return (await store.countByCategory(db, type)).reduce((sum, { paper_count }) => sum + paper_count, 0)
@@ -67,11 +86,16 @@ export async function newestPapers({ db }: Database, limit: number): Promise<Pap
 
 export type PaperDraft = Omit<store.NewPaper, 'search'>
 
-/** Adds papers and says so. Their search terms are cut here, the only door to the table. */
-export async function addPapers(tx: Tx, drafts: PaperDraft[]): Promise<void> {
+/**
+ * Adds papers and says so. Their search terms are cut here, the only door to the table.
+ * @param isNews whether subscribers are told of those that are approved.
+ */
+export async function addPapers(tx: Tx, drafts: PaperDraft[], isNews = true): Promise<void> {
   if (drafts.length === 0) return
-  await store.insertPapers(tx, drafts.map(withSearchTerms))
-  if (drafts.some((draft) => draft.review_status === 'approved')) await recordEvent(tx, { name: 'papers.published' })
+  const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
+  await store.insertPapers(tx, rows)
+  const ids = rows.flatMap(({ id, review_status }) => (review_status === 'approved' ? id : []))
+  if (ids.length > 0) await recordEvent(tx, { name: 'papers.published', payload: isNews ? { ids } : {} })
 }
 
 export function withSearchTerms(draft: PaperDraft): store.NewPaper {

@@ -2,12 +2,12 @@
 
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/limits.ts'
-import { type CategoryCount, PAPER_TYPES, type PaperType } from '#contract/papers.ts'
+import { type CategoryCount, PAPER_TYPES, type PaperLike, type PaperType } from '#contract/papers.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
 import { files } from '../files/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
-import { paperCategories, paperCounts, papers, paperTotals } from './tables.ts'
+import { paperCategories, paperCounts, paperLikes, papers, paperTotals } from './tables.ts'
 import { LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
 
 const {
@@ -171,6 +171,40 @@ export function searchPapers(
   const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
   const where = sql`paper_type = ${type} and review_status = 'approved'`
   return searchMatches(db, { table: papers, where, group }, wanted)
+}
+
+const likeOf = (paper_id: string, user_id: string) =>
+  and(eq(paperLikes.paper_id, paper_id), eq(paperLikes.user_id, user_id))
+
+/** How many like the approved paper, and whether this member does. */
+export async function readLike(db: Executor, id: string, user_id: string): Promise<PaperLike | undefined> {
+  const [read] = await db
+    .select({ like_count: papers.like_count, is_liked: sql<boolean>`${paperLikes.user_id} is not null` })
+    .from(papers)
+    .leftJoin(paperLikes, likeOf(id, user_id))
+    .where(and(eq(papers.id, id), isApproved))
+  return read
+}
+
+/** How many like the approved paper; whoever else counts waits from here to the end of the transaction. */
+export async function lockLikes(tx: Tx, id: string): Promise<number | null> {
+  const likes = tx.select({ like_count: papers.like_count }).from(papers)
+  const [locked] = await likes.where(and(eq(papers.id, id), isApproved)).for('no key update')
+  return locked?.like_count ?? null
+}
+
+/** Writes or takes away a like, and counts what really changed. @returns by how much the count did. */
+export async function changeLike(tx: Tx, id: string, user_id: string, is_liked: boolean): Promise<number> {
+  const changed = is_liked
+    ? await tx.insert(paperLikes).values({ paper_id: id, user_id }).onConflictDoNothing().returning()
+    : await tx.delete(paperLikes).where(likeOf(id, user_id)).returning()
+  if (changed.length === 0) return 0
+  const by = is_liked ? 1 : -1
+  await tx
+    .update(papers)
+    .set({ like_count: sql`${papers.like_count} + ${by}` })
+    .where(eq(papers.id, id))
+  return by
 }
 
 export type NewPaper = typeof papers.$inferInsert

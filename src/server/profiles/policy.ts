@@ -7,6 +7,8 @@ const RESERVED = [
   '版主',
   '官方',
   '客服',
+  // So are those called who have left.
+  '已注销',
   '预医公会',
   'admin',
   'moderator',

@@ -34,21 +34,34 @@ describe('one’s own profile', () => {
     expect(new Set(answers.map(({ body }) => body.nickname)).size).toBe(1)
     const { nickname, ...rest } = answers[0]?.body ?? {}
     expect(nickname).toMatch(/^\p{Script=Han}+\d{4}$/u)
-    expect(rest).toEqual({ ...UNCHANGED, user_id: member, avatar_url: null, theme: 'blue', roles: [] })
+    const shows = { shows_school: false, shows_gender: false }
+    expect(rest).toEqual({
+      ...UNCHANGED,
+      ...shows,
+      user_id: member,
+      avatar_url: null,
+      theme: 'blue',
+      roles: [],
+      roles_need_factor: false,
+    })
   })
 
-  test('says the roles that somebody has', async () => {
+  test('says the roles that somebody has, once a second factor was shown', async () => {
     const member = memberDraft()
     await giveMembers(site.database, [member])
     await site.database.db.insert(userRoles).values({ user_id: member.user_id, role: 'admin' })
-    expect((await send('GET', '/own', member.user_id)).body.roles).toEqual(['admin'])
+    const roles = { roles: ['admin'], roles_need_factor: false }
+    expect((await send('GET', '/own', `${member.user_id}!`)).body).toMatchObject(roles)
+    const sleeping = { roles: [], roles_need_factor: true }
+    expect((await send('GET', '/own', member.user_id)).body).toMatchObject(sleeping)
+    expect((await change(member.user_id, { nickname: '睡着的角色' })).body).toMatchObject(sleeping)
   })
 
   test('a role is given once, taken once, and remembered as an event', async () => {
     const member = v7()
     expect(await setRole(site.database, member, 'admin', true)).toBe(true)
     expect(await setRole(site.database, member, 'admin', true)).toBe(false)
-    expect((await send('GET', '/own', member)).body.roles).toEqual(['admin'])
+    expect((await send('GET', '/own', `${member}!`)).body.roles).toEqual(['admin'])
     expect((await send('GET', '/own', v7())).body.roles).toEqual([])
     expect((await listRole(site.database, 'admin')).map(({ user_id }) => user_id)).toContain(member)
     expect(await setRole(site.database, member, 'admin', false)).toBe(true)

@@ -1,17 +1,26 @@
 /** What happens with members' profiles. */
-import type { OwnProfile, ProfileChange, Role } from '#contract/profiles.ts'
+import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
+import { addFileRecords, removeFileRecord } from '../files/service.ts'
+import { avatarAddress, avatarFile, keepAvatar } from './avatars.ts'
 import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
 import * as store from './sql.ts'
-import { toOwnProfile } from './view.ts'
+import { toOwnProfile, toPublicProfile } from './view.ts'
 
 export type ProfileDraft = store.NewProfile
 
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)
+}
+
+/** A member as everybody sees them, or null. */
+export async function getProfile({ db }: Database, user_id: string): Promise<PublicProfile | null> {
+  const [known] = await store.readProfile(db, user_id)
+  return known ? toPublicProfile(known) : null
 }
 
 /** A member's own profile. It is made the first time that the member knocks, wherever the account came from. */
@@ -49,6 +58,36 @@ export async function changeProfile(
   return isChanged ? ownProfile(database, user_id) : 'taken'
 }
 
+/**
+ * Takes a picture of the member's own, one that is built in, or none.
+ * @returns the profile as it is now, or why it stays as it was; nothing is kept then.
+ */
+export async function changeAvatar(
+  services: Pick<Services, 'database' | 'files' | 'log'>,
+  user_id: string,
+  { avatar }: AvatarChange,
+): Promise<OwnProfile | 'no-picture' | 'too-large'> {
+  const { database, files, log } = services
+  await ownProfile(database, user_id)
+  const kept = avatar instanceof File ? await keepAvatar(files, user_id, avatar) : null
+  if (typeof kept === 'string') return kept
+  const avatar_url = kept ? avatarAddress(kept) : (avatar as string | null)
+  const written = database.transaction(async (tx) => {
+    const before = avatarFile(await store.replaceAvatar(tx, user_id, avatar_url))
+    if (before) await removeFileRecord(tx, before)
+    await addFileRecords(tx, kept ? [kept] : [])
+    await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
+    return before
+  })
+  const before = await written.catch(async (error) => {
+    if (kept) await files.remove(kept.bucket, kept.name)
+    throw error
+  })
+  // The change stands, whether or not its last trace can be wiped away now.
+  if (before) await files.remove(before.bucket, before.name).catch((err) => log.error({ err, before }, 'a file stayed'))
+  return ownProfile(database, user_id)
+}
+
 /** Gives or takes a role. @returns false when nothing had to change. */
 export async function setRole(database: Database, user_id: string, role: Role, isGiven: boolean): Promise<boolean> {
   await ownProfile(database, user_id)
@@ -64,7 +103,21 @@ export async function setRole(database: Database, user_id: string, role: Role, i
 /** Everybody who has the role, oldest first. */
 export const listRole = ({ db }: Database, role: Role) => store.readRole(db, role)
 
+/** Bars a member from writing until then; with null no longer. @returns false when nothing had to change. */
+export async function setSuspension(database: Database, user_id: string, until: Date | null): Promise<boolean> {
+  await ownProfile(database, user_id)
+  return database.transaction(async (tx) => {
+    const isChanged = await store.updateSuspension(tx, user_id, until)
+    if (isChanged) await recordEvent(tx, { name: 'suspensions.changed', subject_id: user_id, payload: { until } })
+    return isChanged
+  })
+}
+
 export async function changeTheme(database: Database, user_id: string, theme: Theme): Promise<void> {
   await ownProfile(database, user_id)
   await database.transaction((tx) => store.updateTheme(tx, user_id, theme))
 }
+
+/** What a session makes of its member's profile: a role counts once the second factor has been shown (threat T24). */
+export const forSession = (profile: OwnProfile, aal: 'aal1' | 'aal2'): OwnProfile =>
+  aal === 'aal2' ? profile : { ...profile, roles: [], roles_need_factor: profile.roles.length > 0 }

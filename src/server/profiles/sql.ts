@@ -36,6 +36,10 @@ export function readRole(db: Executor, role: Role) {
     .orderBy(asc(userRoles.created_at))
 }
 
+export function readProfile(db: Executor, user_id: string) {
+  return db.select().from(profiles).where(eq(profiles.user_id, user_id))
+}
+
 export function readOwn(db: Executor, user_id: string) {
   return db
     .select({
@@ -60,6 +64,24 @@ export async function updateProfile(tx: Tx, user_id: string, change: Partial<New
   }
   await tx.update(profiles).set(change).where(eq(profiles.user_id, user_id))
   return true
+}
+
+/** @returns the avatar that the member had before; those who change it at once come one after the other. */
+export async function replaceAvatar(tx: Tx, user_id: string, avatar_url: string | null): Promise<string | null> {
+  const isThis = eq(profiles.user_id, user_id)
+  const [before] = await tx.select({ avatar_url: profiles.avatar_url }).from(profiles).where(isThis).for('update')
+  await tx.update(profiles).set({ avatar_url }).where(isThis)
+  return before?.avatar_url ?? null
+}
+
+export async function updateSuspension(tx: Tx, user_id: string, suspended_until: Date | null): Promise<boolean> {
+  const isAnother = sql`${profiles.suspended_until} is distinct from ${suspended_until?.toISOString() ?? null}::timestamptz`
+  const changed = await tx
+    .update(profiles)
+    .set({ suspended_until })
+    .where(and(eq(profiles.user_id, user_id), isAnother))
+    .returning({ id: profiles.user_id })
+  return changed.length > 0
 }
 
 export async function updateTheme(tx: Tx, user_id: string, theme: Theme): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import { PROFILE_GENDERS, ROLES } from '#contract/profiles.ts'
 import { THEMES } from '#contract/themes.ts'
-import { atMost, createdAt, oneOf } from '../base/columns.ts'
+import { atMost, createdAt, moment, oneOf } from '../base/columns.ts'
 
 /** A member as others see them. The row is made with the account and carries the account's id. */
 export const profiles = pgTable(
@@ -24,6 +24,11 @@ export const profiles = pgTable(
     signature: text('signature'),
     avatar_url: text('avatar_url'),
     theme: text('theme').notNull().default('blue'),
+    /** What others see of it is its member's choice (expectation S59). */
+    shows_school: boolean('shows_school').notNull().default(false),
+    shows_gender: boolean('shows_gender').notNull().default(false),
+    /** Until then the member reads and does not write. */
+    suspended_until: moment('suspended_until'),
     created_at: createdAt(),
   },
   (table) => [
@@ -55,7 +60,7 @@ export const userPreferences = pgTable(
   {
     user_id: memberId(),
     preference_key: text('preference_key').notNull().default('delete_confirmation'),
-    preference_value: jsonb('preference_value').$type<{ hide_until: string }>().notNull(),
+    preference_value: jsonb('preference_value').$type<{ hide_until?: string; is_paused?: boolean }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.preference_key] })],
 )

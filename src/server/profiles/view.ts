@@ -1,4 +1,4 @@
-import type { MemberView, OwnProfile } from '#contract/profiles.ts'
+import type { MemberView, OwnProfile, PublicProfile } from '#contract/profiles.ts'
 import { profiles } from './tables.ts'
 
 /** What others see of a member; never more than this leaves the server beside something they wrote. */
@@ -15,6 +15,19 @@ export function toMemberView({ user_id, nickname, avatar_url, signature }: Membe
   return { user_id, nickname, avatar_url, signature }
 }
 
+/** For everybody: school and gender only where the member shows them (expectation S59). */
+export function toPublicProfile(profile: typeof profiles.$inferSelect): PublicProfile {
+  const { shows_school, shows_gender, gender } = profile
+  const isGenderShown = shows_gender && gender !== 'not_disclosed'
+  return {
+    ...toMemberView(profile),
+    bio: profile.bio,
+    school: shows_school ? profile.school : null,
+    gender: isGenderShown ? (gender as PublicProfile['gender']) : null,
+    gender_custom: isGenderShown ? profile.gender_custom : null,
+  }
+}
+
 /** For the member alone. */
 export function toOwnProfile({
   profile,
@@ -29,7 +42,10 @@ export function toOwnProfile({
     gender_custom: profile.gender_custom,
     school: profile.school,
     bio: profile.bio,
+    shows_school: profile.shows_school,
+    shows_gender: profile.shows_gender,
     theme: profile.theme as OwnProfile['theme'],
     roles: roles as OwnProfile['roles'],
+    roles_need_factor: false,
   }
 }

@@ -1,5 +1,5 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { SUBSCRIPTION_TYPES } from '#contract/favorites.ts'
+import { SUBSCRIPTION_TYPES } from '#contract/subscriptions.ts'
 import { createdAt, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 

@@ -1,5 +1,6 @@
 /** What happens with videos. */
 import { createHmac } from 'node:crypto'
+import { v7 } from 'uuid'
 import type * as z from 'zod'
 import type { VideoFilter, VideoList, VideoView } from '#contract/videos.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -82,11 +83,16 @@ export async function watchVideo(database: Database, id: string, viewer: Viewer)
 
 export type VideoDraft = Omit<store.NewVideo, 'search'>
 
-/** Adds videos and says so. Their search terms are cut here, the only door to the table. */
-export async function addVideos(tx: Tx, drafts: VideoDraft[]): Promise<void> {
+/**
+ * Adds videos and says so. Their search terms are cut here, the only door to the table.
+ * @param isNews whether subscribers are told of them.
+ */
+export async function addVideos(tx: Tx, drafts: VideoDraft[], isNews = true): Promise<void> {
   if (drafts.length === 0) return
-  await store.insertVideos(tx, drafts.map(withSearchTerms))
-  await recordEvent(tx, { name: 'videos.published' })
+  const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
+  await store.insertVideos(tx, rows)
+  const ids = rows.map(({ id }) => id)
+  await recordEvent(tx, { name: 'videos.published', payload: isNews ? { ids } : {} })
 }
 
 function withSearchTerms(draft: VideoDraft): store.NewVideo {

@@ -1,0 +1,24 @@
+/** Tables for spreadsheets: the only exporter, so that no cell can become a formula anywhere (threat T20). */
+
+const BYTE_ORDER_MARK = '\uFEFF'
+/** What makes a spreadsheet calculate, in full width too, and what it skips before looking. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** @returns UTF-8 text with a byte order mark, without which Excel takes Chinese for something else. */
+export function writeCsv(columns: string[], rows: Record<string, unknown>[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name]))]
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** Every text is quoted: where semicolons separate, half a cell would else stand alone. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = textOf(value)
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}

@@ -1,0 +1,25 @@
+/** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
+import type { MemberView } from '#contract/profiles.ts'
+import type { Database } from '#platform/database.ts'
+import { toMemberView } from '../profiles/view.ts'
+import { mayBlock } from './policy.ts'
+import * as store from './sql.ts'
+
+export async function listBlocked({ db }: Database, user_id: string): Promise<MemberView[]> {
+  return (await store.readBlocked(db, user_id)).map(toMemberView)
+}
+
+/** @returns why everything stays as it was, or null. */
+export function setBlocked(
+  database: Database,
+  user_id: string,
+  { user_id: wanted, is_blocked }: { user_id: string; is_blocked: boolean },
+): Promise<'BAD_REQUEST' | 'MEMBER_NOT_FOUND' | null> {
+  return database.transaction(async (tx) => {
+    const blocked_id = await store.holdMember(tx, wanted)
+    if (!blocked_id) return 'MEMBER_NOT_FOUND'
+    if (!mayBlock(user_id, blocked_id)) return 'BAD_REQUEST'
+    await (is_blocked ? store.insertBlock : store.deleteBlock)(tx, user_id, blocked_id)
+    return null
+  })
+}

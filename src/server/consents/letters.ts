@@ -1,0 +1,67 @@
+/** The guardian's letter: posted with the act that asks for it; its link is made when it is sent, so none lies in the queue. */
+import { createHash, randomBytes } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { GUARDIAN_LINK_DAYS } from '#contract/terms.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { composeLetter } from '#platform/letter.ts'
+import type { Services } from '../base/context.ts'
+import { setToken } from './sql.ts'
+import { maskEmail } from './view.ts'
+
+export interface GuardianLetter {
+  user_id: string
+  version: string
+  asked_at: string
+  language: Language
+}
+
+const QUEUE = 'guardian-letters'
+const TOKEN_BYTES = 32
+const SHOWN_DIGITS = 4
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The letter goes out when the transaction has committed, and not at all when it has not. */
+export const postGuardianLetter = (tx: Tx, jobs: Jobs, letter: GuardianLetter): Promise<void> =>
+  jobs.add(tx, QUEUE, letter)
+
+/** Begins to send what was posted. */
+export const sendGuardianLetters = (services: Services): Promise<void> =>
+  services.jobs.work<GuardianLetter>(QUEUE, (letter) => sendGuardianLetter(services, letter))
+
+/** Nothing is sent to who was asked again meanwhile, elsewhere, or has agreed. @throws when mail cannot be sent now. */
+async function sendGuardianLetter(
+  { database, accounts, mail, config }: Services,
+  { user_id, version, asked_at, language: locale }: GuardianLetter,
+): Promise<void> {
+  const account = await accounts.account(user_id)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const asked = { user_id, version, asked_at: new Date(asked_at) }
+  const to = await database.transaction((tx) => setToken(tx, asked, hashToken(token)))
+  if (!to) return
+  // Guardians have no language of their own here yet.
+  const inLanguage = locale === DEFAULT_LANGUAGE ? '' : `?lang=${locale}`
+  const letter = composeLetter(locale, {
+    before: [
+      m.guardian_letter_greeting({}, { locale }),
+      m.guardian_letter_text({ account: account ? nameOf(account) : '***' }, { locale }),
+    ],
+    button: {
+      label: m.guardian_letter_button({}, { locale }),
+      link: `${config.SITE_URL}/guardian${inLanguage}#token=${token}`,
+    },
+    after: [
+      m.guardian_letter_site({}, { locale }),
+      m.guardian_letter_until({ days: GUARDIAN_LINK_DAYS }, { locale }),
+      m.guardian_letter_parents({ link: `${config.SITE_URL}/parents${inLanguage}` }, { locale }),
+      m.guardian_letter_refuse({}, { locale }),
+    ],
+  })
+  await mail.send({ to, subject: m.guardian_letter_subject({}, { locale }), ...letter })
+}
+
+/** Enough for a guardian to know the account by, and of no use to anybody else. */
+const nameOf = ({ email, phone }: { email: string; phone: string }): string =>
+  email ? maskEmail(email) : `*** ${phone.slice(-SHOWN_DIGITS)}`

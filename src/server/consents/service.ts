@@ -1,0 +1,113 @@
+/** What members agree to, and their guardians for them (expectation S16). */
+import type { ConsentGift, OwnConsent } from '#contract/consents.ts'
+import type { Language } from '#contract/languages.ts'
+import { GUARDIAN_LINK_DAYS, TERMS_VERSION } from '#contract/terms.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { limitGuardianLetters } from '../base/limits.ts'
+import { ownProfile } from '../profiles/service.ts'
+import { type GuardianLetter, hashToken, postGuardianLetter } from './letters.ts'
+import { isOwnMailbox, lackIn, verdictOn } from './policy.ts'
+import * as store from './sql.ts'
+import { toOwnConsent } from './view.ts'
+
+const DAY_MS = 86_400_000
+
+type Refusal = 'BAD_REQUEST' | 'TERMS_CHANGED' | 'GUARDIAN_IS_SELF' | 'GUARDIAN_REQUIRED' | 'TOO_MANY_REQUESTS'
+
+/** How members stand to the site, in one question. */
+export const createStandingCheck =
+  ({ db }: Database): Services['standingOf'] =>
+  async ({ user_id, aal }) => {
+    const known = await store.readStanding(db, user_id, TERMS_VERSION)
+    const isSuspended = known?.suspended_until && known.suspended_until > new Date()
+    return {
+      bar: isSuspended ? 'SUSPENDED' : lackIn(known?.consent ?? undefined),
+      is_admin: aal === 'aal2' && known?.is_admin === true,
+    }
+  }
+
+export async function ownConsent({ db }: Database, user_id: string): Promise<OwnConsent> {
+  return toOwnConsent(await store.readNewest(db, user_id))
+}
+
+/** @param language of the guardian's letter. @returns the consent as it is now, or why it stays as it was. */
+export async function giveConsent(
+  services: Pick<Services, 'database' | 'accounts' | 'jobs'>,
+  user_id: string,
+  gift: ConsentGift,
+  language: Language,
+): Promise<OwnConsent | Refusal> {
+  const { database, accounts } = services
+  if (gift.version !== TERMS_VERSION) return 'TERMS_CHANGED'
+  await ownProfile(database, user_id)
+  const account = await accounts.account(user_id)
+  const refusal = await database.transaction(async (tx) => {
+    await store.lockMember(tx, user_id)
+    const kept = await store.readConsent(tx, user_id, gift.version)
+    const askings = await store.countAskings(tx, user_id, new Date(Date.now() - DAY_MS))
+    const verdict = verdictOn(kept, gift, askings)
+    if (verdict === 'keep') return null
+    if (verdict === 'record') return recordConsent(tx, user_id, gift, kept)
+    if (verdict !== 'ask') return verdict
+    const guardian_email = gift.guardian_email ?? kept?.guardian_email
+    if (!guardian_email) return 'BAD_REQUEST'
+    if (isOwnMailbox(guardian_email, [account?.email, account?.new_email])) return 'GUARDIAN_IS_SELF'
+    return askGuardian(tx, services, { user_id, gift, guardian_email, kept, language })
+  })
+  return refusal ?? ownConsent(database, user_id)
+}
+
+async function recordConsent(tx: Tx, user_id: string, { version, age_band }: ConsentGift, kept?: store.Consent) {
+  if (kept?.age_band === age_band) return null
+  await store.saveConsent(tx, { user_id, version, age_band })
+  await recordEvent(tx, { name: 'consents.given', subject_id: user_id, payload: { version, age_band } })
+  return null
+}
+
+interface Asking {
+  user_id: string
+  gift: ConsentGift
+  guardian_email: string
+  kept: store.Consent | undefined
+  language: Language
+}
+
+/** Of a new mailbox the link to the old one dies at once; of the same one it lives until the next is on its way. */
+async function askGuardian(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  { user_id, gift, guardian_email, kept, language }: Asking,
+): Promise<'TOO_MANY_REQUESTS' | null> {
+  const { version, age_band } = gift
+  if (!(await limitGuardianLetters(guardian_email))) return 'TOO_MANY_REQUESTS'
+  const guardian_asked_at = new Date()
+  const isSame = kept?.guardian_email === guardian_email
+  await store.saveConsent(tx, {
+    user_id,
+    version,
+    age_band,
+    guardian_email,
+    guardian_asked_at,
+    ...(!isSame && { guardian_token_hash: null }),
+  })
+  const payload = { version, age_band }
+  if (kept?.age_band !== age_band) await recordEvent(tx, { name: 'consents.given', subject_id: user_id, payload })
+  await recordEvent(tx, { name: 'guardians.asked', subject_id: user_id, payload: { version } })
+  const letter: GuardianLetter = { user_id, version, asked_at: guardian_asked_at.toISOString(), language }
+  await postGuardianLetter(tx, jobs, letter)
+  return null
+}
+
+/** @returns false for links that nobody was sent, that were used, have run out, or belong to older terms. */
+export function confirmAsGuardian(database: Database, token: string): Promise<boolean> {
+  const at = new Date()
+  const since = new Date(at.getTime() - GUARDIAN_LINK_DAYS * DAY_MS)
+  return database.transaction(async (tx) => {
+    const user_id = await store.confirmByToken(tx, hashToken(token), { version: TERMS_VERSION, since, at })
+    if (!user_id) return false
+    await recordEvent(tx, { name: 'guardians.agreed', subject_id: user_id, payload: { version: TERMS_VERSION } })
+    return true
+  })
+}

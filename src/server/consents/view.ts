@@ -1,0 +1,21 @@
+import type { OwnConsent } from '#contract/consents.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { secondsToWait } from './policy.ts'
+import type { consents } from './tables.ts'
+
+/** For the member alone; the guardian's mailbox is shown only so far that it can be recognised. */
+export function toOwnConsent(kept: typeof consents.$inferSelect | undefined): OwnConsent {
+  return {
+    version: kept?.version ?? null,
+    age_band: kept?.age_band ?? null,
+    guardian: kept?.guardian_confirmed_at ? 'confirmed' : kept?.guardian_asked_at ? 'asked' : 'none',
+    is_current: kept?.version === TERMS_VERSION,
+    guardian_email: kept?.guardian_email ? maskEmail(kept.guardian_email) : null,
+    guardian_wait: secondsToWait(kept),
+  }
+}
+
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${[...name][0] ?? ''}***@${host}`
+}

@@ -1,0 +1,64 @@
+/** What is mailed to who leaves: that it was asked for, and that it is done. Who has no mailbox sees it on the site. */
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { DELETION_DAYS } from '#contract/limits.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { composeLetter } from '#platform/letter.ts'
+import type { Services } from '../base/context.ts'
+import { readDeletion } from './sql.ts'
+
+type Notice =
+  | { kind: 'asked'; user_id: string; due_at: string; language: Language }
+  /** Nobody knows the mailbox any more when this is sent, nor the language. */
+  | { kind: 'done'; to: string }
+
+const QUEUE = 'deletion-notices'
+
+/** The notice goes out when the transaction has committed. */
+export const postNotice = (tx: Tx, jobs: Jobs, notice: Notice): Promise<void> => jobs.add(tx, QUEUE, notice)
+
+/** Begins to send what was posted. */
+export const sendDeletionNotices = (services: Services): Promise<void> =>
+  services.jobs.work<Notice>(QUEUE, (notice) =>
+    notice.kind === 'asked' ? sendAsked(services, notice) : sendDone(services, notice.to),
+  )
+
+async function sendAsked(
+  { accounts, database, mail, config }: Services,
+  { user_id, due_at, language: locale }: Extract<Notice, { kind: 'asked' }>,
+): Promise<void> {
+  const to = (await accounts.account(user_id))?.email
+  // Who has changed their mind meanwhile need not be told.
+  if (!to || !(await readDeletion(database.db, user_id))) return
+  const letter = composeLetter(locale, {
+    before: [
+      m.letter_greeting({}, { locale }),
+      m.deletion_letter_asked_text({ when: writtenMoment(due_at), days: DELETION_DAYS }, { locale }),
+    ],
+    button: { label: m.deletion_keep({}, { locale }), link: `${config.SITE_URL}/profile?tab=security` },
+    after: [m.deletion_letter_not_you({}, { locale })],
+  })
+  await mail.send({ to, subject: subjectOf([m.deletion_letter_asked_subject({}, { locale })], locale), ...letter })
+}
+
+async function sendDone({ mail, config }: Services, to: string): Promise<void> {
+  const inAll = (sentence: typeof m.deletion_letter_done_text) => LANGUAGES.map((locale) => sentence({}, { locale }))
+  const letter = composeLetter(LANGUAGES[0], {
+    before: inAll(m.deletion_letter_done_text),
+    button: { label: inAll(m.site_name).join(' · '), link: config.SITE_URL },
+    after: inAll(m.deletion_letter_done_bye),
+  })
+  await mail.send({ to, subject: subjectOf(inAll(m.deletion_letter_done_subject), LANGUAGES[0]), ...letter })
+}
+
+const subjectOf = (subjects: string[], locale: Language) => [...subjects, m.site_name({}, { locale })].join(' · ')
+
+const MOMENT = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: false,
+})
+/** As the pages write it, on the clock of Shanghai. */
+const writtenMoment = (moment: string) => MOMENT.format(new Date(moment))

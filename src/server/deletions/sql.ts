@@ -1,0 +1,77 @@
+/** How the ends of accounts are kept. */
+import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import type { WorksChoice } from '#contract/deletions.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { userRoles } from '../profiles/tables.ts'
+import { accountDeletions } from './tables.ts'
+
+export type DeletionRow = typeof accountDeletions.$inferSelect
+
+const ofMember = (user_id: string) => eq(accountDeletions.user_id, user_id)
+const isDue = (user_id: string, now: Date) => and(ofMember(user_id), lte(accountDeletions.due_at, now))
+
+export async function readDeletion(db: Executor, user_id: string): Promise<DeletionRow | undefined> {
+  const [row] = await db.select().from(accountDeletions).where(ofMember(user_id))
+  return row
+}
+
+/** Who asks again keeps the first date and may choose anew. @returns what stands now, and whether it is new. */
+export async function saveDeletion(tx: Tx, row: DeletionRow): Promise<{ kept: DeletionRow; isNew: boolean }> {
+  const [added] = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning()
+  if (added) return { kept: added, isNew: true }
+  const [kept] = await tx.update(accountDeletions).set({ works: row.works }).where(ofMember(row.user_id)).returning()
+  if (!kept) throw new Error('the end of the account was not kept')
+  return { kept, isNew: false }
+}
+
+/** Only while it was asked for after `since`. */
+export async function dropDeletion(tx: Tx, user_id: string, since: Date): Promise<void> {
+  await tx.delete(accountDeletions).where(and(ofMember(user_id), gt(accountDeletions.created_at, since)))
+}
+
+/**
+ * Whether somebody is admin and nobody else is who stays. All admins are locked in one order, so that of two who ask
+ * at once the second sees the first.
+ */
+export async function isLastAdmin(tx: Tx, user_id: string): Promise<boolean> {
+  const admins = await tx
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.user_id))
+    .for('update')
+  if (!admins.some((admin) => admin.user_id === user_id)) return false
+  const staying = await tx
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .leftJoin(accountDeletions, eq(accountDeletions.user_id, userRoles.user_id))
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.user_id, user_id), isNull(accountDeletions.user_id)))
+    .limit(1)
+  return staying.length === 0
+}
+
+/** Whose time has come, longest ago first. */
+export async function readDue(db: Executor, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ user_id: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(lte(accountDeletions.due_at, now))
+    .orderBy(asc(accountDeletions.due_at))
+  return due.map(({ user_id }) => user_id)
+}
+
+/** Puts the next step off. @returns false when another process did, or nothing is due. */
+export async function postpone(tx: Tx, user_id: string, now: Date, due_at: Date): Promise<boolean> {
+  const moved = await tx.update(accountDeletions).set({ due_at }).where(isDue(user_id, now)).returning()
+  return moved.length > 0
+}
+
+/** @returns what becomes of the works; null when another process is at it, or nothing is due. */
+export async function lockDue(tx: Tx, user_id: string, now: Date): Promise<WorksChoice | null> {
+  const [row] = await tx
+    .select({ works: accountDeletions.works })
+    .from(accountDeletions)
+    .where(isDue(user_id, now))
+    .for('update', { skipLocked: true })
+  return row?.works ?? null
+}

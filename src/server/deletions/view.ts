@@ -1,0 +1,6 @@
+import type { Deletion } from '#contract/deletions.ts'
+import type { accountDeletions } from './tables.ts'
+
+export function toDeletion({ works, created_at, due_at }: typeof accountDeletions.$inferSelect): Deletion {
+  return { works, asked_at: created_at.toISOString(), due_at: due_at.toISOString() }
+}

@@ -1,0 +1,19 @@
+import { consenting, member } from '../base/procedures.ts'
+import { sentences } from '../base/sentences.ts'
+import * as service from './service.ts'
+
+export const favorites = {
+  list: member.favorites.list.handler(({ input, context: { database, member, language } }) =>
+    service.listFavorites(database, member.user_id, input, sentences(language).tracks()),
+  ),
+  held: member.favorites.held.handler(({ input, context: { database, member } }) =>
+    service.heldFavorites(database, member.user_id, input.items),
+  ),
+  set: consenting.favorites.set.handler(async ({ input, context: { database, actor }, errors }) => {
+    if (!(await service.setFavorite(database, actor.user_id, input))) throw errors.ITEM_NOT_FOUND()
+    return { is_favorite: input.is_favorite }
+  }),
+  addMany: consenting.favorites.addMany.handler(({ input, context: { database, actor } }) =>
+    service.addFavorites(database, actor.user_id, input.items),
+  ),
+}

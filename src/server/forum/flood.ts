@@ -1,0 +1,58 @@
+/** How much one member may write, and what of it not yet (threat T17). */
+import type { Config } from '#platform/config.ts'
+import type { Actor } from '../base/context.ts'
+import { hasLink } from './links.ts'
+
+/** More in an hour is no conversation any more, whoever writes. */
+const MOST_AN_HOUR = { post: 30, comment: 300 }
+/** A conversation is made of comments. */
+const COMMENTS_FOR_A_POST = 10
+
+export type Kind = keyof typeof MOST_AN_HOUR
+
+export interface Writer {
+  /** Of the account. */
+  age_hours: number
+}
+
+export interface Said {
+  /** So much of the same kind within the last hour, what was removed since included. */
+  written: number
+  /** The very same within the last minutes. */
+  is_repeated: boolean
+}
+
+export type FloodRefusal = 'SAID_BEFORE' | 'LINKS_NOT_YET' | 'TOO_MANY_POSTS'
+
+type Rules = Pick<Config, 'FORUM_NEW_MEMBER_HOURS' | 'FORUM_NEW_MEMBER_POSTS_AN_HOUR' | 'FORUM_NEW_MEMBER_LINKS'>
+
+const isNew = (writer: Writer, rules: Rules): boolean => writer.age_hours < rules.FORUM_NEW_MEMBER_HOURS
+
+/** What a text itself may be refused for, when it is written as well as when it is changed. */
+export function verdictOnText(
+  { actor, writer, text }: { actor: Actor; writer: Writer; text: string },
+  said: Pick<Said, 'is_repeated'>,
+  rules: Rules,
+): FloodRefusal | null {
+  if (actor.is_admin) return null
+  if (said.is_repeated) return 'SAID_BEFORE'
+  return isNew(writer, rules) && !rules.FORUM_NEW_MEMBER_LINKS && hasLink(text) ? 'LINKS_NOT_YET' : null
+}
+
+/** The same, and whether the member has written enough for this hour. */
+export function verdictOnWriting(
+  writing: { kind: Kind; actor: Actor; writer: Writer; text: string },
+  said: Said,
+  rules: Rules,
+): FloodRefusal | null {
+  if (writing.actor.is_admin) return null
+  const refusal = verdictOnText(writing, said, rules)
+  if (refusal) return refusal
+  return said.written >= mostAnHour(writing, rules) ? 'TOO_MANY_POSTS' : null
+}
+
+function mostAnHour({ kind, writer }: { kind: Kind; writer: Writer }, rules: Rules): number {
+  if (!isNew(writer, rules)) return MOST_AN_HOUR[kind]
+  const posts = rules.FORUM_NEW_MEMBER_POSTS_AN_HOUR
+  return Math.min(MOST_AN_HOUR[kind], kind === 'post' ? posts : posts * COMMENTS_FOR_A_POST)
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOBODY } from '../../../tests/factories/calls.ts'
+import { type Forum, openForum } from '../../../tests/factories/forum.ts'
+import { type Member, shownOf } from '../../../tests/factories/members.ts'
+
+let forum: Forum
+let admin: Member
+beforeAll(async () => {
+  forum = await openForum({ env: { FORUM_HOLD_FIRST_POST: 'true' } })
+  admin = await forum.giveAdmin()
+})
+afterAll(() => forum.close())
+
+const held = async () => (await forum.ask(admin, 'GET', '/forum/held')).body as { id: string }[]
+const release = (who: { user_id: string } | null, id: string, word: object = { is_welcome: true }) =>
+  forum.ask(who, 'POST', `/forum/held/${id}`, word)
+/** A member's first post, which waits. */
+async function giveHeld(changes: object = {}) {
+  const member = await forum.giveMember()
+  const { body } = await forum.post(member, changes)
+  return { member, id: body.id as string, body }
+}
+
+test('a first post waits, where nobody sees it', async () => {
+  const { member, id, body } = await giveHeld({ title: 'Hysterectomy' })
+  expect(body).toEqual({ id, is_held: true })
+  expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+  expect(JSON.stringify((await forum.ask(null, 'GET', '/forum/posts')).body)).not.toContain(id)
+  expect((await forum.ask(null, 'GET', '/forum/posts?query=hysterectomy')).body.items).toEqual([])
+  expect(await forum.comment(member, id)).toMatchObject({ status: 404 })
+  expect(await forum.eventsAbout(id)).toMatchObject([
+    { name: 'post.held', actor_id: member.user_id, payload: { title: 'Hysterectomy' } },
+  ])
+})
+
+test('its form is told the same when it is sent again, also once it is in', async () => {
+  const request_key = '01890000-0000-7000-8000-000000000001'
+  const { member, id, body } = await giveHeld({ request_key })
+  expect((await forum.post(member, { request_key })).body).toEqual(body)
+  await release(admin, id)
+  expect((await forum.post(member, { request_key })).body).toEqual({ id, is_held: false })
+})
+
+test('admins see those that wait, longest first', async () => {
+  const [one, other] = [await giveHeld({ title: 'One' }), await giveHeld({ title: 'Two' })]
+  const list = await held()
+  expect(list.filter(({ id }) => [one.id, other.id].includes(id))).toMatchObject([
+    {
+      id: one.id,
+      title: 'One',
+      comment_count: 0,
+      edited_at: null,
+      author: { ...shownOf(one.member), bio: one.member.bio },
+    },
+    { id: other.id, title: 'Two' },
+  ])
+  for (const [who, status] of [
+    [null, 401],
+    [one.member, 403],
+    [{ user_id: admin.user_id.replace('!', '') }, 403],
+  ] as const) {
+    expect((await forum.ask(who, 'GET', '/forum/held')).status).toBe(status)
+    expect((await release(who, one.id)).status).toBe(status)
+  }
+})
+
+test('a welcome one comes in as of now, under its id, and the next ones need no word', async () => {
+  const { member, id } = await giveHeld({ title: 'Laparoscopy' })
+  const before = Date.now()
+  expect(await release(admin, id)).toEqual({ status: 200, body: { id } })
+  const { status, body } = await forum.get(id)
+  expect([status, body.title, body.author]).toEqual([200, 'Laparoscopy', { ...shownOf(member), bio: member.bio }])
+  expect(Date.parse(body.created_at)).toBeGreaterThan(before - 5_000)
+  expect((await forum.ask(null, 'GET', '/forum/posts?query=laparoscopy')).body.items).toHaveLength(1)
+  expect((await held()).map((post) => post.id)).not.toContain(id)
+  expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
+    name: 'post.released',
+    actor_id: admin.user_id.replace('!', ''),
+    payload: { owner_id: member.user_id, title: 'Laparoscopy', is_welcome: true, reason: null },
+  })
+  expect((await forum.post(member)).body.is_held).toBe(false)
+})
+
+test('an unwelcome one goes with a reason, and is remembered', async () => {
+  const { member, id } = await giveHeld()
+  for (const word of [{ is_welcome: false }, { is_welcome: false, reason: '  ' }])
+    expect(await release(admin, id, word)).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+  expect((await release(admin, id, { is_welcome: false, reason: 'An advertisement' })).status).toBe(200)
+  expect(await forum.get(id)).toMatchObject({ status: 410, body: { code: 'POST_REMOVED_BY_MODERATOR' } })
+  expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
+    payload: { owner_id: member.user_id, is_welcome: false, reason: 'An advertisement' },
+  })
+  expect((await forum.post(member)).body.is_held).toBe(true)
+})
+
+test('of several admins at once one decides', async () => {
+  const { id } = await giveHeld()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => release(admin, id, { is_welcome: n % 2 === 0, reason: 'No' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+  expect((await forum.eventsAbout(id)).filter(({ name }) => name === 'post.released')).toHaveLength(1)
+})
+
+test('what does not wait is not found', async () => {
+  expect(await release(admin, NOBODY)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+})
+
+test('an admin waits for nobody', async () => {
+  expect((await forum.post(admin)).body.is_held).toBe(false)
+})
+
+test('what waits counts as written', async () => {
+  const member = await forum.giveMember({ created_at: new Date() })
+  const answers = []
+  for (let n = 0; n < 4; n += 1) answers.push((await forum.post(member)).status)
+  expect(answers).toEqual([200, 200, 200, 429])
+})

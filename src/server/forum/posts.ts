@@ -1,0 +1,110 @@
+/** Writing posts and changing them. */
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type * as z from 'zod'
+import type { PostSent, PostView, PostWriting } from '#contract/forum.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { limitEdits } from '../base/limits.ts'
+import { holdOwnPictures } from '../files/service.ts'
+import { dropUnshown } from '../files/unused.ts'
+import { type FloodRefusal, verdictOnText, verdictOnWriting } from './flood.ts'
+import { type Gone, whyGone } from './gone.ts'
+import { mayEditPost } from './policy.ts'
+import { lackOfProof, type Unproven } from './proof.ts'
+import { insertHeld } from './removals-sql.ts'
+import { addPosts, getPost, recutPosts } from './service.ts'
+import * as store from './writing-sql.ts'
+
+type Refusal = Unproven | FloodRefusal | 'BAD_REQUEST'
+type Writing = z.output<typeof PostWriting>
+
+/** @returns what has become of it, which the same form gets however often it sends; or why nothing was written. */
+export async function createPost(
+  services: Pick<Services, 'database' | 'accounts' | 'config'>,
+  actor: Actor,
+  writing: Writing & { request_key: string },
+): Promise<PostSent | Refusal> {
+  const { config, database } = services
+  const { user_id } = actor
+  const unproven = await lackOfProof(services, user_id)
+  if (unproven) return unproven
+  return database.transaction(async (tx) => {
+    const writer = await store.lockWriter(tx, user_id)
+    if (!writer) return 'SIGN_IN_REQUIRED'
+    const facts = await store.readPostFacts(tx, user_id, writing)
+    if (facts.sent) return { id: facts.sent, is_held: facts.is_held }
+    const refusal = verdictOnWriting({ kind: 'post', actor, writer, text: textOf(writing) }, facts, config)
+    if (refusal) return refusal
+    const images = [...new Set(writing.images)]
+    if (!(await holdOwnPictures(tx, user_id, images))) return 'BAD_REQUEST'
+    const post = { ...writing, id: v7(), user_id, images }
+    const is_held = config.FORUM_HOLD_FIRST_POST && !facts.has_posted && !actor.is_admin
+    if (is_held) await holdBack(tx, post)
+    else await addPosts(tx, [{ ...post, author: writer.nickname }])
+    return { id: post.id, is_held }
+  })
+}
+
+/** Both are searched for links. */
+const textOf = ({ title, content }: Pick<Writing, 'title' | 'content'>) => `${title}\n${content}`
+
+async function holdBack(tx: Tx, post: Parameters<typeof insertHeld>[1]): Promise<void> {
+  await insertHeld(tx, post)
+  await recordEvent(tx, {
+    name: 'post.held',
+    subject_id: post.id ?? '',
+    actor_id: post.user_id,
+    payload: { title: post.title },
+  })
+}
+
+type EditRefusal = Refusal | Gone | 'FORBIDDEN' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS'
+
+/** @returns the post as it is now, or why it stays as it was. */
+export async function editPost(
+  services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
+  actor: Actor,
+  { id, began_with, ...writing }: Writing & { id: string; began_with?: string | null | undefined },
+): Promise<PostView | EditRefusal> {
+  const { database } = services
+  const unproven = await lackOfProof(services, actor.user_id)
+  if (unproven) return unproven
+  if (!(await limitEdits(actor.user_id))) return 'TOO_MANY_REQUESTS'
+  const refusal = await database.transaction(async (tx) => {
+    const writer = await store.lockWriter(tx, actor.user_id)
+    if (!writer) return 'SIGN_IN_REQUIRED'
+    const [post] = await store.lockPosts(tx, [id])
+    if (!post) return whyGone(tx, id)
+    if (!mayEditPost(actor, post)) return 'FORBIDDEN'
+    if (isAnother(post.edited_at, began_with)) return 'CHANGED_MEANWHILE'
+    const change = { ...writing, images: [...new Set(writing.images)] }
+    const { title, content, images } = post
+    if (isDeepStrictEqual(change, { title, content, images })) return null
+    const facts = await store.readPostFacts(tx, actor.user_id, { ...change, request_key: null }, id)
+    const verdict = verdictOnText({ actor, writer, text: textOf(change) }, facts, services.config)
+    return verdict ?? applyChange(tx, services, { actor, post, change })
+  })
+  return refusal ?? getPost(database, id)
+}
+
+/** Who does not say what they began with means the post as it is. */
+const isAnother = (edited_at: Date | null, began_with: string | null | undefined): boolean =>
+  began_with !== undefined && edited_at?.getTime() !== (began_with === null ? undefined : Date.parse(began_with))
+
+/** A picture that the post no longer shows goes at once, unless something else shows it. */
+async function applyChange(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  { actor, post, change }: { actor: Actor; post: store.PostRow; change: Writing },
+): Promise<'BAD_REQUEST' | null> {
+  const added = change.images.filter((image) => !post.images.includes(image))
+  if (!(await holdOwnPictures(tx, post.user_id, added))) return 'BAD_REQUEST'
+  await store.updatePost(tx, post.id, change)
+  await recutPosts(tx, { id: post.id })
+  const dropped = post.images.filter((image) => !change.images.includes(image))
+  await dropUnshown(tx, services, dropped)
+  await recordEvent(tx, { name: 'posts.changed', subject_id: post.id, actor_id: actor.user_id })
+  return null
+}

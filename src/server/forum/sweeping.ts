@@ -1,0 +1,55 @@
+/** What the forum no longer needs is not kept: what was removed long ago, and pictures that nothing shows. */
+import { REMOVAL_DAYS } from '#contract/limits.ts'
+import { keepDoing } from '#platform/keep-doing.ts'
+import type { Services } from '../base/context.ts'
+import { dropUnshown, readUnused } from '../files/unused.ts'
+import { deleteRemovals } from './removals-sql.ts'
+
+const DAY_MS = 86_400_000
+const PAUSE_MS = 3_600_000
+/** So much in one transaction. */
+const REMOVALS_AT_ONCE = 100
+const PICTURES_AT_ONCE = 500
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+
+export async function sweepForum(services: Asked, now = Date.now()): Promise<void> {
+  await forgetRemovals(services, new Date(now - REMOVAL_DAYS * DAY_MS))
+  // Whoever writes has a day to send what was uploaded for it.
+  await dropUnused(services, new Date(now - DAY_MS))
+}
+
+/** A work that was removed takes its pictures along in the end. */
+async function forgetRemovals(services: Asked, before: Date): Promise<void> {
+  let forgotten: number
+  do {
+    forgotten = await services.database.transaction(async (tx) => {
+      const pictures = await deleteRemovals(tx, before, REMOVALS_AT_ONCE)
+      await dropUnshown(tx, services, [...new Set(pictures.flat())])
+      return pictures.length
+    })
+  } while (forgotten === REMOVALS_AT_ONCE)
+}
+
+async function dropUnused(services: Asked, before: Date): Promise<void> {
+  const { database } = services
+  let after: string | null = null
+  do {
+    const { addresses, last }: Awaited<ReturnType<typeof readUnused>> = await readUnused(database.db, {
+      before,
+      after,
+      limit: PICTURES_AT_ONCE,
+    })
+    await database.transaction((tx) => dropUnshown(tx, services, addresses))
+    after = last
+  } while (after)
+}
+
+/** Looks now and every hour. @returns stops, after what is under way. */
+export function keepForumSwept(services: Pick<Services, 'database' | 'jobs' | 'log'>): () => Promise<void> {
+  return keepDoing(
+    () => sweepForum(services),
+    PAUSE_MS,
+    (error) => services.log.warn({ err: error }, 'the forum was not swept'),
+  )
+}

@@ -1,0 +1,53 @@
+/** Which pages members have read (expectation S57). */
+import type { HistoryType } from '#contract/history.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { readPreference, savePreference } from '../preferences/service.ts'
+import * as store from './sql.ts'
+import { toVisitView } from './view.ts'
+
+const DAY_MS = 86_400_000
+
+export async function listVisits({ db }: Database, user_id: string) {
+  const [{ is_paused = false }, rows] = await Promise.all([
+    readPreference(db, user_id, 'history'),
+    store.readNewest(db, user_id),
+  ])
+  return { is_paused, items: rows.map(toVisitView) }
+}
+
+/** Writes a visit down. @returns null for pages that are not there for everybody. */
+export function recordVisit(
+  database: Database,
+  user_id: string,
+  { resource_type: type, resource_id }: { resource_type: HistoryType; resource_id: string },
+): Promise<{ is_recorded: boolean } | null> {
+  return database.transaction(async (tx) => {
+    const { is_there, is_recorded } = await store.upsertVisit(tx, user_id, { type, id: resource_id.toLowerCase() })
+    if (!is_there) return null
+    if (is_recorded) await store.deleteOldVisits(tx, user_id)
+    return { is_recorded }
+  })
+}
+
+/** @param id of one visit; all without it. */
+export async function forgetVisits(database: Database, user_id: string, id?: string): Promise<{ forgotten: number }> {
+  return { forgotten: await database.transaction((tx) => store.deleteVisits(tx, user_id, id)) }
+}
+
+export async function pauseHistory(database: Database, user_id: string, is_paused: boolean): Promise<void> {
+  await database.transaction((tx) => savePreference(tx, user_id, 'history', { is_paused }))
+}
+
+export const forgetOldVisits = ({ db }: Database): Promise<void> => store.deleteOldVisits(db)
+
+/** Forgets the old visits of those who do not come any more: now and every day. @returns stops. */
+export function keepHistoryShort(database: Database, log: Log): () => void {
+  const sweep = () => {
+    forgetOldVisits(database).catch((error) => log.warn({ err: error }, 'old visits were not forgotten'))
+  }
+  const timer = setInterval(sweep, DAY_MS)
+  timer.unref()
+  sweep()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,181 @@
+/** What pages hear while they are open, and from whom it is kept (threat T23). */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { v7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveSignal } from '#contract/notifications.ts'
+import { closeGently } from '#platform/http-server.ts'
+import { callRpc, type TestSite } from '../../../tests/factories/calls.ts'
+import { silentLog } from '../../../tests/factories/log.ts'
+import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
+import { openTestSite } from '../../../tests/factories/site.ts'
+import { type OpenStream, openStream } from '../../../tests/factories/streams.ts'
+import { announce, type EventName, hearEvents } from '../base/events.ts'
+import { createLive, tellLive } from './service.ts'
+
+const ada = memberDraft()
+const bo = memberDraft()
+const POST = v7()
+let site: TestSite
+const streams: OpenStream[] = []
+beforeAll(async () => {
+  site = await openTestSite()
+  await giveMembers(site.database, [ada, bo])
+})
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.leave()
+  await expect.poll(() => site.services.live.count()).toBe(0)
+})
+afterAll(() => site.close())
+
+const ask = (path: string, init: RequestInit) => site.request(path, init)
+async function open(asked: Parameters<typeof openStream>[1] = {}, asker = ask): Promise<OpenStream> {
+  const stream = await openStream(asker, asked)
+  streams.push(stream)
+  return stream
+}
+async function opened(asked: Parameters<typeof openStream>[1] = {}): Promise<OpenStream> {
+  const stream = await open(asked)
+  expect(await stream.next()).toEqual({ kind: 'open' })
+  return stream
+}
+const happens = (name: EventName, subject_id: string) =>
+  site.database.transaction((tx) => announce(tx, name, [subject_id]))
+const NEWS: LiveSignal = { kind: 'notifications' }
+const TALK: LiveSignal = { kind: 'comments', post_id: POST }
+
+describe('a stream', () => {
+  test('says first that it stands, and is kept by nobody on the way', async () => {
+    const stream = await opened({ token: ada.user_id })
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.headers.get('cache-control')).toBe('private, no-store, no-transform')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('of a member hears of their own notifications and of nobody else’s', async () => {
+    const [mine, theirs] = [await opened({ token: ada.user_id }), await opened({ token: bo.user_id })]
+    await happens('notifications.changed', ada.user_id)
+    expect(await mine.next()).toEqual(NEWS)
+    await happens('notifications.changed', bo.user_id)
+    expect(await theirs.next()).toEqual(NEWS)
+    await happens('notifications.changed', ada.user_id)
+    expect(await mine.next()).toEqual(NEWS)
+  })
+
+  test('with a post hears of its comments, signed in or not', async () => {
+    const all = [await opened({ post_id: POST }), await opened({ token: ada.user_id, post_id: POST.toUpperCase() })]
+    await happens('comments.changed', v7())
+    await happens('comments.changed', POST)
+    for (const stream of all) expect(await stream.next()).toEqual(TALK)
+  })
+
+  test('of a visitor hears of no notifications', async () => {
+    const stream = await opened({ post_id: POST })
+    await happens('notifications.changed', ada.user_id)
+    await happens('comments.changed', POST)
+    expect(await stream.next()).toEqual(TALK)
+  })
+
+  test('takes no id of a member, nor one that is none', async () => {
+    expect((await site.request(`/api/live?user_id=${ada.user_id}`)).status).toBe(400)
+    expect((await site.request('/api/live?post_id=x')).status).toBe(400)
+    expect((await callRpc(site, 'live/listen', { user_id: ada.user_id })).status).toBe(400)
+  })
+
+  test('says everything anew after a gap in the listening', async () => {
+    const stream = await opened({ token: ada.user_id, post_id: POST })
+    tellLive(site.services.live)('everything-changed')
+    expect([await stream.next(), await stream.next()]).toEqual([NEWS, TALK])
+  })
+
+  test('ends with the token that it was asked for with', async () => {
+    const stream = await opened({ token: `${ada.user_id}~1` })
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('speaks the protocol of our own pages too', async () => {
+    const response = await callRpc(site, 'live/listen', {})
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    await response.body?.cancel()
+  })
+})
+
+describe('how many', () => {
+  test('one member may have twenty streams at once, and another when one has gone', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => opened({ token: ada.user_id })))
+    const refused = await site.request('/api/live', { headers: { authorization: `Bearer ${ada.user_id}` } })
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await opened({ token: bo.user_id })
+    all[0]?.leave()
+    await expect.poll(() => site.services.live.count(`member ${ada.user_id}`)).toBe(19)
+    await opened({ token: ada.user_id })
+  })
+
+  test('two hundred readers who come and go leave nothing behind', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const some = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => opened(n % 2 ? { token: ada.user_id } : { post_id: POST })),
+      )
+      for (const stream of some) stream.leave()
+    }
+    await expect.poll(() => site.services.live.count()).toBe(0)
+    expect(site.services.live.topics()).toEqual([])
+  })
+})
+
+describe('over a connection', () => {
+  let server: Server
+  let url: string
+  const overWire = (path: string, init: RequestInit) => fetch(url + path, init)
+  const start = async (fetchIt: TestSite['app']['fetch']) => {
+    server = createServer(getRequestListener(fetchIt))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  afterEach(() => void server.closeAllConnections())
+
+  test('each signal arrives at once, and a reader who hangs up is forgotten', async () => {
+    await start(site.app.fetch)
+    const stream = await open({ token: ada.user_id }, overWire)
+    expect(await stream.next()).toEqual({ kind: 'open' })
+    expect(stream.headers.get('content-encoding')).toBeNull()
+    for (let turn = 0; turn < 3; turn += 1) {
+      await happens('notifications.changed', ada.user_id)
+      expect(await stream.next()).toEqual(NEWS)
+    }
+    stream.leave()
+    await expect.poll(() => site.services.live.count()).toBe(0)
+    await closeGently(server)
+  })
+
+  test('a server that stops ends its streams and goes at once', async () => {
+    const other = await openTestSite()
+    await start(other.app.fetch)
+    const all = await Promise.all([1, 2, 3].map(() => open({ post_id: POST }, overWire)))
+    for (const stream of all) expect(await stream.next()).toEqual({ kind: 'open' })
+    // Connections that nobody closes would be kept for longer than this test may take.
+    server.keepAliveTimeout = 60_000
+    other.services.live.close()
+    await closeGently(server)
+    for (const stream of all) expect(await stream.next()).toBeNull()
+    await other.close()
+  }, 8_000)
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('readers of every process on one database hear it', async () => {
+  const live = createLive()
+  await hearEvents(site.database, [tellLive(live)], silentLog())
+  const until = Date.now() + 60_000
+  const elsewhere = live.subscribe([`member ${ada.user_id}`], { kind: 'open' }, until)
+  const here = await opened({ token: ada.user_id })
+  await elsewhere.next()
+  await happens('notifications.changed', ada.user_id)
+  expect(await here.next()).toEqual(NEWS)
+  expect((await elsewhere.next()).value).toEqual(NEWS)
+  live.close()
+})

@@ -1,0 +1,28 @@
+/** What others were told of somebody whose account ends. */
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { keysAboutPost } from './keys.ts'
+import { takeOut } from './merging.ts'
+import { notificationActors, notifications } from './tables.ts'
+
+/** They count in no notification any more, and what they alone did is told to nobody. */
+export async function forgetNotificationsBy(tx: Tx, actor_id: string): Promise<void> {
+  const acted = tx
+    .select({ id: notificationActors.notification_id })
+    .from(notificationActors)
+    .where(eq(notificationActors.actor_id, actor_id))
+  const found = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, acted))
+    .orderBy(asc(notifications.id))
+    .for('update')
+  await takeOut(tx, found, actor_id)
+  await tx.delete(notifications).where(eq(notifications.actor_id, actor_id))
+}
+
+/** Titles of posts that are gone with their author stand in what others were told. */
+export async function forgetNotificationsAbout(tx: Tx, post_ids: string[]): Promise<void> {
+  const keys = post_ids.flatMap(keysAboutPost)
+  if (keys.length > 0) await tx.delete(notifications).where(inArray(notifications.merge_key, keys))
+}

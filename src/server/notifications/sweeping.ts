@@ -1,0 +1,47 @@
+/** What is old enough to be forgotten: notifications after a year, the record of what happened after 90 days. */
+import { inArray, lt } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { keepDoing } from '#platform/keep-doing.ts'
+import type { Log } from '#platform/log.ts'
+import { forgetToldEvents } from '../base/events.ts'
+import { notifications } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const NOTIFICATION_DAYS = 365
+const EVENT_DAYS = 90
+const PAUSE_MS = DAY_MS / 4
+/** So many in one transaction. */
+const AT_ONCE = 1_000
+
+export async function sweepNotifications(database: Database, now = new Date()): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const sweepers = [
+    () => forgetNotifications(database, daysAgo(NOTIFICATION_DAYS)),
+    () => database.transaction((tx) => forgetToldEvents(tx, daysAgo(EVENT_DAYS), AT_ONCE)),
+  ]
+  for (const sweep of sweepers) while ((await sweep()) === AT_ONCE);
+}
+
+function forgetNotifications(database: Database, before: Date): Promise<number> {
+  return database.transaction(async (tx) => {
+    const old = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(lt(notifications.created_at, before))
+      .limit(AT_ONCE)
+    const gone = await tx
+      .delete(notifications)
+      .where(inArray(notifications.id, old))
+      .returning({ id: notifications.id })
+    return gone.length
+  })
+}
+
+/** Sweeps now and four times a day. @returns stops, after what is under way. */
+export function keepNotificationsSwept(database: Database, log: Log): () => Promise<void> {
+  return keepDoing(
+    () => sweepNotifications(database),
+    PAUSE_MS,
+    (error) => log.warn({ err: error }, 'old notifications were not swept'),
+  )
+}

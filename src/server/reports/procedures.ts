@@ -1,0 +1,13 @@
+import { limitReports } from '../base/limits.ts'
+import { consenting } from '../base/procedures.ts'
+import * as service from './service.ts'
+
+export const reports = {
+  make: consenting.reports.make.handler(async ({ input, context, errors }) => {
+    const { user_id } = context.actor
+    if (!(await limitReports(user_id))) throw errors.TOO_MANY_REQUESTS()
+    const refusal = await service.makeReport(context.database, user_id, input)
+    if (refusal) throw errors[refusal]()
+    return { is_reported: true as const }
+  }),
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import { REPORT_CATEGORIES, REPORT_STATUSES, REPORTABLE_TYPES } from '#contract/reports.ts'
+import { atMost, createdAt, id, oneOf } from '../base/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+
+/** What members have reported, for the moderators. The specification's comment_reports are those about comments. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    /** Who reports: nobody but moderators ever sees it. */
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    item_type: text('item_type', { enum: REPORTABLE_TYPES }).notNull(),
+    item_id: uuid('item_id').notNull(),
+    /** Who wrote it; null when they are gone. */
+    owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    category: text('category', { enum: REPORT_CATEGORIES }).notNull(),
+    reason: text('reason').notNull(),
+    /** What was reported, as it was then (threat T18). */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('reports_item_type', oneOf(table.item_type, REPORTABLE_TYPES)),
+    check('reports_category', oneOf(table.category, REPORT_CATEGORIES)),
+    check('reports_status', oneOf(table.status, REPORT_STATUSES)),
+    check('reports_reason', sql`btrim(${table.reason}) <> ''`),
+    check('reports_reason_length', atMost(table.reason, MAX_REASON_CHARS)),
+    uniqueIndex('reports_once').on(table.user_id, table.item_type, table.item_id),
+    index('reports_of_item').on(table.item_type, table.item_id),
+    index('reports_open').on(table.created_at).where(sql`status = 'open'`),
+    index('reports_of_owner').on(table.owner_id).where(sql`owner_id is not null`),
+  ],
+)

@@ -1,0 +1,23 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { SubscriptionType } from '#contract/subscriptions.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { subscriptions } from './tables.ts'
+
+export async function readOwn(db: Executor, user_id: string): Promise<SubscriptionType[]> {
+  const own = await db
+    .select({ resource_type: subscriptions.resource_type })
+    .from(subscriptions)
+    .where(eq(subscriptions.user_id, user_id))
+    .orderBy(asc(subscriptions.resource_type))
+  return own.map(({ resource_type }) => resource_type)
+}
+
+export async function insertSubscription(tx: Tx, user_id: string, resource_type: SubscriptionType): Promise<void> {
+  await tx.insert(subscriptions).values({ user_id, resource_type }).onConflictDoNothing()
+}
+
+export async function deleteSubscription(tx: Tx, user_id: string, resource_type: SubscriptionType): Promise<void> {
+  await tx
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.user_id, user_id), eq(subscriptions.resource_type, resource_type)))
+}
