@@ -6,6 +6,10 @@ import { defineConfig } from 'vite'
 /** What every page needs is one file, what most need another: small files zip badly and each costs a request. */
 const FIRST_SCRIPTS = [
   { name: 'initial', tags: ['$initial' as const] },
+  // A menu needs more than dialogs do, and most dialogs open without one.
+  { name: 'menus', test: /@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui/ },
+  // Dialogs come when one opens, however many pages may open one.
+  { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
   { name: 'shared', minShareCount: 7 },
 ]
 

@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ConsentRouteImport } from './routes/consent'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as GuardianRouteImport } from './routes/guardian'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as ParentsRouteImport } from './routes/parents'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -34,6 +37,7 @@ import { Route as ForumPostIdRouteImport } from './routes/forum/$postId'
 import { Route as PapersIndexRouteImport } from './routes/papers/index'
 import { Route as PapersPaperIdRouteImport } from './routes/papers/$paperId'
 import { Route as PapersMyPapersRouteImport } from './routes/papers/my-papers'
+import { Route as UsersUserIdRouteImport } from './routes/users/$userId'
 import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
@@ -54,9 +58,24 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConsentRoute = ConsentRouteImport.update({
+  id: '/consent',
+  path: '/consent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuardianRoute = GuardianRouteImport.update({
+  id: '/guardian',
+  path: '/guardian',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ParentsRoute = ParentsRouteImport.update({
@@ -164,6 +183,11 @@ const PapersMyPapersRoute = PapersMyPapersRouteImport.update({
   path: '/papers/my-papers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsersUserIdRoute = UsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VideosIndexRoute = VideosIndexRouteImport.update({
   id: '/videos/',
   path: '/videos/',
@@ -189,7 +213,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
+  '/consent': typeof ConsentRoute
   '/contact': typeof ContactRoute
+  '/guardian': typeof GuardianRoute
+  '/notifications': typeof NotificationsRoute
   '/parents': typeof ParentsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -207,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -220,7 +248,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
+  '/consent': typeof ConsentRoute
   '/contact': typeof ContactRoute
+  '/guardian': typeof GuardianRoute
+  '/notifications': typeof NotificationsRoute
   '/parents': typeof ParentsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -238,6 +269,7 @@ export interface FileRoutesByTo {
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
@@ -252,7 +284,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/auth': typeof AuthRoute
+  '/consent': typeof ConsentRoute
   '/contact': typeof ContactRoute
+  '/guardian': typeof GuardianRoute
+  '/notifications': typeof NotificationsRoute
   '/parents': typeof ParentsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
@@ -270,6 +305,7 @@ export interface FileRoutesById {
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -285,7 +321,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/auth'
+    | '/consent'
     | '/contact'
+    | '/guardian'
+    | '/notifications'
     | '/parents'
     | '/privacy'
     | '/profile'
@@ -303,6 +342,7 @@ export interface FileRouteTypes {
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/users/$userId'
     | '/videos/$videoId'
     | '/admin/'
     | '/events/'
@@ -316,7 +356,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/auth'
+    | '/consent'
     | '/contact'
+    | '/guardian'
+    | '/notifications'
     | '/parents'
     | '/privacy'
     | '/profile'
@@ -334,6 +377,7 @@ export interface FileRouteTypes {
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/users/$userId'
     | '/videos/$videoId'
     | '/admin'
     | '/events'
@@ -347,7 +391,10 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/auth'
+    | '/consent'
     | '/contact'
+    | '/guardian'
+    | '/notifications'
     | '/parents'
     | '/privacy'
     | '/profile'
@@ -365,6 +412,7 @@ export interface FileRouteTypes {
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/users/$userId'
     | '/videos/$videoId'
     | '/admin/'
     | '/events/'
@@ -379,7 +427,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AuthRoute: typeof AuthRoute
+  ConsentRoute: typeof ConsentRoute
   ContactRoute: typeof ContactRoute
+  GuardianRoute: typeof GuardianRoute
+  NotificationsRoute: typeof NotificationsRoute
   ParentsRoute: typeof ParentsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
@@ -397,6 +448,7 @@ export interface RootRouteChildren {
   ForumPostIdRoute: typeof ForumPostIdRoute
   PapersPaperIdRoute: typeof PapersPaperIdRoute
   PapersMyPapersRoute: typeof PapersMyPapersRoute
+  UsersUserIdRoute: typeof UsersUserIdRoute
   VideosVideoIdRoute: typeof VideosVideoIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -430,11 +482,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/consent': {
+      id: '/consent'
+      path: '/consent'
+      fullPath: '/consent'
+      preLoaderRoute: typeof ConsentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guardian': {
+      id: '/guardian'
+      path: '/guardian'
+      fullPath: '/guardian'
+      preLoaderRoute: typeof GuardianRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/parents': {
@@ -584,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PapersMyPapersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/users/$userId': {
+      id: '/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/users/$userId'
+      preLoaderRoute: typeof UsersUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/videos/': {
       id: '/videos/'
       path: '/videos'
@@ -619,7 +699,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AuthRoute: AuthRoute,
+  ConsentRoute: ConsentRoute,
   ContactRoute: ContactRoute,
+  GuardianRoute: GuardianRoute,
+  NotificationsRoute: NotificationsRoute,
   ParentsRoute: ParentsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
@@ -637,6 +720,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForumPostIdRoute: ForumPostIdRoute,
   PapersPaperIdRoute: PapersPaperIdRoute,
   PapersMyPapersRoute: PapersMyPapersRoute,
+  UsersUserIdRoute: UsersUserIdRoute,
   VideosVideoIdRoute: VideosVideoIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   EventsIndexRoute: EventsIndexRoute,

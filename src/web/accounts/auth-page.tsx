@@ -8,6 +8,7 @@ import { useSession } from '../rpc/session-store.ts'
 import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
 import { ConfirmLink, readMailedLink } from './confirm-link.tsx'
 import { FactorForm } from './factor-form.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { pathOnSite } from './return-path.ts'
@@ -81,6 +82,7 @@ function SignInTabs({ search }: { search: AuthSearch }) {
         </ul>
       </nav>
       <Form key={current} />
+      <MoreWays />
     </>
   )
 }

@@ -1,33 +1,54 @@
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
-import { CodeField, Submit } from '../blocks/fields.tsx'
+import { CodeField, Field, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The second step of a sign-in, for who has an authenticator. */
+/** The second step of a sign-in, for who has an authenticator: its digits, or a recovery code. */
 export function FactorForm() {
   const t = useTranslate()
   const { isBusy, failure, attempt } = useAttempt()
   const [code, setCode] = useState('')
+  const [isLost, setLost] = useState(false)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await attempt(async (accounts) => {
+      if (isLost) return accounts.mfa.recoveryCodes.verify({ code })
       const { data, error } = await accounts.mfa.listFactors()
       const factorId = data?.totp[0]?.id
       return factorId ? accounts.mfa.challengeAndVerify({ factorId, code }) : { error, data: null }
     })
     if (answer) void notify('success', t(m.account_signed_in))
   }
+  const change = () => {
+    setLost(!isLost)
+    setCode('')
+  }
   return (
     <>
       <h1 className="text-3xl">{t(m.account_factor_title)}</h1>
-      <p className="mt-2 text-quiet">{t(m.account_factor_text)}</p>
+      <p className="mt-2 text-quiet">{t(isLost ? m.ways_code_text : m.account_factor_text)}</p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-        <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
+        {isLost ? (
+          <Field
+            label={t(m.ways_code)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        ) : (
+          <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
+        )}
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>
+        <Button look="quiet" onClick={change}>
+          {t(isLost ? m.ways_code_back : m.ways_code_instead)}
+        </Button>
         <Button look="quiet" onClick={() => void attempt((accounts) => accounts.signOut({ scope: 'local' }))}>
           {t(m.account_sign_out)}
         </Button>

@@ -1,16 +1,23 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
+import { ConsentFields } from '../blocks/consent-fields.tsx'
+import {
+  type ConsentChoice,
+  missingConsent,
+  NO_CONSENT,
+  promiseOf,
+  rememberPromise,
+} from '../blocks/consent-promise.ts'
 import { CodeField, digitsOf, Field, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
+import { useCountdown } from '../blocks/use-countdown.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.ts'
-import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
 
 const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82']
 const WAIT_SECONDS = 60
-const SECOND_MS = 1_000
 
 /** Step one sends a code; step two locks the number and takes the code (specification, part 4). */
 export function PhoneForm() {
@@ -18,22 +25,17 @@ export function PhoneForm() {
   const { isBusy, failure, attempt, say } = useAttempt()
   const [country, setCountry] = useState('+86')
   const [number, setNumber] = useState('')
-  const [consent, setConsent] = useState<Consent>(NO_CONSENT)
+  const [consent, setConsent] = useState<ConsentChoice>(NO_CONSENT)
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const [wait, setWait] = useState(0)
-
-  useEffect(() => {
-    if (wait === 0) return
-    const timer = setTimeout(() => setWait(wait - 1), SECOND_MS)
-    return () => clearTimeout(timer)
-  }, [wait])
+  const [wait, setWait] = useCountdown()
 
   const phone = /^[+＋]/.test(number.trim()) ? `+${digitsOf(number)}` : country + digitsOf(number)
   const send = async () => {
     const missing = missingConsent(consent)
     if (missing) return say(t(missing))
-    if (!(await attempt((accounts) => accounts.signInWithOtp({ phone, options: { data: consentRecord() } })))) return
+    const options = { data: { consent: promiseOf(consent) } }
+    if (!(await attempt((accounts) => accounts.signInWithOtp({ phone, options })))) return
     setSent(true)
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_code_sent))
@@ -41,6 +43,7 @@ export function PhoneForm() {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isSent) return send()
+    rememberPromise(consent)
     if (await attempt((accounts) => accounts.verifyOtp({ phone, token: code, type: 'sms' })))
       void notify('success', t(m.account_signed_in))
   }

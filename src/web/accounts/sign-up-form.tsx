@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
+import { ConsentFields } from '../blocks/consent-fields.tsx'
+import { type ConsentChoice, missingConsent, NO_CONSENT, promiseOf } from '../blocks/consent-promise.ts'
 import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
-import { type Consent, ConsentFields, consentRecord, missingConsent, NO_CONSENT } from './consent.tsx'
 
 export function SignUpForm() {
   const t = useTranslate()
@@ -14,13 +15,13 @@ export function SignUpForm() {
   const { isBusy, failure, attempt, say } = useAttempt()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [consent, setConsent] = useState<Consent>(NO_CONSENT)
+  const [consent, setConsent] = useState<ConsentChoice>(NO_CONSENT)
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = missingConsent(consent)
+    const missing = missingConsent(consent, email)
     if (missing) return say(t(missing))
-    const options = { emailRedirectTo: `${window.location.origin}/`, data: consentRecord() }
+    const options = { emailRedirectTo: `${window.location.origin}/`, data: { consent: promiseOf(consent) } }
     const answer = await attempt((accounts) => accounts.signUp({ email, password, options }))
     if (!answer) return
     void notify('success', t(m.account_signed_up))

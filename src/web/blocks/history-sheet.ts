@@ -17,6 +17,7 @@ export function useHistorySheet(name: string) {
   const navigate = useNavigate()
   const isOpen = useLocation({ select: (location) => location.state.sheet === name }) && openedHere.has(name)
   const opener = useRef<Element>(null)
+  const closing = useRef<Promise<void>>(null)
 
   // The focus goes back to what opened the sheet, so that a keyboard goes on from there.
   useEffect(() => {
@@ -40,6 +41,18 @@ export function useHistorySheet(name: string) {
         resetScroll: false,
       })
     },
-    close: () => router.history.back(),
+    /** Resolves once the entry of the sheet has been left: only then may one navigate further. */
+    close: () => {
+      // Pressed twice, it must not go back twice.
+      closing.current ??= new Promise<void>((resolve) => {
+        const handleLeft = () => {
+          closing.current = null
+          setTimeout(resolve)
+        }
+        window.addEventListener('popstate', handleLeft, { once: true })
+        router.history.back()
+      })
+      return closing.current
+    },
   }
 }

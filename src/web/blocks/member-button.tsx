@@ -1,25 +1,48 @@
-/** A button for members. A visitor is told to sign in, and led there. */
+/** A button for members. A visitor is told to sign in, led there, and comes back to where they were (expectation S7). */
 
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import { notify } from './notify.ts'
 
-function useSignInFirst(): () => void {
+/** A session is kept here, and the page does not know yet whose. */
+const isExpected = (status: string): boolean =>
+  status === 'loading' && document.documentElement.dataset.session !== undefined
+
+/** @returns whether somebody is signed in, or about to be known; who is not is on the way to the sign-in page. */
+export function useSignInFirst(): () => boolean {
   const t = useTranslate()
   const navigate = useNavigate()
   const href = useLocation({ select: (location) => location.href })
   const { status } = useSession()
   return () => {
-    if (status === 'in') return void notify('message', t(m.member_soon))
+    if (status === 'in' || isExpected(status)) return true
     void notify('error', t(m.please_sign_in_first))
     void navigate({ to: '/auth', search: { return: href } })
+    return false
   }
 }
 
-export function MemberButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+/** Without `onClick` it stands for what members cannot do yet. */
+export function MemberButton({ onClick, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  const t = useTranslate()
   const signInFirst = useSignInFirst()
-  return <button type="button" {...props} onClick={signInFirst} />
+  const { status } = useSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const isWaiting = useRef(false)
+  // A press that came before the page knew who is there.
+  useEffect(() => {
+    if (status === 'loading' || !isWaiting.current) return
+    isWaiting.current = false
+    button.current?.click()
+  }, [status])
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isExpected(status)) isWaiting.current = true
+    else if (!signInFirst()) return
+    else if (onClick) onClick(event)
+    else void notify('message', t(m.member_soon))
+  }
+  return <button type="button" {...props} ref={button} onClick={handleClick} />
 }

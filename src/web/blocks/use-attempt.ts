@@ -5,6 +5,7 @@ import { loadAccounts } from '../rpc/session.ts'
 import { failureText } from './account-sentences.ts'
 import { notify } from './notify.ts'
 
+export type Attempt = ReturnType<typeof useAttempt>
 type Accounts = Awaited<ReturnType<typeof loadAccounts>>
 interface Outcome {
   error: { name: string; message: string; code?: string | undefined } | null

@@ -1,11 +1,12 @@
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { isWebAddress } from '../blocks/web-address.ts'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { ExternalLink, Heart, Star } from '../ui/icons.tsx'
+import { ExternalLink, Heart } from '../ui/icons.tsx'
 
 /** Registering, wishing to join, and keeping for oneself. */
 export function EventActions({ event }: { event: EventView }) {
@@ -23,13 +24,13 @@ export function EventActions({ event }: { event: EventView }) {
           {t(m.event_wish, { count: formatCount(event.wish_count, language) })}
         </MemberButton>
       )}
-      <MemberButton
-        className="icon-button ml-auto"
-        aria-label={t(m.favorite_one, { title: event.title })}
-        title={t(m.favorite)}
-      >
-        <Star />
-      </MemberButton>
+      <FavoriteButton
+        event_type={event.event_type === 'summit' ? 'summit' : 'lecture'}
+        event_id={event.id}
+        title={event.title}
+        look="icon"
+        className="ml-auto"
+      />
     </div>
   )
 }

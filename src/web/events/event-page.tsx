@@ -6,6 +6,7 @@ import { EventWhen } from '../blocks/event-when.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { Missing } from '../blocks/missing.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
+import { useVisit } from '../blocks/use-visit.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
@@ -25,6 +26,7 @@ const LISTED = {
 export function EventPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: event } = useSuspenseQuery(eventQueries.detail(id))
+  useVisit('event', event.id)
   const { to, name } = LISTED[event.event_type]
   const look = 'mt-2 aspect-5/2 w-full rounded-card border border-line object-cover'
   return (

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/download-link.tsx'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -91,9 +90,8 @@ function SummitIntro() {
       <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.summit_intro_title)}</h2>
       <div>
         <p className="max-w-[38em] text-xl leading-relaxed">{t(m.summit_intro)}</p>
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4">
           <ShareButton title={t(m.summit_title)} text={t(m.summit_intro)} />
-          <MemberButton className={buttonClass('outline')}>{t(m.favorite)}</MemberButton>
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SummitTrack } from '#contract/events.ts'
 import * as m from '#messages'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -44,7 +45,10 @@ function Track(props: { kicker: string; title: string; track: SummitTrack; child
   const { kicker, title, track, children } = props
   return (
     <section className="card flex flex-col p-6">
-      <p className="font-semibold text-accent text-sm tracking-wide">{kicker}</p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-semibold text-accent text-sm tracking-wide">{kicker}</p>
+        <FavoriteButton event_type="summit" event_id={track} title={kicker} look="icon" className="-my-2 -mr-2" />
+      </div>
       <h2 className="mt-2 text-2xl">{title}</h2>
       {children}
       <WishCount track={track} name={kicker} />

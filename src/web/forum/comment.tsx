@@ -1,59 +1,94 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/linked-text.tsx'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
-import { formatCount, formatDay, formatMoment } from '../language/formats.ts'
-import { useLanguage, useTranslate } from '../language/language.tsx'
+import { formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { Flag, Heart } from '../ui/icons.tsx'
+import { Reply } from '../ui/writing-icons.tsx'
+import { CommentActions, type CommentActionsProps } from './comment-actions.tsx'
 
-interface CommentProps {
-  comment: CommentView
-  postId: string
+const CommentEditor = lazy(() => import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })))
+
+interface CommentProps extends Omit<CommentActionsProps, 'onEdit'> {
   /** The address leads to this very comment. */
   isLedTo: boolean
+  /** It came while one reads. */
+  isNew: boolean
+  /** The reader does not want to hear of its author. */
+  isBlocked: boolean
 }
 
-export function Comment({ comment, postId, isLedTo }: CommentProps) {
+export function Comment(props: CommentProps) {
+  const { comment, postId, isLedTo, isNew, isBlocked } = props
   const t = useTranslate()
-  const { language } = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const [isShown, setShown] = useState(false)
   const { author } = comment
+  if (isBlocked && !isShown) return <FoldedComment onShow={() => setShown(true)} />
   return (
     <article className={`-mx-3 rounded-card px-3 py-4 ${isLedTo ? 'bg-accent-soft' : ''}`}>
-      <MemberLine member={author} size={36}>
-        {author.signature && <span lang={textLanguage(author.signature)}>{author.signature}</span>}
-      </MemberLine>
+      <div className="flex items-start justify-between gap-2">
+        <MemberLine member={author} size={36}>
+          {author.signature && <span lang={textLanguage(author.signature)}>{author.signature}</span>}
+        </MemberLine>
+        {isNew && <span className="badge shrink-0 animate-[appear_300ms_ease-out]">{t(m.comment_new)}</span>}
+      </div>
       <div className="pl-12">
-        <p lang={textLanguage(comment.content)} className="mt-1 whitespace-pre-wrap break-words">
-          <LinkedText text={comment.content} />
-        </p>
-        <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
-          <MemberButton
-            className="quiet-link gap-1.5 tabular-nums"
-            aria-label={t(m.comment_like_count, { count: comment.like_count })}
-          >
-            <Heart size={16} />
-            {formatCount(comment.like_count, language)}
-          </MemberButton>
-          <MemberButton className="quiet-link gap-1.5">
-            <Flag size={16} />
-            {t(m.report)}
-          </MemberButton>
-          <Link
-            to="/forum/$postId"
-            params={{ postId }}
-            search={{ comment: comment.id }}
-            resetScroll={false}
-            rel="nofollow"
-            aria-label={t(m.comment_link, { name: author.nickname, date: formatMoment(comment.created_at) })}
-            className="quiet-link tabular-nums"
-          >
-            <time dateTime={comment.created_at}>{formatDay(comment.created_at)}</time>
-          </Link>
-        </div>
+        {comment.reply_to && <QuotedComment quoted={comment.reply_to} postId={postId} />}
+        {isEditing ? (
+          <Suspense fallback={<div className="skeleton mt-1 h-24" />}>
+            <CommentEditor comment={comment} postId={postId} onEnd={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          <>
+            <p lang={textLanguage(comment.content)} className="mt-1 whitespace-pre-wrap break-words">
+              <LinkedText text={comment.content} />
+            </p>
+            {comment.edited_at && (
+              <p className="text-faint text-sm tabular-nums">
+                {t(m.edited_at, { time: formatMoment(comment.edited_at) })}
+              </p>
+            )}
+            <CommentActions {...props} onEdit={() => setEditing(true)} />
+          </>
+        )}
       </div>
     </article>
+  )
+}
+
+/** The line that a comment answers; it leads there. */
+function QuotedComment({ quoted, postId }: { quoted: NonNullable<CommentView['reply_to']>; postId: string }) {
+  const t = useTranslate()
+  return (
+    <Link
+      to="/forum/$postId"
+      params={{ postId }}
+      search={{ comment: quoted.id }}
+      resetScroll={false}
+      rel="nofollow"
+      aria-label={t(m.comment_quoted, { name: quoted.author.nickname, excerpt: quoted.excerpt })}
+      className="mt-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control border-line-strong border-l-2 pl-2 text-faint text-sm no-underline hover:text-accent [&>svg]:shrink-0"
+    >
+      <Reply size={16} />
+      <span lang={textLanguage(quoted.excerpt)} className="truncate">
+        {quoted.author.nickname}: {quoted.excerpt}
+      </span>
+    </Link>
+  )
+}
+
+function FoldedComment({ onShow }: { onShow: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 py-1 text-faint text-sm">
+      <p>{t(m.comment_blocked)}</p>
+      <button type="button" className="quiet-link underline" onClick={onShow}>
+        {t(m.comment_blocked_show)}
+      </button>
+    </div>
   )
 }

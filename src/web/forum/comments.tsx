@@ -1,61 +1,92 @@
-import { useEffect } from 'react'
-import type { PostView } from '#contract/forum.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CommentView, PostView } from '#contract/forum.ts'
 import * as m from '#messages'
-import { ListPages } from '../blocks/list-pages.tsx'
 import { ListResults } from '../blocks/list-results.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { isId } from '../rpc/id.ts'
+import { useLivePost } from '../rpc/live.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Comment } from './comment.tsx'
+import { CommentRows } from './comment-rows.tsx'
 import { forumQueries, type PostAddress } from './queries.ts'
+
+// Only members need them.
+const CommentBox = lazy(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
+const CommentRemoval = lazy(() =>
+  import('./comment-removal.tsx').then((removal) => ({ default: removal.CommentRemoval })),
+)
 
 /** The comments of a post, oldest first, on the page that the address names or that has the comment it names. */
 export function Comments({ post, address }: { post: PostView; address: PostAddress }) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const user = useMember()
+  const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
+  const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
+  useLivePost(post.id)
+  useHashAsAddress()
+  const count = post.comment_count + (sending === null ? 0 : 1)
   return (
     <section id="comments" className="mt-8">
-      <h2 className="text-xl">{t(m.comments_title, { count: formatCount(post.comment_count, language) })}</h2>
+      <h2 className="text-xl">{t(m.comments_title, { count: formatCount(count, language) })}</h2>
       <ListResults
         query={forumQueries.comments(post.id, address)}
         page={address.comment ? undefined : (address.page ?? 1)}
       >
         {(list) => (
           <>
-            {list.is_comment_gone && (
-              <p role="status" className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-accent">
-                {t(m.comment_gone)}
-              </p>
+            <CommentRows
+              key={post.id}
+              list={list}
+              postId={post.id}
+              ledTo={address.comment}
+              sending={sending}
+              onReply={(comment) => setAnswered({ comment })}
+              onRemove={(comment) => setRemoving({ comment, page: list.page })}
+            />
+            {user && (
+              <Suspense fallback={<div className="skeleton mt-6 h-20" />}>
+                <CommentBox
+                  key={user.user_id}
+                  user_id={user.user_id}
+                  postId={post.id}
+                  list={list}
+                  answered={answered}
+                  onSending={setSending}
+                />
+              </Suspense>
             )}
-            {list.items.length === 0 ? (
-              <p className="mt-4 text-quiet">{t(m.comments_empty)}</p>
-            ) : (
-              <ul>
-                {list.items.map((comment) => (
-                  <li key={comment.id} id={`comment-${comment.id}`} className="scroll-mt-20 border-line border-b">
-                    <Comment comment={comment} postId={post.id} isLedTo={comment.id === address.comment} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {address.comment && !list.is_comment_gone && <ScrollTo id={`comment-${address.comment}`} />}
-            <ListPages page={list.page} pageCount={list.page_count} state={{}} hash="comments" />
           </>
         )}
       </ListResults>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
-        <p className="text-quiet">{t(m.comments_sign_in)}</p>
-        <MemberButton className={buttonClass('primary')}>{t(m.comments_sign_in_action)}</MemberButton>
-      </div>
+      {!user && (
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
+          <p className="text-quiet">{t(m.comments_sign_in)}</p>
+          <MemberButton className={buttonClass('primary')}>{t(m.comments_sign_in_action)}</MemberButton>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {user && removing && (
+          <CommentRemoval user={user} postId={post.id} removing={removing} ledTo={address.comment} />
+        )}
+      </Suspense>
     </section>
   )
 }
 
-/** A link to one comment opens where it stands. */
-function ScrollTo({ id }: { id: string }) {
+const IN_HASH = /^comment-(.+)$/
+
+/** `#comment-…` leads to a comment too, on whatever page it stands: only the browser sees it. */
+function useHashAsAddress(): void {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'center' })
-  }, [id])
-  return null
+    const [, comment] = IN_HASH.exec(hash) ?? []
+    if (isId(comment))
+      void navigate({ to: '.', search: { comment } as never, hash: '', replace: true, resetScroll: false })
+  }, [hash, navigate])
 }

@@ -1,43 +1,67 @@
 import { Link } from '@tanstack/react-router'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
-import { MemberButton } from '../blocks/member-button.tsx'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
-import { PictureStrip } from '../blocks/pictures.tsx'
+import { PictureStrip } from '../blocks/picture-strip.tsx'
 import { formatCount, formatDay, formatMoment } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { Speech, Star } from '../ui/icons.tsx'
+import { Speech } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { PostMenuPlace } from './post-menu-place.tsx'
+import type { Can } from './standing.ts'
+import type { PostActs } from './use-post-acts.tsx'
 
-/** The whole card leads to the post; the favourite button lies above it. */
-export function PostCard({ post, marks }: { post: PostView; marks: readonly string[] }) {
+interface PostCardProps {
+  post: PostView
+  marks: readonly string[]
+  /** What the reader may do with it; undefined for visitors, and as long as it is not known. */
+  can: Can | undefined
+  /** Undefined outside multi-select mode. */
+  isChosen: boolean | undefined
+  onToggle: () => void
+  acts: PostActs
+}
+
+/** The whole card leads to the post; its buttons lie above it. */
+export function PostCard({ post, marks, can, isChosen, onToggle, acts }: PostCardProps) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const isSelecting = isChosen !== undefined
   return (
-    <article className="card relative p-5">
+    <article className={`card relative p-5 ${isChosen ? 'border-accent' : ''}`}>
       <div className="flex items-start justify-between gap-2">
         <MemberLine member={post.author}>
           <time dateTime={post.created_at} title={formatMoment(post.created_at)} className="tabular-nums">
             {formatDay(post.created_at)}
           </time>
         </MemberLine>
-        <MemberButton
-          className="icon-button relative z-10 -mt-1 -mr-2"
-          aria-label={t(m.favorite_one, { title: post.title })}
-          title={t(m.favorite)}
-        >
-          <Star />
-        </MemberButton>
+        {!isSelecting && (
+          <div className="-mt-1 -mr-2 flex">
+            <FavoriteButton
+              event_type="forum_posts"
+              event_id={post.id}
+              title={post.title}
+              look="icon"
+              className="relative z-10"
+            />
+            <PostMenuPlace post={post} can={can} isOfCard onBegin={acts.begin} />
+          </div>
+        )}
       </div>
       <h2 lang={textLanguage(post.title)} className="mt-3 line-clamp-3 font-bold text-lg">
-        <Link
-          to="/forum/$postId"
-          params={{ postId: post.id }}
-          className="plain-link after:absolute after:inset-0 after:rounded-card"
-        >
+        {isSelecting ? (
           <Marked text={post.title} words={marks} />
-        </Link>
+        ) : (
+          <Link
+            to="/forum/$postId"
+            params={{ postId: post.id }}
+            className="plain-link after:absolute after:inset-0 after:rounded-card"
+          >
+            <Marked text={post.title} words={marks} />
+          </Link>
+        )}
       </h2>
       <p lang={textLanguage(post.content)} className="mt-1.5 line-clamp-3 text-quiet">
         <Marked text={post.content} words={marks} />
@@ -47,6 +71,12 @@ export function PostCard({ post, marks }: { post: PostView; marks: readonly stri
         <Speech size={16} />
         {t(m.forum_replies, { count: formatCount(post.comment_count, language) })}
       </p>
+      {isSelecting && (
+        <label className="absolute inset-0 z-20 flex cursor-pointer justify-end rounded-card p-5">
+          <input type="checkbox" className="size-5" checked={isChosen} onChange={onToggle} />
+          <span className="sr-only">{t(m.select_one, { title: post.title })}</span>
+        </label>
+      )}
     </article>
   )
 }

@@ -1,25 +1,48 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
-import { Missing } from '../blocks/missing.tsx'
 import { Pictures } from '../blocks/pictures.tsx'
+import { ReportButton } from '../blocks/report-button.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
+import { useVisit } from '../blocks/use-visit.ts'
 import { formatDay, formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { goneCode } from '../rpc/or-not-found.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Flag, Star } from '../ui/icons.tsx'
 import { Comments } from './comments.tsx'
+import { PostMenuPlace } from './post-menu-place.tsx'
 import { forumQueries, type PostAddress } from './queries.ts'
+import { useStanding } from './standing.ts'
+import { usePostActs } from './use-post-acts.tsx'
+
+const PostMissing = lazy(() => import('./post-missing.tsx').then((page) => ({ default: page.PostMissing })))
 
 export function PostPage({ id, address }: { id: string; address: PostAddress }) {
+  const { data: post, error } = useSuspenseQuery(forumQueries.detail(id))
+  // It may be removed while it is read.
+  const gone = goneCode(error)
+  if (!gone) return <Post post={post} address={address} />
+  return (
+    <Suspense fallback={null}>
+      <PostMissing data={gone} />
+    </Suspense>
+  )
+}
+
+function Post({ post, address }: { post: PostView; address: PostAddress }) {
   const t = useTranslate()
-  const { data: post } = useSuspenseQuery(forumQueries.detail(id))
+  const navigate = useNavigate()
+  const user = useMember()
+  const { posts: standing } = useStanding([post.id])
+  const acts = usePostActs(() => void navigate({ to: '/forum', replace: true }))
+  useVisit('forum', post.id)
   return (
     <div className="reading py-8 md:py-12">
       <Link to="/forum" className={BACK_LINK}>
@@ -29,53 +52,44 @@ export function PostPage({ id, address }: { id: string; address: PostAddress }) 
         <h1 lang={textLanguage(post.title)} className="mt-2 text-2xl md:text-3xl">
           {post.title}
         </h1>
-        <PostAuthor post={post} />
+        <div className="mt-4 flex items-start justify-between gap-2">
+          <PostAuthor post={post} />
+          <PostMenuPlace post={post} can={standing[post.id]?.can} onBegin={acts.begin} />
+        </div>
         <div lang={textLanguage(post.content)} className="mt-6 whitespace-pre-wrap break-words text-lg">
           <LinkedText text={post.content} />
         </div>
         <Pictures pictures={post.images} />
         <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
-          <MemberButton className={buttonClass('outline')}>
-            <Star />
-            {t(m.favorite)}
-          </MemberButton>
+          <FavoriteButton event_type="forum_posts" event_id={post.id} title={post.title} look="button" />
           <ShareButton title={post.title} text={post.content} />
-          <MemberButton className={buttonClass('quiet')}>
-            <Flag />
-            {t(m.report)}
-          </MemberButton>
+          {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
         </div>
       </article>
       <Comments post={post} address={address} />
+      {acts.sheets}
     </div>
   )
 }
 
-function PostAuthor({ post: { author, created_at } }: { post: PostView }) {
+function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostView }) {
+  const t = useTranslate()
   return (
-    <div className="mt-4">
+    <div className="min-w-0">
       <MemberLine member={author} size={44}>
         {author.signature && <span lang={textLanguage(author.signature)}>{author.signature} · </span>}
         <time dateTime={created_at} title={formatMoment(created_at)} className="tabular-nums">
           {formatDay(created_at)}
         </time>
       </MemberLine>
+      {edited_at && (
+        <p className="mt-1 text-faint text-sm tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</p>
+      )}
       {author.bio && (
         <p lang={textLanguage(author.bio)} className="mt-2 text-quiet text-sm">
           {author.bio}
         </p>
       )}
     </div>
-  )
-}
-
-export function PostMissing() {
-  const t = useTranslate()
-  return (
-    <Missing scene="forum" title={t(m.forum_missing_title)} text={t(m.error_POST_NOT_FOUND)}>
-      <Link to="/forum" className={buttonClass('primary')}>
-        {t(m.forum_title)}
-      </Link>
-    </Missing>
   )
 }

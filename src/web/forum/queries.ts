@@ -12,6 +12,17 @@ export const forumQueries = {
       input: { post_id, page, ...(comment && { comment_id: comment }) },
       staleTime: STALE.aMinute,
     }),
+  /** For the member alone: how they stand to what is on the page. */
+  standing: (user_id: string, posts: readonly string[], comments: readonly string[]) => {
+    const input = { posts: [...posts], comments: [...comments] }
+    return ofMember(user_id, api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }))
+  },
+  blocked: (user_id: string) => ofMember(user_id, api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })),
+}
+
+/** What one member is told is never shown to another. */
+function ofMember<Options extends { queryKey: readonly unknown[] }>(user_id: string, options: Options): Options {
+  return { ...options, queryKey: [...options.queryKey, user_id] as unknown as Options['queryKey'] }
 }
 
 /** The state of a post's page as it stands in the address. */

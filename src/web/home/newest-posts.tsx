@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PostView } from '#contract/forum.ts'
+import { isolate } from '#contract/languages.ts'
 import * as m from '#messages'
 import { formatCount, formatDay } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -33,7 +34,7 @@ export function NewestPosts({ posts }: { posts: PostView[] }) {
               </p>
               <p className="mt-1 text-faint text-sm tabular-nums">
                 {[
-                  post.author.nickname,
+                  isolate(post.author.nickname),
                   formatDay(post.created_at),
                   t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
                 ].join(' · ')}

@@ -1,7 +1,7 @@
 /** The language of the interface: read by every component that shows a sentence, switched in place. */
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, isolate, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
 
 type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
 export type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
@@ -65,5 +65,11 @@ export function useTranslate(): Translate {
 
 /** The same outside components, where the language is known. */
 export function translateInto(locale: Language): Translate {
-  return (sentence, inputs) => sentence(inputs ?? ({} as never), { locale })
+  return (sentence, inputs) => sentence(inputs ? isolated(inputs) : ({} as never), { locale })
 }
+
+/** What people wrote stands in a sentence without turning the words around it. */
+const isolated = <Inputs extends object>(inputs: Inputs): Inputs =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]),
+  ) as Inputs

@@ -2,21 +2,21 @@ import { lazy, Suspense } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/download-link.tsx'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { notify } from '../blocks/notify.ts'
 import { ShareButton } from '../blocks/share-button.tsx'
-import { formatCount, formatSize } from '../language/formats.ts'
-import { useLanguage, useTranslate } from '../language/language.tsx'
+import { formatSize } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Download, Heart, Quote, Star } from '../ui/icons.tsx'
+import { Download, Quote } from '../ui/icons.tsx'
+import { LikeButton } from './like-button.tsx'
 
 const CiteSheet = lazy(() => import('./cite-sheet.tsx'))
 
 /** What one can do with a paper, in one row. */
 export function PaperActions({ paper }: { paper: PaperView }) {
   const t = useTranslate()
-  const { language } = useLanguage()
   const cite = useHistorySheet('cite')
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
@@ -35,17 +35,8 @@ export function PaperActions({ paper }: { paper: PaperView }) {
         <Quote />
         {t(m.paper_cite)}
       </Button>
-      <MemberButton
-        className={buttonClass('outline', 'tabular-nums')}
-        aria-label={t(m.paper_like_count, { count: paper.like_count })}
-      >
-        <Heart />
-        {formatCount(paper.like_count, language)}
-      </MemberButton>
-      <MemberButton className={buttonClass('outline')}>
-        <Star />
-        {t(m.favorite)}
-      </MemberButton>
+      <LikeButton paper={paper} />
+      <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="button" />
       <ShareButton title={paper.title} text={paper.abstract} />
       <Suspense fallback={null}>{cite.isOpen && <CiteSheet paper={paper} onClose={cite.close} />}</Suspense>
     </div>

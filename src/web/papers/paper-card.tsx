@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { MemberButton } from '../blocks/member-button.tsx'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Star } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
 
 interface PaperCardProps {
@@ -61,7 +60,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
       {isSelecting ? (
         <label className="absolute inset-0 flex cursor-pointer justify-end rounded-card p-5">
           <input type="checkbox" className="size-5" checked={isChosen} onChange={onToggle} />
-          <span className="sr-only">{t(m.papers_select_one, { title: paper.title })}</span>
+          <span className="sr-only">{t(m.select_one, { title: paper.title })}</span>
         </label>
       ) : (
         <div className="mt-auto flex items-center justify-between pt-4">
@@ -73,13 +72,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           >
             {t(m.papers_view)}
           </Link>
-          <MemberButton
-            className="icon-button"
-            aria-label={t(m.favorite_one, { title: paper.title })}
-            title={t(m.favorite)}
-          >
-            <Star />
-          </MemberButton>
+          <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="icon" />
         </div>
       )}
     </article>

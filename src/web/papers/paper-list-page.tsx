@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
+import { SubscribeButton } from '../blocks/subscribe-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +25,7 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
             {t(m.papers_to_videos)}
           </Link>
           {tab === 'student' && <MemberButton className={buttonClass('outline')}>{t(m.papers_upload)}</MemberButton>}
-          {tab !== 'my' && <MemberButton className={buttonClass('outline')}>{t(m.papers_subscribe)}</MemberButton>}
+          {tab !== 'my' && <SubscribeButton resource_type="papers" />}
         </div>
       </div>
       <PaperTabs current={tab} query={address.q} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
+import { useVisit } from '../blocks/use-visit.ts'
 import { formatDay, formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -19,6 +20,7 @@ import { authorNames } from './structured.ts'
 export function PaperPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: paper } = useSuspenseQuery(paperQueries.detail(id))
+  useVisit('paper', paper.id)
   const isStudent = paper.paper_type === 'student'
   return (
     <article className="reading py-8 md:py-12">

@@ -1,12 +1,14 @@
+import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
+import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { ListResults } from '../blocks/list-results.tsx'
 import { ListSearch } from '../blocks/list-search.tsx'
+import { useSelection } from '../blocks/selection.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import type { filterOf, PaperAddress } from './address.ts'
 import { PapersFound } from './papers-found.tsx'
 import { paperQueries } from './queries.ts'
-import { useSelection } from './selection.ts'
 
 interface PaperResultsProps {
   address: PaperAddress
@@ -17,7 +19,7 @@ interface PaperResultsProps {
 export function PaperResults({ address, filter }: PaperResultsProps) {
   const t = useTranslate()
   const { page: _page, ...filters } = address
-  const { selection, change } = useSelection(JSON.stringify(filters))
+  const { selection, change } = useSelection<PaperView>(JSON.stringify(filters), MAX_BATCH_PAPERS)
   return (
     <>
       <div className="mt-5 flex gap-2">
@@ -32,7 +34,7 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
           className="min-h-12 shrink-0"
           onClick={() => change({ type: 'switched' })}
         >
-          {t(selection.isOn ? m.papers_select_end : m.papers_select)}
+          {t(selection.isOn ? m.select_end : m.select_start)}
         </Button>
       </div>
       <ListResults

@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import type { Dispatch } from 'react'
-import type { PaperList } from '#contract/papers.ts'
+import { type Dispatch, lazy, Suspense } from 'react'
+import type { PaperList, PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { CategoryChips } from '../blocks/category-chips.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import { NothingFound } from '../blocks/nothing-found.tsx'
+import type { Selection, SelectionAct } from '../blocks/selection.ts'
 import { TotalLine } from '../blocks/total-line.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { PaperAddress } from './address.ts'
 import { PaperCard } from './paper-card.tsx'
-import type { Selection, SelectionAct } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+
+const PaperSelectionBar = lazy(() =>
+  import('./paper-selection-bar.tsx').then((bar) => ({ default: bar.PaperSelectionBar })),
+)
 
 interface PapersFoundProps {
   list: PaperList
   address: PaperAddress
-  selection: Selection
-  change: Dispatch<SelectionAct>
+  selection: Selection<PaperView>
+  change: Dispatch<SelectionAct<PaperView>>
 }
 
 /** One page of papers with its filters, and the way to the others. */
@@ -42,7 +45,7 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
                 paper={paper}
                 marks={list.search?.marks ?? []}
                 isChosen={selection.isOn ? selection.chosen.has(paper.id) : undefined}
-                onToggle={() => change({ type: 'toggled', paper })}
+                onToggle={() => change({ type: 'toggled', item: paper })}
               />
             </li>
           ))}
@@ -57,12 +60,9 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
         </EmptyState>
       )}
       {selection.isOn && (
-        <SelectionBar
-          selection={selection}
-          onPage={list.items}
-          onSelectPage={() => change({ type: 'added', papers: list.items })}
-          onClear={() => change({ type: 'cleared' })}
-        />
+        <Suspense fallback={null}>
+          <PaperSelectionBar selection={selection} onPage={list.items} change={change} />
+        </Suspense>
       )}
       <ListPages page={list.page} pageCount={list.page_count} state={address} />
     </>

@@ -5,10 +5,13 @@ import * as m from '#messages'
 import { CodeField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Part } from './part.tsx'
+import { RecoveryCodesPart } from './recovery-codes-part.tsx'
 
 interface Enrolment {
   id: string
@@ -16,12 +19,13 @@ interface Enrolment {
   picture: string
 }
 
-export function FactorsPart({ user_id }: { user_id: string }) {
+export function FactorsPart({ user }: { user: SignedIn }) {
+  const { user_id } = user
   const factors = { queryKey: ['account', 'factors', user_id] }
   const t = useTranslate()
   const client = useQueryClient()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const { isBusy, attempt } = useAttempt()
+  const { isBusy, attempt, sheet } = useProvenAttempt('factor', user)
   const known = useQuery({
     ...factors,
     queryFn: async () => (await (await loadAccounts()).mfa.listFactors()).data?.totp ?? [],
@@ -45,32 +49,37 @@ export function FactorsPart({ user_id }: { user_id: string }) {
     await refresh()
   }
 
+  const hasFactor = known.data?.some(({ status }) => status === 'verified')
   return (
-    <Part title={t(m.security_factors)} text={t(m.security_factors_text)}>
-      <ul>
-        {known.data?.map(({ id, friendly_name: name = '' }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
-            <span>{name}</span>
-            <Button look="quiet" disabled={isBusy} onClick={() => remove(id)}>
-              {t(m.security_factor_remove, { name })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {enrolment ? (
-        <FirstCode
-          enrolment={enrolment}
-          onEnd={() => {
-            setEnrolment(null)
-            void refresh()
-          }}
-        />
-      ) : (
-        <Button className="mt-3" disabled={isBusy || !known.data} onClick={begin}>
-          {t(m.security_factor_add)}
-        </Button>
-      )}
-    </Part>
+    <>
+      <Part title={t(m.security_factors)} text={t(m.security_factors_text)}>
+        <ul>
+          {known.data?.map(({ id, friendly_name: name = '' }) => (
+            <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+              <span>{name}</span>
+              <Button look="quiet" disabled={isBusy} onClick={() => remove(id)}>
+                {t(m.security_factor_remove, { name })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {enrolment ? (
+          <FirstCode
+            enrolment={enrolment}
+            onEnd={() => {
+              setEnrolment(null)
+              void refresh()
+            }}
+          />
+        ) : (
+          <Button className="mt-3" disabled={isBusy || !known.data} onClick={begin}>
+            {t(m.security_factor_add)}
+          </Button>
+        )}
+        {sheet}
+      </Part>
+      {hasFactor && <RecoveryCodesPart user_id={user_id} />}
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   MAX_BIO_CHARS,
-  MAX_GENDER_CUSTOM_CHARS,
   MAX_NICKNAME_CHARS,
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
@@ -10,36 +9,18 @@ import {
 } from '#contract/limits.ts'
 import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
 import { Field, Submit, TextField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
-import { isRefusal } from '../rpc/failure.ts'
-import { INPUT } from '../ui/field.ts'
+import { GenderField } from './gender-field.tsx'
 import { profileQueries } from './queries.ts'
-
-const GENDERS = {
-  not_disclosed: m.profile_gender_not_disclosed,
-  female: m.profile_gender_female,
-  male: m.profile_gender_male,
-  other: m.profile_gender_other,
-} satisfies Record<OwnProfile['gender'], unknown>
-type Gender = keyof typeof GENDERS
-
-const REFUSALS: Record<string, typeof m.error_NICKNAME_TAKEN> = {
-  NICKNAME_TAKEN: m.error_NICKNAME_TAKEN,
-  NICKNAME_RESERVED: m.error_NICKNAME_RESERVED,
-  BAD_REQUEST: m.error_BAD_REQUEST,
-  SIGN_IN_REQUIRED: m.account_error_session_not_found,
-}
+import { refusalSentence } from './refusals.ts'
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const genderId = useId()
-  const { nickname, gender, gender_custom, school, bio, signature } = profile
-  const [draft, setDraft] = useState<ProfileChange>({ nickname, gender, gender_custom, school, bio, signature })
+  const [draft, setDraft] = useState<ProfileChange>(() => changeableIn(profile))
   const [failure, setFailure] = useState<string | null>(null)
   const change = useMutation(
     api.profiles.change.mutationOptions({
@@ -48,7 +29,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         void notify('success', t(m.profile_saved))
       },
       onError: (error) => {
-        const text = t((isRefusal(error) && REFUSALS[error.code]) || failureSentence(error))
+        const text = t(refusalSentence(error))
         setFailure(text)
         void notify('error', t(m.profile_failed), text)
       },
@@ -84,31 +65,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         onChange={(event) => set({ bio: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <div>
-          <label htmlFor={genderId} className="mb-1 block font-semibold text-sm">
-            {t(m.profile_gender)}
-          </label>
-          <select
-            id={genderId}
-            value={draft.gender}
-            onChange={(event) => set({ gender: event.target.value as Gender })}
-            className={INPUT}
-          >
-            {Object.entries(GENDERS).map(([value, name]) => (
-              <option key={value} value={value}>
-                {t(name)}
-              </option>
-            ))}
-          </select>
-        </div>
-        {draft.gender === 'other' && (
-          <Field
-            label={t(m.profile_gender_custom)}
-            maxLength={MAX_GENDER_CUSTOM_CHARS}
-            value={draft.gender_custom ?? ''}
-            onChange={(event) => set({ gender_custom: event.target.value })}
-          />
-        )}
+        <GenderField value={draft} onChange={set} />
         <Field
           label={t(m.profile_school)}
           maxLength={MAX_SCHOOL_CHARS}
@@ -116,9 +73,37 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           onChange={(event) => set({ school: event.target.value })}
         />
       </div>
-      <p className="text-faint text-sm">{t(m.profile_private_hint)}</p>
+      <div>
+        <Switch checked={draft.shows_school} onChange={(shows_school) => set({ shows_school })}>
+          {t(m.profile_shows_school)}
+        </Switch>
+        <Switch checked={draft.shows_gender} onChange={(shows_gender) => set({ shows_gender })}>
+          {t(m.profile_shows_gender)}
+        </Switch>
+        <p className="text-faint text-sm">{t(m.profile_private_hint)}</p>
+      </div>
       {failure && <p className="text-danger text-sm">{failure}</p>}
       <Submit isBusy={change.isPending}>{t(m.profile_save)}</Submit>
     </form>
+  )
+}
+
+function changeableIn(profile: OwnProfile): ProfileChange {
+  const { nickname, gender, gender_custom, school, bio, signature, shows_school, shows_gender } = profile
+  return { nickname, gender, gender_custom, school, bio, signature, shows_school, shows_gender }
+}
+
+function Switch(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  const { checked, onChange, children } = props
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0"
+      />
+      {children}
+    </label>
   )
 }

@@ -1,17 +1,21 @@
 /** One's own page. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
 import { StateLink } from '../blocks/state-link.tsx'
+import { useMembersOnly } from '../blocks/use-members-only.ts'
 import { useTranslate } from '../language/language.tsx'
-import { type SignedIn, useSession } from '../rpc/session-store.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './address.ts'
+import { AvatarPart } from './avatar-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQueries } from './queries.ts'
 import { SecurityTab } from './security-tab.tsx'
+
+const FavoritesTab = lazy(() => import('./favorites-tab.tsx').then(({ FavoritesTab }) => ({ default: FavoritesTab })))
+const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })))
 
 const NAMES = {
   profile: m.profile_tab_profile,
@@ -23,15 +27,8 @@ const NAMES = {
 /** @param props.themes the choice of colours, which the frame of the site has. */
 export function ProfilePage({ search, themes }: { search: ProfileSearch; themes: ReactNode }) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const session = useSession()
+  const session = useMembersOnly()
   const current: ProfileTab = search.tab ?? 'profile'
-  useEffect(() => {
-    if (session.status === 'in' && session.isRecovery)
-      void navigate({ to: '/auth', search: { reset: true }, replace: true })
-    if (session.status === 'out' || session.status === 'half')
-      void navigate({ to: '/auth', search: { return: '/profile' }, replace: true })
-  }, [session, navigate])
 
   return (
     <div className="reading py-8 md:py-12">
@@ -52,7 +49,9 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
         </ul>
       </nav>
       {session.status === 'in' ? (
-        <Part key={session.user.user_id} tab={current} user={session.user} themes={themes} />
+        <Suspense fallback={<div className="skeleton h-64" />}>
+          <Part key={session.user.user_id} search={search} user={session.user} themes={themes} />
+        </Suspense>
       ) : (
         <div className="grid gap-4" aria-hidden>
           {[1, 2, 3, 4].map((line) => (
@@ -64,11 +63,12 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
   )
 }
 
-function Part({ tab, user, themes }: { tab: ProfileTab; user: SignedIn; themes: ReactNode }) {
+function Part({ search, user, themes }: { search: ProfileSearch; user: SignedIn; themes: ReactNode }) {
   const t = useTranslate()
   const own = useQuery(profileQueries.own(user.user_id))
-  if (tab === 'security') return <SecurityTab user={user} />
-  if (tab !== 'profile') return <p className="text-quiet">{t(m.profile_soon)}</p>
+  if (search.tab === 'security') return <SecurityTab user={user} />
+  if (search.tab === 'favorites') return <FavoritesTab user_id={user.user_id} search={search} />
+  if (search.tab === 'history') return <HistoryTab user_id={user.user_id} />
   if (own.isError) {
     return (
       <div>
@@ -82,6 +82,7 @@ function Part({ tab, user, themes }: { tab: ProfileTab; user: SignedIn; themes: 
   if (!own.data) return <div className="skeleton h-64" />
   return (
     <div className="grid gap-10">
+      <AvatarPart profile={own.data} email={user.email} />
       <ProfileForm profile={own.data} />
       <section>
         <h2 className="mb-2 text-xl">{t(m.profile_theme)}</h2>

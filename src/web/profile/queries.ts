@@ -1,10 +1,33 @@
+import type { FavoriteType } from '#contract/favorites.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 
+interface FavoriteFilter {
+  event_type: FavoriteType | undefined
+  query: string
+  page: number
+}
+
 export const profileQueries = {
+  /** As everybody sees them. */
+  of: (user_id: string) => api.profiles.get.queryOptions({ input: { user_id }, staleTime: STALE.aMinute }),
   /** For the member alone: the browser asks for it after the first paint. */
   own: (user_id: string) => {
     const options = api.profiles.own.queryOptions({ staleTime: STALE.fiveMinutes })
+    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+  },
+  /** Whom the member has blocked, for them alone. */
+  blocked: (user_id: string) => {
+    const options = api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })
+    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+  },
+  /** These change with each press on other pages: whoever opens them sees them as they are. */
+  favorites: (user_id: string, filter: FavoriteFilter) => {
+    const options = api.favorites.list.queryOptions({ input: filter, staleTime: 0 })
+    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+  },
+  history: (user_id: string) => {
+    const options = api.history.list.queryOptions({ staleTime: 0 })
     return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
   },
 }

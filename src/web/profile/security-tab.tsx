@@ -5,21 +5,32 @@ import * as m from '#messages'
 import { CodeField, Field, PasswordField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { BlockedPart } from './blocked-part.tsx'
+import { DeletionPart } from './deletion-part.tsx'
+import { ExportPart } from './export-part.tsx'
 import { FactorsPart } from './factors-part.tsx'
+import { IdentitiesPart } from './identities-part.tsx'
 import { Part } from './part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
 export function SecurityTab({ user }: { user: SignedIn }) {
   return (
     <div className="grid gap-10">
       <EmailPart email={user.email} />
-      <PhonePart phone={user.phone} />
+      <PhonePart user={user} />
       {user.email && <PasswordPart />}
-      <FactorsPart user_id={user.user_id} />
+      <PasskeysPart user={user} />
+      <FactorsPart user={user} />
+      <IdentitiesPart user={user} />
       <SessionsPart user_id={user.user_id} />
+      <BlockedPart user={user} />
+      <ExportPart user={user} />
+      <DeletionPart user={user} />
     </div>
   )
 }
@@ -55,9 +66,10 @@ function EmailPart({ email }: { email: string }) {
   )
 }
 
-function PhonePart({ phone }: { phone: string }) {
+function PhonePart({ user }: { user: SignedIn }) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
+  const { phone } = user
+  const { isBusy, failure, attempt, sheet } = useProvenAttempt('phone', user)
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
@@ -101,6 +113,7 @@ function PhonePart({ phone }: { phone: string }) {
           )}
         </div>
       </form>
+      {sheet}
     </Part>
   )
 }

@@ -15,6 +15,7 @@ export const accounts = new AuthClient({
   storageKey: SESSION_KEY,
   storage: sessionPlace,
   flowType: 'pkce',
+  experimental: { recoveryCodes: true },
 })
 
 accounts.onAuthStateChange((_event, session) => {
@@ -34,8 +35,9 @@ function sessionOf(session: ClientSession | null): Session {
   if (!session) return { status: 'out' }
   const { role, needs_factor } = claimsOf(session)
   if (needs_factor) return { status: 'half' }
-  const { id, email = '', phone = '' } = session.user
-  return { status: 'in', user: { user_id: id, email, phone }, isRecovery: role === RECOVERY_ROLE }
+  const { id: user_id, email = '', phone = '', email_confirmed_at, user_metadata } = session.user
+  const user = { user_id, email, phone, is_email_proven: Boolean(email_confirmed_at), promise: user_metadata.consent }
+  return { status: 'in', user, isRecovery: role === RECOVERY_ROLE }
 }
 
 function claimsOf({ access_token }: ClientSession): { role?: string; needs_factor?: boolean } {

@@ -24,6 +24,11 @@ export async function ownSessions(): Promise<OwnSession[]> {
   return ((await (await ask('GET', '')).json()) as { sessions: OwnSession[] }).sessions
 }
 
+/** The session of this browser. @throws when the service cannot be asked. */
+export async function ownSessionId(): Promise<string | null> {
+  return (await ownSessions()).find(({ is_current }) => is_current)?.id ?? null
+}
+
 /** @throws when the service cannot be asked. */
 export async function endOwnSession(id: string): Promise<{ error: null }> {
   await ask('DELETE', `/${id}`)

@@ -5,6 +5,9 @@ export interface SignedIn {
   user_id: string
   email: string
   phone: string
+  is_email_proven: boolean
+  /** What was agreed to at the sign-up, as the account carries it. */
+  promise: unknown
 }
 
 export type Session =
@@ -18,8 +21,22 @@ const LOADING: Session = { status: 'loading' }
 let current: Session = LOADING
 const listeners = new Set<() => void>()
 
+let isProving = false
+let heldBack: Session | null = null
+
+/** Somebody proves again who they are: between the two steps the page stays as it is. @returns ends that. */
+export function proveHere(): () => void {
+  isProving = true
+  return () => {
+    isProving = false
+    if (heldBack) sayWhoIsThere(heldBack)
+  }
+}
+
 /** For the client of the accounts alone. */
 export function sayWhoIsThere(session: Session): void {
+  heldBack = isProving && session.status === 'half' ? session : null
+  if (heldBack) return
   current = session
   if (session.status === 'out') delete document.documentElement.dataset.session
   for (const listener of listeners) listener()
@@ -34,6 +51,12 @@ export function useSession(): Session {
     () => current,
     () => LOADING,
   )
+}
+
+/** Who takes part here; null for visitors, and while nobody knows yet. */
+export function useMember(): SignedIn | null {
+  const session = useSession()
+  return session.status === 'in' && !session.isRecovery ? session.user : null
 }
 
 export const whoIsThere = (): Session => current

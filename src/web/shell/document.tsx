@@ -4,11 +4,14 @@ import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { useLive } from '../rpc/live.ts'
 import { watchSession } from '../rpc/session.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useAccountTheme } from './theme.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -22,8 +25,16 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 
   useEffect(stayWhenOffline, [])
   useEffect(watchSession, [])
+  useLive()
+  useAccountTheme()
   useEffect(() => {
-    const handleRefusal = () => void notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
+    const handleRefusal = async (event: Event) => {
+      const code = (event as CustomEvent<string>).detail
+      if (code === 'otp_expired') return notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
+      const { failureText } = await import('../blocks/account-sentences.ts')
+      const failure = { name: '', code, message: t(m.ways_error_flow) }
+      void notify('error', t(m.account_error_title), failureText(t, failure))
+    }
     window.addEventListener('account-answer', handleRefusal)
     return () => window.removeEventListener('account-answer', handleRefusal)
   }, [t])
@@ -60,6 +71,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         </a>
         <TopBar />
         <OfflineBanner />
+        <MemberNotices />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

@@ -1,6 +1,6 @@
 /** What each page tells search engines, and those who share it. */
 import type { ComponentProps } from 'react'
-import type { Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { translateInto } from '../language/language.tsx'
 
@@ -38,7 +38,7 @@ export function pageHead(context: HeadContext, title: string | undefined, page: 
   const { language } = context.match.context
   const t = translateInto(language)
   const site = t(m.site_name)
-  const titles = [{ title: title ? `${title} · ${site}` : site }]
+  const titles = [{ title: title ? `${isolate(title)} · ${site}` : site }]
   if (!import.meta.env.SSR || !page) return { meta: titles }
   const text = excerpt(page.description ?? t(m.site_tagline))
   const robots = page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []

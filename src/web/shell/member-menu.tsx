@@ -1,8 +1,10 @@
 /** Who is signed in, and what is theirs; for visitors the way to sign in. */
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
+import { profileQueries } from '../profile/queries.ts'
 import { loadAccounts } from '../rpc/session.ts'
 import { type SignedIn, useSession } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,7 +18,7 @@ const GONE = [401, 403, 404]
 export function MemberMenu() {
   const t = useTranslate()
   const session = useSession()
-  if (session.status === 'in') return <SignedInMenu user={session.user} />
+  if (session.status === 'in') return <SignedInMenu user={session.user} isRecovery={session.isRecovery} />
   return (
     <Link to="/auth" className={buttonClass('primary', 'visitor-only ml-1')}>
       {t(m.sign_in)}
@@ -24,7 +26,7 @@ export function MemberMenu() {
   )
 }
 
-function SignedInMenu({ user }: { user: SignedIn }) {
+function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const signOut = async () => {
@@ -33,22 +35,33 @@ function SignedInMenu({ user }: { user: SignedIn }) {
     void notify('success', t(m.account_signed_out))
     void navigate({ to: '/' })
   }
+  const { data: own } = useQuery({ ...profileQueries.own(user.user_id), enabled: !isRecovery })
   // One's own letter is the address's (decision D16); whoever came by phone has none.
-  const name = user.email || user.phone
+  const letterOf = user.email || own?.nickname || user.phone
   return (
     <Disclosure
       label={t(m.account_menu)}
-      summary={<Avatar src={null} name={name} size={32} />}
+      summary={<Avatar src={own?.avatar_url ?? null} name={letterOf} size={32} />}
       summaryClass="icon-button ml-1"
       panelClass="w-56"
     >
-      <p className="truncate px-2 py-1 text-faint text-sm">{name}</p>
+      <p className="truncate px-2 py-1 text-faint text-sm">{user.email || user.phone}</p>
       <Link to="/profile" className={ITEM}>
         {t(m.nav_me)}
       </Link>
       <Link to="/papers/my-papers" className={ITEM}>
         {t(m.nav_my_papers)}
       </Link>
+      {own?.roles.includes('admin') && (
+        <Link to="/admin" className={ITEM}>
+          {t(m.screen_admin)}
+        </Link>
+      )}
+      {own?.roles_need_factor && (
+        <Link to="/profile" search={{ tab: 'security' }} className={ITEM}>
+          {t(m.account_roles_need_factor)}
+        </Link>
+      )}
       <button type="button" className={ITEM} onClick={signOut}>
         {t(m.account_sign_out)}
       </button>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES, type Theme } from '#contract/themes.ts'
+import { THEMES, type Theme } from '#contract/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'
+import { useTheme, useThemeChoice } from './theme.ts'
 
 const NAMES = {
   blue: m.theme_blue,
@@ -13,26 +13,10 @@ const NAMES = {
   orange: m.theme_orange,
 } satisfies Record<Theme, unknown>
 
-/** Applies a theme at once and keeps it on this device; blue removes the marker. */
-function applyTheme(theme: Theme): void {
-  const root = document.documentElement
-  if (theme === DEFAULT_THEME) delete root.dataset.theme
-  else root.dataset.theme = theme
-  try {
-    if (theme === DEFAULT_THEME) localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Storage can be switched off; the theme then lasts as long as the page.
-  }
-}
-
 export function ThemeMenu() {
   const t = useTranslate()
-  const [current, setCurrent] = useState<Theme>(DEFAULT_THEME)
-  useEffect(() => {
-    const kept = document.documentElement.dataset.theme
-    if (isTheme(kept)) setCurrent(kept)
-  }, [])
+  const current = useTheme()
+  const choose = useThemeChoice()
   return (
     <fieldset className="m-0 border-0 p-0">
       <legend className="px-2 pb-1 text-faint text-xs">{t(m.theme_menu)}</legend>
@@ -44,10 +28,7 @@ export function ThemeMenu() {
             aria-label={t(NAMES[theme])}
             aria-pressed={theme === current}
             title={t(NAMES[theme])}
-            onClick={() => {
-              applyTheme(theme)
-              setCurrent(theme)
-            }}
+            onClick={() => choose(theme)}
             className="inline-flex size-11 items-center justify-center rounded-control hover:bg-accent-soft"
           >
             <ThemeSwatch theme={theme} isCurrent={theme === current} />

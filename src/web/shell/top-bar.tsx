@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Menu, Search } from '../ui/icons.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -39,6 +40,7 @@ export function TopBar() {
           >
             <Search />
           </Link>
+          <BellPlace />
           <LanguageMenu />
           <MemberMenu />
           <PhoneMenu />

@@ -3,12 +3,13 @@ import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
+import { ReportButton } from '../blocks/report-button.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { isRefusal } from '../rpc/failure.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Flag } from '../ui/icons.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { teamQueries } from './queries.ts'
 import { TeamBadges, useTeamName } from './team-facts.tsx'
@@ -31,6 +32,7 @@ export default function TeamSheet({ id, onClose }: { id: string; onClose: () => 
 function TeamDetails({ team, onClose }: { team: TeamView; onClose: () => void }) {
   const t = useTranslate()
   const name = useTeamName(team)
+  const isOwn = useMember()?.user_id === team.members[0]?.user_id
   return (
     <Sheet title={name} closeLabel={t(m.close)} onClose={onClose}>
       <div className="mt-2">
@@ -61,10 +63,7 @@ function TeamDetails({ team, onClose }: { team: TeamView; onClose: () => void })
           {t(team.has_contact ? m.team_contact_sign_in : m.team_join)}
         </MemberButton>
         <ShareButton title={name} text={team.description ?? ''} path={`/teams?team=${team.id}`} />
-        <MemberButton className={buttonClass('quiet')}>
-          <Flag />
-          {t(m.report)}
-        </MemberButton>
+        {!isOwn && <ReportButton item_type="team" item_id={team.id} look="outline" />}
       </div>
     </Sheet>
   )

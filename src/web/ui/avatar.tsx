@@ -1,41 +1,48 @@
 import { badgeColour } from './badge.tsx'
 
 interface AvatarProps {
-  /** The picture; without one the first character of the name in a colour from it. */
+  /** The address of a picture, or `emoji:` and a built-in one; null for none. */
   src: string | null
+  /** Its first character stands there until the picture has come, and where there is none. */
   name: string
   /** Pixels. */
   size?: number
 }
 
+const EMOJI = 'emoji:'
+const ROUND = 'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full leading-none'
+
 /** A member's picture. Decoration: the name stands beside it. */
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
-  if (src) {
+  const box = { width: size, height: size }
+  if (src?.startsWith(EMOJI)) {
     return (
+      <span aria-hidden className={`${ROUND} bg-accent-soft`} style={{ ...box, fontSize: size * 0.56 }}>
+        {src.slice(EMOJI.length)}
+      </span>
+    )
+  }
+  const [letter = '?'] = name.trim()
+  const fontSize = size * 0.45
+  if (!src) {
+    const background = `var(--badge-${badgeColour(name)}-ink)`
+    return (
+      <span aria-hidden className={`${ROUND} font-semibold text-surface`} style={{ ...box, fontSize, background }}>
+        {letter.toUpperCase()}
+      </span>
+    )
+  }
+  return (
+    <span aria-hidden className={`${ROUND} bg-line font-semibold text-quiet`} style={{ ...box, fontSize }}>
+      {letter.toUpperCase()}
       <img
         src={src}
         alt=""
         width={size}
         height={size}
         loading="lazy"
-        style={{ width: size, height: size }}
-        className="shrink-0 rounded-full bg-line object-cover"
+        className="absolute inset-0 size-full object-cover"
       />
-    )
-  }
-  const [letter = '?'] = name.trim()
-  return (
-    <span
-      aria-hidden
-      className="inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-surface leading-none"
-      style={{
-        width: size,
-        height: size,
-        fontSize: size * 0.45,
-        background: `var(--badge-${badgeColour(name)}-ink)`,
-      }}
-    >
-      {letter.toUpperCase()}
     </span>
   )
 }

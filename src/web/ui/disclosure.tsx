@@ -6,11 +6,13 @@ interface DisclosureProps {
   summary: ReactNode
   summaryClass: string
   panelClass?: string
-  /** Closes after a click inside, for menus of choices and links. */
+  onToggle?: (isOpen: boolean) => void
+  /** Closes after a click inside, for menus of choices and links; not on what is marked with `data-stays`. */
   children: ReactNode
 }
 
-export function Disclosure({ label, summary, summaryClass, panelClass = '', children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, summary, summaryClass, panelClass = '', onToggle, children } = props
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Disclosure({ label, summary, summaryClass, panelClass = '', chil
     const handleChoice = (event: MouseEvent) => {
       const target = event.target as Element
       const choice = target.closest('a, button')
-      if (!choice || target.closest('summary')) return
+      if (!choice || target.closest('summary, [data-stays]')) return
       close()
       // A link leads away; a choice leaves the reader where they were.
       if (choice.matches('button')) element.querySelector('summary')?.focus()
@@ -51,7 +53,7 @@ export function Disclosure({ label, summary, summaryClass, panelClass = '', chil
   }, [])
 
   return (
-    <details ref={details} className="relative">
+    <details ref={details} className="relative" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary aria-label={label} title={label} className={summaryClass}>
         {summary}
       </summary>

@@ -1,5 +1,6 @@
 /** The icons of the site under the names of what they mean here. All are decoration: the text beside them speaks. */
 import {
+  Bell as LucideBell,
   BookOpen as LucideBookOpen,
   Calendar as LucideCalendar,
   Check as LucideCheck,
@@ -29,11 +30,12 @@ import {
   ZoomOut as LucideZoomOut,
 } from 'lucide-react'
 
-const icon = (Drawing: LucideIcon) =>
+export const icon = (Drawing: LucideIcon) =>
   function Icon({ size = 20 }: { size?: number }) {
     return <Drawing size={size} strokeWidth={1.75} aria-hidden focusable="false" />
   }
 
+export const Bell = icon(LucideBell)
 export const BookOpen = icon(LucideBookOpen)
 export const Calendar = icon(LucideCalendar)
 export const Check = icon(LucideCheck)

@@ -7,19 +7,21 @@ interface SheetProps {
   title: string
   closeLabel: string
   onClose: () => void
+  /** For what one writes in: the whole height of a phone. */
+  isTall?: boolean
   children: ReactNode
 }
 
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, closeLabel, onClose, isTall, children }: SheetProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[appear_150ms_ease-out] bg-[rgb(8_14_20_/_55%)]" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] animate-[rise_180ms_ease-out] overflow-y-auto rounded-t-card border border-line bg-raised px-5 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] shadow-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[640px] sm:max-w-[calc(100vw-48px)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-[appear_150ms_ease-out] sm:rounded-card sm:p-6"
+          className={`fixed inset-x-0 bottom-0 z-50 animate-[rise_180ms_ease-out] overflow-y-auto border border-line bg-raised px-5 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] shadow-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[85dvh] sm:w-[640px] sm:max-w-[calc(100vw-48px)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-[appear_150ms_ease-out] sm:rounded-card sm:p-6 ${isTall ? 'h-dvh' : 'max-h-[85dvh] rounded-t-card'}`}
         >
-          <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line-strong sm:hidden" />
+          {!isTall && <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line-strong sm:hidden" />}
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="pt-1.5 font-bold text-xl">{title}</Dialog.Title>
             <Dialog.Close className="icon-button -mr-2" aria-label={closeLabel}>

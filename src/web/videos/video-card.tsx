@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { VideoView } from '#contract/videos.ts'
-import * as m from '#messages'
-import { MemberButton } from '../blocks/member-button.tsx'
-import { useTranslate } from '../language/language.tsx'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Star } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { WatchLink } from './watch-link.tsx'
 
 export function VideoCard({ video, marks }: { video: VideoView; marks: readonly string[] }) {
-  const t = useTranslate()
   return (
     <article className="card flex flex-col overflow-hidden">
       <VideoCover video={video} className="border-line border-b max-sm:aspect-5/2" />
@@ -43,13 +39,7 @@ export function VideoCard({ video, marks }: { video: VideoView; marks: readonly 
         )}
         <div className="mt-auto flex items-center justify-between pt-4">
           <WatchLink video={video} />
-          <MemberButton
-            className="icon-button"
-            aria-label={t(m.favorite_one, { title: video.title })}
-            title={t(m.favorite)}
-          >
-            <Star />
-          </MemberButton>
+          <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="icon" />
         </div>
       </div>
     </article>

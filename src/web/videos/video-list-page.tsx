@@ -5,8 +5,8 @@ import { ListPages } from '../blocks/list-pages.tsx'
 import { ListResults } from '../blocks/list-results.tsx'
 import { ListSearch } from '../blocks/list-search.tsx'
 import type { ListState } from '../blocks/list-state.ts'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { NothingFound } from '../blocks/nothing-found.tsx'
+import { SubscribeButton } from '../blocks/subscribe-button.tsx'
 import { TotalLine } from '../blocks/total-line.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function VideoListPage({ state }: { state: ListState }) {
           <h1 className="text-3xl">{t(m.videos_title)}</h1>
           <p className="mt-1 text-quiet">{t(m.videos_text)}</p>
         </div>
-        <MemberButton className={buttonClass('outline')}>{t(m.videos_subscribe)}</MemberButton>
+        <SubscribeButton resource_type="videos" />
       </div>
       <div className="mt-6">
         <ListSearch

@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { Missing } from '../blocks/missing.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
+import { useVisit } from '../blocks/use-visit.ts'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Flag, Star } from '../ui/icons.tsx'
+import { Flag } from '../ui/icons.tsx'
 import { videoQueries } from './queries.ts'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -20,6 +22,7 @@ import { WatchLink } from './watch-link.tsx'
 export function VideoPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: video } = useSuspenseQuery(videoQueries.detail(id))
+  useVisit('video', video.id)
   return (
     <article className="reading py-8 md:py-12">
       <Link to="/videos" className={BACK_LINK}>
@@ -38,10 +41,7 @@ export function VideoPage({ id }: { id: string }) {
       </header>
       <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
         <WatchLink video={video} />
-        <MemberButton className={buttonClass('outline')}>
-          <Star />
-          {t(m.favorite)}
-        </MemberButton>
+        <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
         <ShareButton title={video.title} />
         <MemberButton className={buttonClass('quiet')}>
           <Flag />

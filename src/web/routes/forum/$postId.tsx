@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { PostMissing, PostPage } from '../../forum/post-page.tsx'
+import { PostMissing } from '../../forum/post-missing.tsx'
+import { PostPage } from '../../forum/post-page.tsx'
 import { forumQueries, readPostAddress } from '../../forum/queries.ts'
 import { forumPosting } from '../../forum/structured.ts'
 import { translateInto } from '../../language/language.tsx'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { PaperView } from '#contract/papers.ts'
 import { changeSelection, type Selection } from './selection.ts'
 
-const paper = (id: number) => ({ id: `p${id}`, title: `Paper ${id}` }) as PaperView
+const paper = (id: number) => ({ id: `p${id}`, title: `Paper ${id}` })
+type Paper = ReturnType<typeof paper>
 const papers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => paper(from + index))
-const selectionOf = (...chosen: PaperView[]): Selection => ({
+const selectionOf = (...chosen: Paper[]): Selection<Paper> => ({
   isOn: true,
   chosen: new Map(chosen.map((one) => [one.id, one])),
 })
-const ids = ({ chosen }: Selection) => [...chosen.keys()]
+const ids = ({ chosen }: Selection<Paper>) => [...chosen.keys()]
 
 describe('multi-select mode', () => {
   test('goes on with nothing chosen', () => {
@@ -22,22 +22,22 @@ describe('multi-select mode', () => {
 
 describe('choosing', () => {
   test('a tap chooses, another lets go', () => {
-    const chosen = changeSelection(selectionOf(paper(1)), { type: 'toggled', paper: paper(2) })
+    const chosen = changeSelection(selectionOf(paper(1)), { type: 'toggled', item: paper(2) })
     expect(ids(chosen)).toEqual(['p1', 'p2'])
     expect(chosen.chosen.get('p2')).toEqual(paper(2))
-    expect(ids(changeSelection(chosen, { type: 'toggled', paper: paper(1) }))).toEqual(['p2'])
+    expect(ids(changeSelection(chosen, { type: 'toggled', item: paper(1) }))).toEqual(['p2'])
   })
 
   test('the state before is left as it was', () => {
     const before = selectionOf(paper(1))
-    changeSelection(before, { type: 'toggled', paper: paper(1) })
-    changeSelection(before, { type: 'added', papers: papers(2, 5) })
+    changeSelection(before, { type: 'toggled', item: paper(1) })
+    changeSelection(before, { type: 'added', items: papers(2, 5) })
     changeSelection(before, { type: 'cleared' })
     expect(ids(before)).toEqual(['p1'])
   })
 
   test('a whole page is added to those of other pages, none twice', () => {
-    const selection = changeSelection(selectionOf(paper(1), paper(12)), { type: 'added', papers: papers(11, 13) })
+    const selection = changeSelection(selectionOf(paper(1), paper(12)), { type: 'added', items: papers(11, 13) })
     expect(ids(selection)).toEqual(['p1', 'p12', 'p11', 'p13'])
   })
 
@@ -49,17 +49,19 @@ describe('choosing', () => {
 describe('at most 50 at a time', () => {
   const full = selectionOf(...papers(1, 50))
   test('the 50th is taken', () => {
-    expect(changeSelection(selectionOf(...papers(1, 49)), { type: 'toggled', paper: paper(50) }).chosen.size).toBe(50)
+    expect(changeSelection(selectionOf(...papers(1, 49)), { type: 'toggled', item: paper(50) }, 50).chosen.size).toBe(
+      50,
+    )
   })
   test('the 51st is not', () => {
-    expect(ids(changeSelection(full, { type: 'toggled', paper: paper(51) }))).toEqual(ids(full))
+    expect(ids(changeSelection(full, { type: 'toggled', item: paper(51) }, 50))).toEqual(ids(full))
   })
   test('a page fills what is left', () => {
-    const selection = changeSelection(selectionOf(...papers(1, 45)), { type: 'added', papers: papers(46, 55) })
+    const selection = changeSelection(selectionOf(...papers(1, 45)), { type: 'added', items: papers(46, 55) }, 50)
     expect(ids(selection)).toEqual(ids(full))
   })
   test('one that is let go makes room', () => {
-    const smaller = changeSelection(full, { type: 'toggled', paper: paper(7) })
-    expect(ids(changeSelection(smaller, { type: 'toggled', paper: paper(51) }))).toContain('p51')
+    const smaller = changeSelection(full, { type: 'toggled', item: paper(7) })
+    expect(ids(changeSelection(smaller, { type: 'toggled', item: paper(51) }, 50))).toContain('p51')
   })
 })

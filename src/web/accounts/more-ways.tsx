@@ -1,0 +1,93 @@
+/** Further ways in: passkeys, accounts of elsewhere, a school's own sign-in; what the operator has switched on. */
+import type { Provider } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import * as m from '#messages'
+import { Field } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { wayName } from '../blocks/way-name.ts'
+import { useTranslate } from '../language/language.tsx'
+import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
+import { Button } from '../ui/button.tsx'
+
+export function MoreWays() {
+  const t = useTranslate()
+  const { data: ways } = useQuery(waysQuery)
+  // Only the browser knows, and the first page is the same for all.
+  const [canPasskeys, setCanPasskeys] = useState(false)
+  useEffect(() => setCanPasskeys(knowsPasskeys()), [])
+  const { isBusy, attempt } = useAttempt()
+  const hasPasskeys = canPasskeys && ways?.hasPasskeys
+  if (!ways || (!hasPasskeys && ways.providers.length === 0 && !ways.hasSchools)) return null
+
+  const signInByPasskey = async () => {
+    const answer = await attempt((accounts) => accounts.signInWithPasskey())
+    if (answer) void notify('success', t(m.account_signed_in))
+  }
+  const goTo = (provider: string) =>
+    attempt((accounts) =>
+      accounts.signInWithOAuth({ provider: provider as Provider, options: { redirectTo: comeBackTo() } }),
+    )
+
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t(m.ways_or)}
+      </p>
+      {hasPasskeys && (
+        <Button disabled={isBusy} onClick={signInByPasskey} className="w-full">
+          {t(m.ways_passkey_sign_in)}
+        </Button>
+      )}
+      {ways.providers.map((provider) => (
+        <Button key={provider} disabled={isBusy} onClick={() => void goTo(provider)} className="w-full">
+          {t(m.ways_provider_sign_in, { name: wayName(t, provider) })}
+        </Button>
+      ))}
+      {ways.hasSchools && <SchoolForm />}
+    </div>
+  )
+}
+
+/** This page again: it knows where the reader came from. */
+const comeBackTo = () => window.location.origin + window.location.pathname + window.location.search
+
+function SchoolForm() {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const domain = typed.normalize('NFKC').trim().replace(/^.*@/, '')
+    const answer = await attempt((accounts) =>
+      accounts.signInWithSSO({ domain, options: { redirectTo: comeBackTo() } }),
+    )
+    if (answer?.data?.url) window.location.assign(answer.data.url)
+  }
+  if (!isOpen) {
+    return (
+      <Button onClick={() => setOpen(true)} className="w-full">
+        {t(m.ways_school)}
+      </Button>
+    )
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <Field
+        label={t(m.ways_school_domain)}
+        hint={t(m.ways_school_hint)}
+        autoFocus
+        required
+        autoCapitalize="none"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <Button type="submit" disabled={isBusy} className="w-full">
+        {t(m.ways_school_go)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import * as m from '#messages'
+import { MemberNotice } from '../blocks/member-notice.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useCountdown } from '../blocks/use-countdown.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+
+const WAIT_SECONDS = 60
+
+/** For who is signed in with a mailbox that was never proven (expectation S9). */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const t = useTranslate()
+  const { isBusy, attempt } = useAttempt()
+  const [wait, setWait] = useCountdown()
+  const sendAgain = async () => {
+    const options = { emailRedirectTo: `${window.location.origin}/` }
+    if (!(await attempt((accounts) => accounts.resend({ type: 'signup', email, options })))) return
+    setWait(WAIT_SECONDS)
+    void notify('success', t(m.account_unverified_sent))
+  }
+  return (
+    <MemberNotice label={t(m.account_unverified_label)} text={t(m.account_unverified, { email })}>
+      <Button look="quiet" className="px-2 tabular-nums" disabled={isBusy || wait > 0} onClick={sendAgain}>
+        {wait > 0 ? t(m.account_unverified_wait, { seconds: wait }) : t(m.account_unverified_again)}
+      </Button>
+    </MemberNotice>
+  )
+}

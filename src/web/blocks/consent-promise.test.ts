@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import * as m from '#messages'
+import { missingConsent, NO_CONSENT, promiseFor, promiseOf, rememberPromise } from './consent-promise.ts'
+
+const CHILD = { terms: true, age_band: 'under_14', guardian_email: ' Mum@Family.test ' } as const
+const ADULT = { terms: true, age_band: 'adult', guardian_email: 'mum@family.test' } as const
+const reader = (promise: unknown) => ({ user_id: '1', email: '', phone: '', is_email_proven: true, promise })
+
+describe('what is agreed to', () => {
+  test.each([
+    [NO_CONSENT, '', m.consent_age_needed],
+    [{ ...ADULT, terms: false }, '', m.consent_needed],
+    [{ ...CHILD, guardian_email: '' }, '', m.consent_guardian_needed],
+    [{ ...CHILD, guardian_email: 'mum' }, '', m.consent_guardian_needed],
+    [CHILD, 'MUM@family.test', m.error_GUARDIAN_IS_SELF],
+    [{ ...CHILD, terms: false }, 'kid@school.test', m.consent_needed],
+    [CHILD, 'kid@school.test', null],
+    [ADULT, 'mum@family.test', null],
+  ])('%j of %s', (choice, email, lack) => expect(missingConsent(choice, email)).toBe(lack))
+
+  test('carries a guardian for children alone', () => {
+    expect(promiseOf(NO_CONSENT)).toBeNull()
+    expect(promiseOf(ADULT)).toEqual({ version: TERMS_VERSION, age_band: 'adult' })
+    expect(promiseOf(CHILD)).toEqual({
+      version: TERMS_VERSION,
+      age_band: 'under_14',
+      guardian_email: 'mum@family.test',
+    })
+  })
+})
+
+describe('the promise of an account', () => {
+  test.each([ADULT, CHILD])('is given as it was made: %j', (choice) => {
+    expect(promiseFor(reader(promiseOf(choice)))).toEqual(promiseOf(choice))
+  })
+
+  test.each([
+    undefined,
+    null,
+    'yes',
+    {},
+    { version: '2020-01-01', age_band: 'adult' },
+    { version: TERMS_VERSION, age_band: '14+' },
+    { version: TERMS_VERSION, age_band: 'under_14' },
+    { version: TERMS_VERSION, age_band: 'under_14', guardian_email: 1 },
+  ])('%j is none', (promise) => expect(promiseFor(reader(promise))).toBeNull())
+
+  test('takes nothing along that does not belong to it', () => {
+    const promise = { ...promiseOf(ADULT), guardian_email: 'mum@family.test', at: 'x' }
+    expect(promiseFor(reader(promise))).toEqual(promiseOf(ADULT))
+  })
+
+  test('is what was ticked while signing in, where the account carries none', () => {
+    rememberPromise(ADULT)
+    expect(promiseFor(reader(undefined))).toEqual(promiseOf(ADULT))
+    expect(promiseFor(reader(promiseOf(CHILD)))).toEqual(promiseOf(CHILD))
+    rememberPromise(NO_CONSENT)
+    expect(promiseFor(reader(undefined))).toBeNull()
+  })
+})

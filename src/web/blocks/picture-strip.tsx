@@ -1,0 +1,19 @@
+import type { PictureView } from '#contract/forum.ts'
+
+/** The first pictures of a post, small, on its card. */
+export function PictureStrip({ pictures, shown = 3 }: { pictures: readonly PictureView[]; shown?: number }) {
+  if (pictures.length === 0) return null
+  const more = pictures.length - shown
+  return (
+    <ul aria-hidden className="mt-3 grid grid-cols-3 gap-2">
+      {pictures.slice(0, shown).map(({ url }, index) => (
+        <li key={url} className="relative overflow-hidden rounded-control border border-line bg-line">
+          <img src={url} alt="" width={240} height={160} loading="lazy" className="aspect-3/2 w-full object-cover" />
+          {index === shown - 1 && more > 0 && (
+            <span className="absolute right-1.5 bottom-1.5 rounded-md bg-ink px-1.5 text-surface text-xs">+{more}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import type { ReportableType } from '#contract/reports.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Flag } from '../ui/icons.tsx'
+import { useHistorySheet } from './history-sheet.ts'
+import { MemberButton } from './member-button.tsx'
+
+const ReportSheet = lazy(() => import('./report-sheet.tsx'))
+
+interface ReportButtonProps {
+  item_type: ReportableType
+  item_id: string
+  /** In a line of small things, or among buttons. */
+  look: 'quiet' | 'outline'
+  className?: string
+}
+
+/** Tells the moderators of something (expectation S34). */
+export function ReportButton({ item_type, item_id, look, className = '' }: ReportButtonProps) {
+  const t = useTranslate()
+  const sheet = useHistorySheet(`report ${item_type} ${item_id}`)
+  const isQuiet = look === 'quiet'
+  return (
+    <>
+      <MemberButton
+        className={isQuiet ? `quiet-link gap-1.5 ${className}`.trim() : buttonClass('outline', className)}
+        onClick={() => void sheet.open()}
+      >
+        <Flag {...(isQuiet && { size: 16 })} />
+        {t(m.report)}
+      </MemberButton>
+      <Suspense fallback={null}>
+        {sheet.isOpen && <ReportSheet item_type={item_type} item_id={item_id} onClose={sheet.close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+/** What is wrong, and why. A report that fails keeps all that was typed and is silent for the eye. */
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import type { ReportableType, ReportCategory } from '#contract/reports.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { isRefusal } from '../rpc/failure.ts'
+import { whoIsThere } from '../rpc/session-store.ts'
+import { INPUT } from '../ui/field.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { failureSentence } from './failure-sentence.ts'
+import { Submit } from './fields.tsx'
+import { notify } from './notify.ts'
+
+const NAMES = {
+  bullying: m.report_category_bullying,
+  privacy: m.report_category_privacy,
+  harm: m.report_category_harm,
+  sexual: m.report_category_sexual,
+  spam: m.report_category_spam,
+  false: m.report_category_false,
+  other: m.report_category_other,
+} satisfies Record<ReportCategory, unknown>
+const CATEGORIES = Object.keys(NAMES) as ReportCategory[]
+
+interface Draft {
+  category: ReportCategory | null
+  reason: string
+}
+
+/** What was typed and not sent, for as long as the tab is open: of each member and item. */
+const drafts = new Map<string, Draft>()
+
+type Lack = 'category' | 'reason' | 'length'
+const LACKS: Record<Lack, typeof m.report_reason_needed> = {
+  category: m.report_category_needed,
+  reason: m.report_reason_needed,
+  length: m.report_reason_long,
+}
+
+const REFUSALS: Record<string, typeof m.error_ITEM_NOT_FOUND> = {
+  ITEM_NOT_FOUND: m.error_ITEM_NOT_FOUND,
+  BAD_REQUEST: m.report_own,
+}
+
+interface ReportSheetProps {
+  item_type: ReportableType
+  item_id: string
+  onClose: () => void
+}
+
+export default function ReportSheet({ item_type, item_id, onClose }: ReportSheetProps) {
+  const t = useTranslate()
+  const { draft, setDraft, forget } = useDraft(`${item_type} ${item_id}`)
+  const [lack, setLack] = useState<Lack | null>(null)
+  const isSending = useRef(false)
+  const end = (kind: 'success' | 'message', sentence: typeof m.report_done) => {
+    forget()
+    void notify(kind, t(sentence))
+    onClose()
+  }
+  const make = useMutation(
+    api.reports.make.mutationOptions({
+      onSuccess: () => end('success', m.report_done),
+      onError: (error) => {
+        if (isRefusal(error) && error.code === 'REPORTED_BEFORE') end('message', m.error_REPORTED_BEFORE)
+      },
+      onSettled: () => {
+        isSending.current = false
+      },
+    }),
+  )
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { category, reason } = draft
+    const lacking = lackOf(draft)
+    setLack(lacking)
+    if (lacking) event.currentTarget.querySelector<HTMLElement>(category ? 'textarea' : 'input')?.focus()
+    if (!category || lacking || isSending.current) return
+    isSending.current = true
+    make.mutate({ item_type, item_id, category, reason })
+  }
+  return (
+    <Sheet title={t(m.report_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit} className="mt-2 grid gap-4">
+        <p className="text-quiet">{t(m.report_text)}</p>
+        <CategoryField category={draft.category} onChange={(category) => setDraft({ ...draft, category })} />
+        <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
+        <Failure lack={lack} error={make.error} />
+        <Submit isBusy={make.isPending}>{t(m.report_send)}</Submit>
+      </form>
+    </Sheet>
+  )
+}
+
+const SOMETHING_TO_SEE = /[^\s\p{Cf}]/u
+
+function lackOf({ category, reason }: Draft): Lack | null {
+  if (!category) return 'category'
+  if (!SOMETHING_TO_SEE.test(reason)) return 'reason'
+  return lengthOf(reason) > MAX_REASON_CHARS ? 'length' : null
+}
+
+/** In characters as people count them. */
+const lengthOf = (reason: string) => [...reason.trim()].length
+
+function Failure({ lack, error }: { lack: Lack | null; error: unknown }) {
+  const t = useTranslate()
+  const sentence = sentenceOf(error)
+  return (
+    <>
+      {(lack || sentence) && (
+        <p role="alert" className="text-danger text-sm">
+          {lack && t(LACKS[lack])}
+          {!lack && sentence && t(sentence)}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {Boolean(error) && !sentence && t(m.report_failed)}
+      </p>
+    </>
+  )
+}
+
+/** What the reporter can do something about: a stumbling network is not it. */
+function sentenceOf(error: unknown) {
+  if (!isRefusal(error) || error.status >= 500) return null
+  return REFUSALS[error.code] ?? failureSentence(error)
+}
+
+function useDraft(item: string) {
+  const session = whoIsThere()
+  const key = `${session.status === 'in' ? session.user.user_id : ''} ${item}`
+  const [draft, setShown] = useState<Draft>(() => drafts.get(key) ?? { category: null, reason: '' })
+  return {
+    draft,
+    setDraft: (next: Draft) => {
+      drafts.set(key, next)
+      setShown(next)
+    },
+    forget: () => drafts.delete(key),
+  }
+}
+
+function CategoryField(props: { category: Draft['category']; onChange: (category: ReportCategory) => void }) {
+  const { category, onChange } = props
+  const t = useTranslate()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">{t(m.report_category)}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {CATEGORIES.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              checked={category === one}
+              onChange={() => onChange(one)}
+              className="size-5 shrink-0"
+            />
+            {t(NAMES[one])}
+          </label>
+        ))}
+      </div>
+      {category === 'harm' && (
+        <p role="status" className="mt-2 rounded-control bg-accent-soft px-3 py-2 text-sm">
+          {t(m.report_harm_hint)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  const t = useTranslate()
+  const id = useId()
+  const count = lengthOf(reason)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {t(m.report_reason)}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        dir="auto"
+        required
+        aria-describedby={`${id}-hint`}
+        aria-invalid={count > MAX_REASON_CHARS}
+        value={reason}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} py-2`}
+      />
+      <p id={`${id}-hint`} className="mt-1 flex justify-between gap-4 text-faint text-sm">
+        <span>{t(m.report_reason_hint)}</span>
+        <span className={`shrink-0 tabular-nums ${count > MAX_REASON_CHARS ? 'font-semibold text-danger' : ''}`}>
+          {t(m.report_reason_count, { count, most: MAX_REASON_CHARS })}
+        </span>
+      </p>
+    </div>
+  )
+}

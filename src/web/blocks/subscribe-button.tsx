@@ -1,0 +1,34 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SubscriptionType } from '#contract/subscriptions.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { STALE } from '../rpc/stale.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { MemberButton } from './member-button.tsx'
+
+/** A visitor never pays for it. */
+const loadSubscribing = () => import('./subscribing.ts')
+
+const NAMES = { papers: m.papers_subscribe, videos: m.videos_subscribe } satisfies Record<SubscriptionType, unknown>
+
+/** To be told of what is new, or no longer. */
+export function SubscribeButton({ resource_type }: { resource_type: SubscriptionType }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const member = useMember()
+  const queryKey: QueryKey = [...api.subscriptions.own.key(), member?.user_id]
+  const { data: own } = useQuery({
+    queryKey,
+    queryFn: async () => (await loadSubscribing()).askOwn(),
+    enabled: member !== null,
+    staleTime: STALE.fiveMinutes,
+  })
+  const handlePress = async () => (await loadSubscribing()).pressSubscribe(client, t, { resource_type, own, queryKey })
+  return (
+    <MemberButton className={buttonClass('outline')} onClick={handlePress}>
+      {t(own?.includes(resource_type) ? m.unsubscribe : NAMES[resource_type])}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,59 @@
+/** Sees to it that a member's consent is recorded, whichever way they have signed in. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { promiseFor } from '../blocks/consent-promise.ts'
+import { loadAccounts } from '../rpc/session.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { GuardianNotice } from './guardian-notice.tsx'
+import { consentQueries } from './queries.ts'
+import { useGiving } from './use-giving.ts'
+
+/** What can be read before agreeing, and done without: signing out, exporting, deleting the account. */
+const OPEN = [
+  '/consent',
+  '/auth',
+  '/guardian',
+  '/profile',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/rules',
+  '/parents',
+  '/takedown',
+]
+/** A promise is given once a page: what the server refuses is asked for on the page of its own. */
+const tried = new Set<string>()
+
+export function ConsentNotice({ user }: { user: SignedIn }) {
+  const navigate = useNavigate()
+  const { pathname, href } = useLocation()
+  const own = useQuery(consentQueries.own(user.user_id))
+  const { mutate: give, isPending } = useGiving(user)
+  const { user_id } = user
+  const isLacking = own.data?.is_current === false && !own.isFetching && !isPending
+  const promise = promiseFor(user)
+
+  useEffect(() => {
+    if (!isLacking) return
+    if (promise && !tried.has(user_id)) {
+      tried.add(user_id)
+      give(promise)
+    } else if (!OPEN.includes(pathname)) {
+      void navigate({ to: '/consent', search: { return: href }, replace: true })
+    }
+  }, [isLacking, promise, user_id, give, pathname, href, navigate])
+
+  const isRecorded = own.data?.is_current === true && Boolean(user.promise)
+  useEffect(() => {
+    if (isRecorded) void forgetPromise()
+  }, [isRecorded])
+
+  const isWaiting = own.data?.is_current && own.data.age_band === 'under_14' && own.data.guardian !== 'confirmed'
+  return own.data && isWaiting ? <GuardianNotice user={user} consent={own.data} /> : null
+}
+
+/** It is recorded now: the account need not carry it, and a guardian's mailbox, in every token. */
+async function forgetPromise(): Promise<void> {
+  await (await loadAccounts()).updateUser({ data: { consent: null } })
+}

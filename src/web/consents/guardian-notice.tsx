@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OwnConsent } from '#contract/consents.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import * as m from '#messages'
+import { MemberNotice } from '../blocks/member-notice.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useCountdown } from '../blocks/use-countdown.ts'
+import { useTranslate } from '../language/language.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { givingFailure, useGiving } from './use-giving.ts'
+
+const GuardianSheet = lazy(() => import('./guardian-sheet.tsx'))
+
+/** For who waits for a guardian: whom we have asked, and how to ask again. */
+export function GuardianNotice({ user, consent }: { user: SignedIn; consent: OwnConsent }) {
+  const t = useTranslate()
+  const [isChanging, setChanging] = useState(false)
+  const [wait, setWait] = useCountdown()
+  useEffect(() => setWait(consent.guardian_wait), [consent, setWait])
+  const giving = useGiving(user)
+  const askAgain = () =>
+    giving.mutate(
+      { version: TERMS_VERSION, age_band: 'under_14' },
+      {
+        onSuccess: () => void notify('success', t(m.guardian_sent)),
+        onError: (error) => void notify('error', t(m.account_error_title), t(givingFailure(error))),
+      },
+    )
+  return (
+    <MemberNotice label={t(m.guardian_banner)} text={t(m.guardian_waiting, { email: consent.guardian_email ?? '' })}>
+      <Button look="quiet" className="px-2 tabular-nums" disabled={giving.isPending || wait > 0} onClick={askAgain}>
+        {wait > 0 ? t(m.guardian_again_wait, { seconds: wait }) : t(m.guardian_again)}
+      </Button>
+      <Button look="quiet" className="px-2" onClick={() => setChanging(true)}>
+        {t(m.guardian_change)}
+      </Button>
+      <Suspense fallback={null}>
+        {isChanging && <GuardianSheet user={user} onClose={() => setChanging(false)} />}
+      </Suspense>
+    </MemberNotice>
+  )
+}

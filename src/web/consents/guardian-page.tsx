@@ -1,0 +1,104 @@
+/** What a guardian is asked, in plain words. Only the press uses the link up, whoever has looked at it before. */
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { isRefusal } from '../rpc/failure.ts'
+import { Button } from '../ui/button.tsx'
+
+const SECTIONS = [
+  [m.guardian_site_heading, m.guardian_site_text],
+  [m.guardian_stored_heading, m.guardian_stored_text],
+  [m.guardian_withdraw_heading, m.guardian_withdraw_text],
+] as const
+const LINK = 'inline-flex min-h-11 items-center text-accent underline'
+
+export function GuardianPage() {
+  const t = useTranslate()
+  // The server never sees what is behind the #: the first page is the same for all.
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('token') ?? ''), [])
+  const confirming = useMutation(api.consents.confirmAsGuardian.mutationOptions())
+
+  if (confirming.isSuccess) return <Outcome title={t(m.guardian_done_title)} text={t(m.guardian_done_text)} />
+  if (isGone(confirming.error)) return <Outcome title={t(m.guardian_gone_title)} text={t(m.guardian_gone_text)} />
+  return (
+    <Frame title={t(m.guardian_title)}>
+      <p className="mt-4 text-lg">{t(m.guardian_lead)}</p>
+      {SECTIONS.map(([heading, text]) => (
+        <section key={t(heading)} className="mt-6">
+          <h2 className="text-xl">{t(heading)}</h2>
+          <p className="mt-1">{t(text)}</p>
+        </section>
+      ))}
+      <Links />
+      <div className="card mt-6 p-5">
+        <p className="text-quiet text-sm">{t(token === '' ? m.guardian_gone_text : m.guardian_declare)}</p>
+        {confirming.isError && (
+          <p role="alert" className="mt-3 text-danger text-sm">
+            {t(failureSentence(confirming.error))}
+          </p>
+        )}
+        {token !== '' && (
+          <Button
+            look="primary"
+            className="mt-4 w-full whitespace-normal sm:w-auto"
+            disabled={!token || confirming.isPending}
+            onClick={() => token && confirming.mutate({ token, agreed: true })}
+          >
+            {t(confirming.isPending ? m.account_working : m.guardian_agree)}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+const isGone = (error: unknown) => isRefusal(error) && error.code === 'GUARDIAN_LINK_GONE'
+
+/** Whoever has pressed far down begins at the top again. */
+function Outcome({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Frame title={title} heading={heading}>
+      <p className="mt-4 text-lg">{text}</p>
+      <Links />
+    </Frame>
+  )
+}
+
+function Links() {
+  const t = useTranslate()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5">
+      <Link to="/parents" target="_blank" className={LINK}>
+        {t(m.guardian_parents)}
+      </Link>
+      <Link to="/terms" target="_blank" className={LINK}>
+        {t(m.nav_terms)}
+      </Link>
+      <Link to="/privacy" target="_blank" className={LINK}>
+        {t(m.nav_privacy)}
+      </Link>
+      <Link to="/contact" target="_blank" className={LINK}>
+        {t(m.nav_contact)}
+      </Link>
+    </p>
+  )
+}
+
+function Frame(props: { title: string; heading?: RefObject<HTMLHeadingElement | null>; children: ReactNode }) {
+  const { title, heading, children } = props
+  return (
+    <article className="reading py-8 md:py-12">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import * as m from '#messages'
+import type { Confirmed } from '../blocks/confirm-sheet.tsx'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Bin } from '../ui/writing-icons.tsx'
+import { refusalSentence } from './refusals.ts'
+import type { ChosenPost } from './standing.ts'
+
+const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+
+interface Removal {
+  ids: string[]
+  reason: string | null
+}
+
+/** As many questions as the contract's limit makes of it, one after the other. */
+async function removeAll({ ids, reason }: Removal): Promise<{ removed: number; kept: number }> {
+  const sum = { removed: 0, kept: 0 }
+  for (let start = 0; start < ids.length; start += MAX_BATCH_ITEMS) {
+    const { removed, kept } = await api.forum.removeMany.call({
+      ids: ids.slice(start, start + MAX_BATCH_ITEMS),
+      reason,
+    })
+    sum.removed += removed.length
+    sum.kept += kept.length
+  }
+  return sum
+}
+
+/** For admins, and for who has chosen a post of their own; the question is always asked (decision D6). */
+export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; onDone: () => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const user = useMember()
+  const question = useHistorySheet('delete posts')
+  const isUnderWay = useRef(false)
+  const isOwn = ({ owner_id }: ChosenPost) => owner_id === user?.user_id
+  const remove = useMutation({
+    mutationFn: removeAll,
+    onSuccess: async ({ removed, kept }) => {
+      await question.close()
+      if (removed === 0) return void notify('error', t(m.forum_batch_delete_none_title), t(m.forum_batch_delete_none))
+      const total = removed + kept
+      if (kept === 0) void notify('success', t(m.forum_batch_deleted, { count: removed }))
+      else if (kept === 1) void notify('message', t(m.forum_batch_deleted_one, { count: removed, total }))
+      else void notify('message', t(m.forum_batch_deleted_some, { count: removed, total, others: kept }))
+      onDone()
+    },
+    onError: (error) => void notify('error', t(m.forum_batch_delete_failed), t(refusalSentence(error))),
+    // Some may be gone although others failed.
+    onSettled: () => {
+      isUnderWay.current = false
+      void client.invalidateQueries({ queryKey: api.forum.list.key() })
+      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+    },
+  })
+  const handleConfirm = ({ reason }: Confirmed) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    remove.mutate({ ids: posts.map(({ id }) => id), reason })
+  }
+  if (!posts.some((post) => isOwn(post) || post.canDelete)) return null
+  return (
+    <>
+      <Button className="border-danger text-danger" onClick={question.open}>
+        <Bin />
+        {t(m.forum_batch_delete)}
+      </Button>
+      <Suspense fallback={null}>
+        {question.isOpen && (
+          <ConfirmSheet
+            title={t(m.forum_batch_delete_title, { count: posts.length })}
+            text={t(m.forum_batch_delete_text)}
+            names={posts.map(({ title }) => title)}
+            asksReason={posts.some((post) => post.canDelete && !isOwn(post))}
+            isBusy={remove.isPending}
+            failure={remove.error && t(refusalSentence(remove.error))}
+            onConfirm={handleConfirm}
+            onClose={question.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

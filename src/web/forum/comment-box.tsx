@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { CommentList, CommentView } from '#contract/forum.ts'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { isSendKey } from '../blocks/send-key.ts'
+import { useDraft } from '../blocks/use-draft.ts'
+import { useLeaveWarning } from '../blocks/use-leave-warning.ts'
+import { useSignInAgain } from '../blocks/use-sign-in-again.ts'
+import { WritingField } from '../blocks/writing-field.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Cross } from '../ui/icons.tsx'
+import { addComment, askAgain, hasRoom } from './comment-pages.ts'
+import { answering, blankComment, type CommentWork, isBlankComment, readCommentWork } from './comment-work.ts'
+import { isSignedOut, refusalSentence } from './refusals.ts'
+import { commentFault } from './rules.ts'
+
+/** Until the list has drawn it. */
+const SHOWN_AFTER_MS = 50
+
+function showComment(id: string): void {
+  document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'nearest' })
+}
+
+interface CommentBoxProps {
+  user_id: string
+  postId: string
+  /** The page of comments that is shown. */
+  list: CommentList
+  /** The comment to answer, as it was pressed last. */
+  answered: { comment: CommentView } | null
+  /** What is on its way; null when nothing is any more. */
+  onSending: (content: string | null) => void
+}
+
+/** Where members write: kept while it is written, shown at once when it is sent. */
+export function CommentBox({ user_id, postId, list, answered, onSending }: CommentBoxProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useMemo(
+    () => ({
+      name: `comment ${user_id} ${postId}`,
+      blank: blankComment,
+      read: readCommentWork,
+      isBlank: isBlankComment,
+    }),
+    [user_id, postId],
+  )
+  const { draft: work, change, clear } = useDraft<CommentWork>(form)
+  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  useLeaveWarning(work.content !== '')
+  useEffect(() => {
+    if (!answered) return
+    change(answering(answered.comment))
+    field.current?.focus()
+  }, [answered, change])
+
+  const { isSending, failure, send } = useCommenting(postId, onSending, (comment) => {
+    clear()
+    addComment(client, postId, comment)
+    onSending(null)
+    if (!hasRoom(list)) void navigate({ to: '.', search: { comment: comment.id } as never, resetScroll: false })
+    else setTimeout(showComment, SHOWN_AFTER_MS, comment.id)
+    void askAgain(client, postId)
+  })
+  const submit = () => {
+    if (isSending) return
+    void send(work)
+    field.current?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    submit()
+  }
+  const hasMore = work.content !== '' || work.reply_id !== ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="group relative z-20 mt-6 rounded-card border border-line bg-raised p-3 shadow-raised md:sticky md:bottom-3 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface"
+    >
+      {work.reply_id && (
+        <p className="flex items-center gap-1 text-quiet text-sm">
+          <span className="grow truncate">{t(m.comment_replying, { name: work.reply_name })}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t(m.comment_reply_cancel)}
+            onClick={() => change({ reply_id: '', reply_name: '' })}
+          >
+            <Cross size={18} />
+          </button>
+        </p>
+      )}
+      <WritingField
+        field={field}
+        label={t(m.comment_label)}
+        isLabelHidden
+        rows={1}
+        // The row grows when one writes, and goes back later than a press lasts: nothing moves from under it.
+        className={`h-24 transition-[height] delay-300 duration-0 group-focus-within:h-28 group-focus-within:delay-0 md:h-11 ${hasMore ? 'md:h-20' : ''}`}
+        placeholder={t(m.comment_placeholder)}
+        value={isSending ? '' : work.content}
+        readOnly={isSending}
+        max={MAX_COMMENT_CHARS}
+        failure={failure}
+        onChange={(content) => change({ content })}
+        onKeyDown={handleKey}
+        lineClass={hasMore ? '' : 'md:hidden md:group-focus-within:flex'}
+      >
+        <Button
+          type="submit"
+          look="primary"
+          disabled={isSending}
+          title={t(m.forum_send_hint)}
+          className="min-w-24 text-base"
+        >
+          {t(isSending ? m.comment_sending : m.comment_send)}
+        </Button>
+      </WritingField>
+    </form>
+  )
+}
+
+/** Sends a comment, one at a time; when it fails the text is still in the box. */
+function useCommenting(
+  post_id: string,
+  onSending: (content: string | null) => void,
+  onSent: (comment: CommentView) => void,
+) {
+  const t = useTranslate()
+  const signInAgain = useSignInAgain()
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async ({ content, reply_id, request_key }: CommentWork) => {
+    if (isUnderWay.current) return
+    const fault = commentFault(content)
+    setFailure(fault && t(fault))
+    if (fault) return notify('error', t(m.forum_error), t(fault))
+    isUnderWay.current = true
+    setSending(true)
+    onSending(content.trim())
+    try {
+      onSent(await api.forum.comment.call({ post_id, content, reply_to: reply_id || null, request_key }))
+      void notify('success', t(m.comment_added))
+    } catch (error) {
+      if (isSignedOut(error)) return await signInAgain()
+      const reason = t(refusalSentence(error))
+      setFailure(reason)
+      void notify('error', t(m.forum_error), `${t(m.comment_failed)} · ${reason}`)
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+      onSending(null)
+    }
+  }
+  return { isSending, failure, send }
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CommentView } from '#contract/forum.ts'
+import * as m from '#messages'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { Heart } from '../ui/icons.tsx'
+
+interface CommentLikeProps {
+  comment: CommentView
+  postId: string
+  isLiked: boolean
+}
+
+/** Who likes a comment, and the reader among them. What it does is loaded with the first press. */
+export function CommentLike({ comment, postId, isLiked }: CommentLikeProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const handlePress = async () =>
+    (await import('./comment-liking.ts')).pressHeart(client, t, { comment, postId, isLiked })
+  return (
+    <MemberButton
+      className="quiet-link fills-when-on gap-1.5 tabular-nums aria-pressed:text-accent"
+      aria-pressed={isLiked}
+      aria-label={t(m.comment_like_count, { count: comment.like_count })}
+      onClick={handlePress}
+    >
+      <Heart size={16} />
+      {formatCount(comment.like_count, language)}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CommentList, CommentView } from '#contract/forum.ts'
+import * as m from '#messages'
+import { ListPages } from '../blocks/list-pages.tsx'
+import { StateLink } from '../blocks/state-link.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { Comment } from './comment.tsx'
+import { useNewcomers } from './newcomers.ts'
+import { forumQueries } from './queries.ts'
+import { useStanding } from './standing.ts'
+
+interface CommentRowsProps {
+  list: CommentList
+  postId: string
+  /** The comment that the address leads to. */
+  ledTo: string | undefined
+  /** One's own comment that is on its way. */
+  sending: string | null
+  onReply: (comment: CommentView) => void
+  onRemove: (comment: CommentView) => void
+}
+
+/** One page of comments; those that come while one reads are added below, so that nothing moves. */
+export function CommentRows({ list, postId, ledTo, sending, onReply, onRemove }: CommentRowsProps) {
+  const t = useTranslate()
+  const user = useMember()
+  const { comments: standing } = useStanding(
+    [],
+    list.items.map(({ id }) => id),
+  )
+  const { data: blocked = [] } = useQuery({
+    ...forumQueries.blocked(user?.user_id ?? ''),
+    enabled: user !== null,
+    select: (members) => members.map(({ user_id }) => user_id),
+  })
+  const newcomers = useNewcomers(list, user?.user_id)
+  const came = newcomers.ids.size + newcomers.beyond
+  return (
+    <>
+      {list.is_comment_gone && (
+        <p role="status" className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-accent">
+          {t(m.comment_gone)}
+        </p>
+      )}
+      {list.items.length === 0 && sending === null ? (
+        <p className="mt-4 text-quiet">{t(m.comments_empty)}</p>
+      ) : (
+        <ul>
+          {list.items.map((comment) => (
+            <li
+              key={comment.id}
+              id={`comment-${comment.id}`}
+              className="scroll-mt-20 scroll-mb-24 border-line md:scroll-mb-56 border-b"
+            >
+              <Comment
+                comment={comment}
+                postId={postId}
+                isLedTo={comment.id === ledTo}
+                isNew={newcomers.ids.has(comment.id)}
+                isBlocked={blocked.includes(comment.author.user_id)}
+                standing={standing[comment.id]}
+                onReply={onReply}
+                onRemove={onRemove}
+              />
+            </li>
+          ))}
+          {sending !== null && <SendingRow content={sending} />}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {came > 0 && t(m.comments_new, { count: came })}
+      </p>
+      {newcomers.beyond > 0 && (
+        <StateLink
+          search={{ page: list.page_count }}
+          hash="comments"
+          className="mt-4 flex min-h-11 items-center justify-center rounded-control bg-accent-soft px-4 text-accent no-underline"
+        >
+          {t(m.comments_new_see, { count: newcomers.beyond })}
+        </StateLink>
+      )}
+      {ledTo && !list.is_comment_gone && <ScrollTo id={`comment-${ledTo}`} />}
+      <ListPages page={list.page} pageCount={list.page_count} state={{}} hash="comments" />
+    </>
+  )
+}
+
+/** One's own words, shown before the server has answered. */
+function SendingRow({ content }: { content: string }) {
+  const t = useTranslate()
+  return (
+    <li className="border-line border-b py-4 pl-12 opacity-60">
+      <p lang={textLanguage(content)} className="whitespace-pre-wrap break-words">
+        {content}
+      </p>
+      <p role="status" className="text-faint text-sm">
+        {t(m.comment_sending)}
+      </p>
+    </li>
+  )
+}
+
+/** A link to one comment opens where it stands. */
+function ScrollTo({ id }: { id: string }) {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'center' })
+  }, [id])
+  return null
+}

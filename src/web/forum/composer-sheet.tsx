@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as m from '#messages'
+import { SlowHint } from '../blocks/loading.tsx'
+import { useTranslate } from '../language/language.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { PostForm } from './post-form.tsx'
+import { forumQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+
+interface ComposerSheetProps {
+  user: SignedIn
+  /** The post to change; null for a new one. */
+  postId: string | null
+  /** It was sent. A post that waits for an admin's word is explained here first. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Where a post is written or changed. */
+export default function ComposerSheet({ user, postId, onDone, onClose }: ComposerSheetProps) {
+  const t = useTranslate()
+  const [isHeld, setHeld] = useState(false)
+  const handleSent = (sent: { is_held: boolean }) => {
+    if (sent.is_held) setHeld(true)
+    else onDone()
+  }
+  const title = t(postId ? m.forum_edit : isHeld ? m.forum_held_title : m.forum_create)
+  return (
+    <Sheet title={title} closeLabel={t(m.close)} isTall={!isHeld} onClose={onClose}>
+      {isHeld && (
+        <div role="status" className="mt-3 grid gap-5">
+          <HeartbeatLine className="w-40" />
+          <p>{t(m.forum_held_text)}</p>
+          <Button look="primary" onClick={onClose} className="justify-self-end">
+            {t(m.forum_held_close)}
+          </Button>
+        </div>
+      )}
+      {!isHeld && postId === null && <PostForm user={user} post={null} onSent={handleSent} />}
+      {!isHeld && postId !== null && <EditForm user={user} postId={postId} onSent={handleSent} />}
+    </Sheet>
+  )
+}
+
+interface EditFormProps {
+  user: SignedIn
+  postId: string
+  onSent: (sent: { is_held: boolean }) => void
+}
+
+/** The post as it is now: a list knows only its beginning. */
+function EditForm({ user, postId, onSent }: EditFormProps) {
+  const t = useTranslate()
+  const {
+    data: post,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
+    ...forumQueries.detail(postId),
+    staleTime: 0,
+  })
+  if (post && isFetchedAfterMount && !error) return <PostForm user={user} post={post} onSent={onSent} />
+  if (error) {
+    return (
+      <div role="alert" className="mt-4 grid gap-4">
+        <p className="text-danger">{t(refusalSentence(error))}</p>
+        <Button className="justify-self-start" onClick={() => refetch()}>
+          {t(m.error_retry)}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      <SlowHint />
+      <div className="skeleton h-11" />
+      <div className="skeleton h-56" />
+    </div>
+  )
+}

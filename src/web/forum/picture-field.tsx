@@ -1,0 +1,79 @@
+import { type DragEvent, useId, useState } from 'react'
+import { MAX_POST_PICTURES } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { AddPicture } from '../ui/writing-icons.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import type { usePictures } from './use-pictures.ts'
+
+/** The pictures of a post in the making: picked here, dropped or pasted into the form. */
+export function PictureField({ field }: { field: ReturnType<typeof usePictures> }) {
+  const t = useTranslate()
+  const id = useId()
+  const { pictures, add, change, isUploading } = field
+  const [dragged, setDragged] = useState<string | null>(null)
+  const isFull = pictures.length >= MAX_POST_PICTURES
+  const handleDrop = (event: DragEvent, to: number) => {
+    if (dragged === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    change({ type: 'moved', key: dragged, to })
+    setDragged(null)
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">{t(m.forum_pictures)}</legend>
+      {pictures.length > 0 && (
+        <ul className="mb-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.key}
+              draggable
+              onDragStart={() => setDragged(picture.key)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={(event) => handleDrop(event, index)}
+              className={dragged === picture.key ? 'opacity-50' : ''}
+            >
+              <PictureTile picture={picture} place={index} total={pictures.length} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label
+          className={buttonClass(
+            'outline',
+            `has-focus-visible:outline-2 has-focus-visible:outline-accent ${isUploading || isFull ? 'opacity-60' : 'cursor-pointer'}`,
+          )}
+        >
+          <AddPicture />
+          {t(isUploading ? m.forum_pictures_uploading : m.forum_pictures_add)}
+          <input
+            type="file"
+            accept="image/*,.heic,.heif"
+            multiple
+            disabled={isUploading || isFull}
+            aria-describedby={`${id}-hint`}
+            className="sr-only"
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              // The same file may be picked again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <p id={`${id}-hint`} className="text-faint text-sm">
+          <span className="tabular-nums">
+            {pictures.length} / {MAX_POST_PICTURES}
+          </span>
+          <span className="ml-2 max-sm:hidden">{t(m.forum_pictures_hint)}</span>
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {isUploading ? t(m.forum_pictures_uploading) : ''}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { changePictures, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
+
+const view = (name: string) => ({ url: `/files/event-images/${name}.webp`, width: 4, height: 3 })
+const picked = (...keys: string[]): Picture[] => keys.map((key) => ({ key, state: 'waiting' }))
+const keys = (pictures: readonly Picture[]) => pictures.map(({ key }) => key).join('')
+
+describe('pictures of a post', () => {
+  test('the tenth is left out', () => {
+    const all = changePictures(picked(...'abcdefgh'), { type: 'added', pictures: picked('i', 'j') })
+    expect(keys(all)).toBe('abcdefghi')
+  })
+
+  test.each([
+    ['a', 1, 'bac'],
+    ['a', 2, 'bca'],
+    ['c', 0, 'cab'],
+    ['b', 1, 'abc'],
+    ['a', -1, 'abc'],
+    ['c', 3, 'abc'],
+    ['x', 0, 'abc'],
+  ])('%s moved to %i makes %s', (key, to, order) =>
+    expect(keys(changePictures(picked('a', 'b', 'c'), { type: 'moved', key, to }))).toBe(order),
+  )
+
+  test('one that fails leaves the others as they are, and can be tried again', () => {
+    const begun = changePictures(picked('a', 'b'), { type: 'began', key: 'a' })
+    const came = changePictures(begun, { type: 'came', key: 'a', view: view('a') })
+    const failed = changePictures(came, { type: 'failed', key: 'b', failure: 'no' })
+    expect(failed.map(({ state }) => state)).toEqual(['done', 'failed'])
+    expect([failed[1]?.failure, failed.some(isUnderWay)]).toEqual(['no', false])
+    const again = changePictures(failed, { type: 'tried again', key: 'b' })
+    expect(again[1]).toEqual({ key: 'b', state: 'waiting' })
+    expect(viewsOf(again)).toEqual([view('a')])
+  })
+
+  test('those of a draft have come', () => {
+    expect(viewsOf(picturesOf([view('a'), view('b')]))).toEqual([view('a'), view('b')])
+    expect(keys(changePictures(picturesOf([view('a')]), { type: 'removed', key: view('a').url }))).toBe('')
+  })
+})

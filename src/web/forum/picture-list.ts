@@ -1,0 +1,62 @@
+/** The pictures of a post that is being written: picked, on their way, there, or failed. */
+import type { PictureView } from '#contract/forum.ts'
+import { MAX_POST_PICTURES } from '#contract/limits.ts'
+
+export interface Picture {
+  key: string
+  state: 'waiting' | 'uploading' | 'done' | 'failed'
+  /** What was picked; undefined of pictures that were there before. */
+  file?: File
+  /** Where the browser shows it from until it has come. */
+  preview?: string
+  view?: PictureView
+  /** Why it could not be sent, in the reader's language. */
+  failure?: string
+}
+
+export type PictureAct =
+  | { type: 'added'; pictures: readonly Picture[] }
+  | { type: 'began' | 'removed' | 'tried again'; key: string }
+  | { type: 'came'; key: string; view: PictureView }
+  | { type: 'failed'; key: string; failure: string }
+  | { type: 'moved'; key: string; to: number }
+  | { type: 'replaced'; pictures: readonly Picture[] }
+
+export const picturesOf = (images: readonly PictureView[]): Picture[] =>
+  images.map((view) => ({ key: view.url, state: 'done', view }))
+
+export function changePictures(pictures: readonly Picture[], act: PictureAct): readonly Picture[] {
+  switch (act.type) {
+    case 'added':
+      return [...pictures, ...act.pictures].slice(0, MAX_POST_PICTURES)
+    case 'replaced':
+      return act.pictures
+    case 'removed':
+      return pictures.filter(({ key }) => key !== act.key)
+    case 'moved':
+      return moved(pictures, act.key, act.to)
+    default:
+      return pictures.map((picture) => (picture.key === act.key ? changed(picture, act) : picture))
+  }
+}
+
+type OneAct = Exclude<PictureAct, { type: 'added' | 'replaced' | 'removed' | 'moved' }>
+
+function changed({ failure: _failure, ...picture }: Picture, act: OneAct | PictureAct): Picture {
+  if (act.type === 'began') return { ...picture, state: 'uploading' }
+  if (act.type === 'came') return { ...picture, state: 'done', view: act.view }
+  if (act.type === 'failed') return { ...picture, state: 'failed', failure: act.failure }
+  return { ...picture, state: 'waiting' }
+}
+
+function moved(pictures: readonly Picture[], key: string, to: number): readonly Picture[] {
+  const picture = pictures.find((one) => one.key === key)
+  if (!picture || to < 0 || to >= pictures.length) return pictures
+  const others = pictures.filter((one) => one !== picture)
+  return [...others.slice(0, to), picture, ...others.slice(to)]
+}
+
+export const isUnderWay = ({ state }: Picture): boolean => state === 'waiting' || state === 'uploading'
+
+/** Those that have come, in their order. */
+export const viewsOf = (pictures: readonly Picture[]): PictureView[] => pictures.flatMap(({ view }) => view ?? [])

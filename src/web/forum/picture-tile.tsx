@@ -1,0 +1,81 @@
+import type { Dispatch } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
+import { ChevronLeft, ChevronRight, Cross } from '../ui/icons.tsx'
+import { isUnderWay, type Picture, type PictureAct } from './picture-list.ts'
+
+interface PictureTileProps {
+  picture: Picture
+  place: number
+  total: number
+  change: Dispatch<PictureAct>
+}
+
+const CORNER =
+  'inline-flex size-11 items-center justify-center rounded-control bg-raised/90 text-ink shadow-raised hover:text-accent disabled:opacity-40'
+
+/** One picture of a post in the making, with its place among the others. */
+export function PictureTile({ picture, place, total, change }: PictureTileProps) {
+  const t = useTranslate()
+  const { key, state, view, preview, failure } = picture
+  const names = { number: place + 1, total }
+  return (
+    <div
+      className={`relative aspect-square overflow-hidden rounded-control border bg-line ${state === 'failed' ? 'border-danger' : 'border-line'}`}
+    >
+      <img
+        src={view?.url ?? preview}
+        alt={t(m.picture_alt, names)}
+        className={`size-full object-cover text-xs ${state === 'done' ? '' : 'opacity-40'}`}
+      />
+      {isUnderWay(picture) && (
+        <div aria-hidden className="absolute inset-x-0 bottom-1/2 h-4 overflow-hidden">
+          <HeartbeatLine className="h-4 w-full animate-[trace_1.2s_linear_infinite]" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="absolute inset-x-0 top-11 bottom-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-raised/90 p-1 text-center text-danger text-xs">
+          <p>{failure}</p>
+          <button
+            type="button"
+            className="min-h-11 px-2 font-semibold underline"
+            onClick={() => change({ type: 'tried again', key })}
+          >
+            {t(m.error_retry)}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={t(m.forum_picture_remove, names)}
+        className={`${CORNER} absolute top-0 right-0 rounded-tr-none`}
+        onClick={() => change({ type: 'removed', key })}
+      >
+        <Cross size={18} />
+      </button>
+      {total > 1 && state !== 'failed' && (
+        <div className="absolute inset-x-0 bottom-0 flex justify-between">
+          <button
+            type="button"
+            disabled={place === 0}
+            aria-label={t(m.forum_picture_earlier, names)}
+            className={CORNER}
+            onClick={() => change({ type: 'moved', key, to: place - 1 })}
+          >
+            <ChevronLeft size={18} />
+          </button>
+          <button
+            type="button"
+            disabled={place === total - 1}
+            aria-label={t(m.forum_picture_later, names)}
+            className={CORNER}
+            onClick={() => change({ type: 'moved', key, to: place + 1 })}
+          >
+            <ChevronRight size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PostView } from '#contract/forum.ts'
+
+/** What a member wants to do with a post; each press is an object of its own. */
+export type PostAct =
+  | { kind: 'write' }
+  | { kind: 'edit'; id: string }
+  | { kind: 'remove'; post: Pick<PostView, 'id' | 'title' | 'author'> }

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import * as m from '#messages'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import type { ListState } from '../blocks/list-state.ts'
+import { notify } from '../blocks/notify.ts'
+import { useDeletion } from '../blocks/use-deletion.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import type { PostAct } from './post-act.ts'
+import { forumQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+
+const ComposerSheet = lazy(() => import('./composer-sheet.tsx'))
+
+interface PostActsHostProps {
+  user: SignedIn
+  /** What was pressed last. */
+  act: PostAct
+  onRemoved: (() => void) | undefined
+}
+
+/** The dialogs in which posts are written, changed and removed. */
+export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const hasState = useLocation({ select: ({ search: { page, q } }: { search: ListState }) => Boolean(page ?? q) })
+  const composer = useHistorySheet('compose')
+  const { ask, sheet } = useDeletion({
+    name: 'delete post',
+    user,
+    title: t(m.forum_delete_title),
+    text: t(m.forum_delete_text),
+    act: ({ id }, reason) => api.forum.remove.call({ id, reason }),
+    sentenceOf: refusalSentence,
+    onDone: ({ id }) => {
+      void notify('success', t(m.forum_deleted))
+      void client.invalidateQueries({ queryKey: api.forum.list.key() })
+      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+      onRemoved?.()
+      client.removeQueries({ queryKey: forumQueries.detail(id).queryKey, type: 'inactive' })
+    },
+  })
+  const handleDone = async () => {
+    await composer.close()
+    // A new post stands on the first page, whatever was looked for.
+    if (act.kind === 'write' && hasState) void navigate({ to: '/forum' })
+  }
+  const begin = useRef((_act: PostAct) => {})
+  useEffect(() => {
+    begin.current = (begun) => {
+      if (begun.kind !== 'remove') return void composer.open()
+      const { id, title, author } = begun.post
+      void ask({ id, name: title, isOwn: author.user_id === user.user_id })
+    }
+  })
+  useEffect(() => begin.current(act), [act])
+  return (
+    <>
+      <Suspense fallback={null}>
+        {composer.isOpen && act.kind !== 'remove' && (
+          <ComposerSheet
+            user={user}
+            postId={act.kind === 'edit' ? act.id : null}
+            onDone={handleDone}
+            onClose={composer.close}
+          />
+        )}
+      </Suspense>
+      {sheet}
+    </>
+  )
+}

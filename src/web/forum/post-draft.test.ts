@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { isId } from '../rpc/id.ts'
+import { blankPost, draftOf, isSameWork, readWork, workOf } from './post-draft.ts'
+
+const picture = { url: '/files/event-images/a.webp', width: 4, height: 3 }
+
+describe('a draft of this browser', () => {
+  test('comes back as it was', () => {
+    const work = {
+      ...blankPost(),
+      title: '心电图',
+      content: 'a\nb',
+      images: [picture],
+      began_with: 'before',
+      changed_at: 'then',
+    }
+    expect(readWork(JSON.parse(JSON.stringify(work)))).toEqual(work)
+  })
+  test.each([null, 'x', 3, [], {}, { title: 'x' }, { title: 'x', content: 1, request_key: 'k' }])(
+    '%j is none',
+    (kept) => expect(readWork(kept)).toBeNull(),
+  )
+  test('what is no picture in it is left out', () => {
+    const kept = { ...blankPost(), title: 'x', images: [picture, null, 'x', { url: 1 }] }
+    expect(readWork(kept)?.images).toEqual([picture])
+  })
+})
+
+describe('a draft of the server', () => {
+  test('nothing is kept of nothing', () => expect(draftOf(blankPost())).toBeNull())
+  test('pictures are kept by their addresses', () => {
+    const work = { ...blankPost(), images: [picture] }
+    expect(draftOf(work)).toEqual({ title: '', content: '', images: [picture.url] })
+    expect(isSameWork(work, { ...blankPost(), ...workOf({ title: '', content: '', images: [picture.url] }) })).toBe(
+      true,
+    )
+  })
+})
+
+test('each form has a key of its own', () => {
+  const [one, other] = [blankPost().request_key, blankPost().request_key]
+  expect([isId(one), one === other]).toEqual([true, false])
+})

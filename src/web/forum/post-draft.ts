@@ -1,0 +1,69 @@
+/** A post in the making, as the form and its drafts hold it. */
+import type { PictureView, PostDraft, PostView } from '#contract/forum.ts'
+import { newId } from '../rpc/id.ts'
+
+export interface PostWork {
+  title: string
+  content: string
+  images: PictureView[]
+  /** Made with the form: however often it is sent, one post comes of it. */
+  request_key: string
+  /** `edited_at` of the post that this began with. */
+  began_with: string | null
+  /** When it was last changed here, ISO; empty as long as it is as it began. */
+  changed_at: string
+}
+
+export const blankPost = (): PostWork => ({
+  title: '',
+  content: '',
+  images: [],
+  request_key: newId(),
+  began_with: null,
+  changed_at: '',
+})
+
+export const postAsWork = ({ title, content, images, edited_at }: PostView): PostWork => ({
+  ...blankPost(),
+  began_with: edited_at,
+  title,
+  content,
+  images,
+})
+
+const addresses = ({ images }: Pick<PostWork, 'images'>) => images.map(({ url }) => url).join()
+
+export function isSameWork(work: PostWork, other: PostWork): boolean {
+  return work.title === other.title && work.content === other.content && addresses(work) === addresses(other)
+}
+
+/** A draft of this browser, when it has the shape of one. */
+export function readWork(kept: unknown): PostWork | null {
+  const { title, content, images, request_key, began_with, changed_at } = (kept ?? {}) as Partial<
+    Record<keyof PostWork, unknown>
+  >
+  if (typeof title !== 'string' || typeof content !== 'string' || typeof request_key !== 'string') return null
+  return {
+    title,
+    content,
+    images: Array.isArray(images) ? images.filter(isPicture) : [],
+    request_key,
+    began_with: typeof began_with === 'string' ? began_with : null,
+    changed_at: typeof changed_at === 'string' ? changed_at : '',
+  }
+}
+
+const isPicture = (picture: unknown): picture is PictureView =>
+  typeof (picture as Partial<PictureView> | null)?.url === 'string'
+
+/** As the server keeps it; null when there is nothing to keep. */
+export function draftOf(work: PostWork): PostDraft | null {
+  if (isSameWork(work, blankPost())) return null
+  return { title: work.title, content: work.content, images: work.images.map(({ url }) => url) }
+}
+
+export const workOf = ({ title, content, images }: PostDraft): Pick<PostWork, 'title' | 'content' | 'images'> => ({
+  title,
+  content,
+  images: images.map((url) => ({ url, width: null, height: null })),
+})

@@ -1,0 +1,32 @@
+import type { Dispatch } from 'react'
+import { BatchFavorite } from '../blocks/batch-favorite.tsx'
+import type { Selection, SelectionAct } from '../blocks/selection.ts'
+import { SelectionBar } from '../blocks/selection-bar.tsx'
+import { BatchDelete } from './batch-delete.tsx'
+import type { ChosenPost } from './standing.ts'
+
+interface PostSelectionBarProps {
+  selection: Selection<ChosenPost>
+  onPage: readonly ChosenPost[]
+  change: Dispatch<SelectionAct<ChosenPost>>
+}
+
+/** What can be done with all the chosen posts. */
+export function PostSelectionBar({ selection, onPage, change }: PostSelectionBarProps) {
+  const chosen = [...selection.chosen.values()]
+  const handleClear = () => change({ type: 'cleared' })
+  return (
+    <SelectionBar
+      selection={selection}
+      onPage={onPage}
+      onSelectPage={() => change({ type: 'added', items: onPage })}
+      onClear={handleClear}
+    >
+      <BatchDelete posts={chosen} onDone={handleClear} />
+      <BatchFavorite
+        items={chosen.map(({ id }) => ({ event_type: 'forum_posts', event_id: id }))}
+        onDone={handleClear}
+      />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Dispatch, lazy, Suspense } from 'react'
+import type { PostList, PostView } from '#contract/forum.ts'
+import * as m from '#messages'
+import { ListPages } from '../blocks/list-pages.tsx'
+import type { ListState } from '../blocks/list-state.ts'
+import { NothingFound } from '../blocks/nothing-found.tsx'
+import type { Selection, SelectionAct } from '../blocks/selection.ts'
+import { TotalLine } from '../blocks/total-line.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PostCard } from './post-card.tsx'
+import { type ChosenPost, useStanding } from './standing.ts'
+import type { PostActs } from './use-post-acts.tsx'
+
+const PostSelectionBar = lazy(() =>
+  import('./post-selection-bar.tsx').then((bar) => ({ default: bar.PostSelectionBar })),
+)
+
+interface PostsFoundProps {
+  list: PostList
+  state: ListState
+  selection: Selection<ChosenPost>
+  change: Dispatch<SelectionAct<ChosenPost>>
+  acts: PostActs
+}
+
+/** One page of posts, and the way to the others. */
+export function PostsFound({ list, state, selection, change, acts }: PostsFoundProps) {
+  const { posts: standing } = useStanding(list.items.map(({ id }) => id))
+  const asChosen = (post: PostView): ChosenPost => ({
+    id: post.id,
+    title: post.title,
+    owner_id: post.author.user_id,
+    canDelete: standing[post.id]?.can.delete ?? false,
+  })
+  return (
+    <>
+      <TotalLine list={list} state={state} />
+      <ul className="mt-2 grid gap-4">
+        {list.items.map((post) => (
+          <li key={post.id}>
+            <PostCard
+              post={post}
+              marks={list.search?.marks ?? []}
+              can={standing[post.id]?.can}
+              isChosen={selection.isOn ? selection.chosen.has(post.id) : undefined}
+              onToggle={() => change({ type: 'toggled', item: asChosen(post) })}
+              acts={acts}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.items.length === 0 && (state.q ? <NothingFound cleared={{}} /> : <NoPosts onWrite={acts.write} />)}
+      {selection.isOn && (
+        <Suspense fallback={null}>
+          <PostSelectionBar selection={selection} onPage={list.items.map(asChosen)} change={change} />
+        </Suspense>
+      )}
+      <ListPages page={list.page} pageCount={list.page_count} state={state} />
+    </>
+  )
+}
+
+function NoPosts({ onWrite }: { onWrite: () => void }) {
+  const t = useTranslate()
+  return (
+    <EmptyState scene="forum" title={t(m.forum_empty_title)} text={t(m.forum_empty_text)}>
+      <Button look="primary" onClick={onWrite}>
+        {t(m.forum_create)}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { PictureView } from '#contract/forum.ts'
+import { MAX_PICTURE_BYTES, MAX_POST_PICTURES } from '#contract/limits.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { newId } from '../rpc/id.ts'
+import { changePictures, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
+import { refusalSentence } from './refusals.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/**
+ * The pictures of a post in the making: each is sent as it comes, one after the other.
+ * @param onChange is given those that have come, in their order.
+ */
+export function usePictures(begun: readonly PictureView[], onChange: (images: PictureView[]) => void) {
+  const t = useTranslate()
+  const [pictures, change] = useReducer(changePictures, begun, picturesOf)
+  const isBusy = useRef(false)
+  const sayChange = useRef(onChange)
+  useEffect(() => {
+    sayChange.current = onChange
+  })
+
+  const told = useRef(addressesOf(begun))
+  useEffect(() => {
+    const views = viewsOf(pictures)
+    if (addressesOf(views) === told.current) return
+    told.current = addressesOf(views)
+    sayChange.current(views)
+  }, [pictures])
+
+  const next = pictures.find(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (!next?.file || isBusy.current) return
+    const { key, file } = next
+    isBusy.current = true
+    change({ type: 'began', key })
+    const isLast = pictures.filter(isUnderWay).length === 1
+    sendPicture(file).then(
+      (view) => {
+        isBusy.current = false
+        change({ type: 'came', key, view })
+        if (isLast) void notify('success', t(m.forum_picture_uploaded))
+      },
+      (error) => {
+        isBusy.current = false
+        const failure = t(refusalSentence(error))
+        change({ type: 'failed', key, failure })
+        void notify('error', t(m.forum_upload_failed), failure)
+      },
+    )
+  }, [next, pictures, t])
+
+  // What the browser shows from its memory is let go with the form.
+  const previews = useRef<string[]>([])
+  useEffect(
+    () => () => {
+      for (const address of previews.current) URL.revokeObjectURL(address)
+    },
+    [],
+  )
+
+  const add = (files: readonly File[]) => {
+    const images = files.filter(({ type, name }) => isImage(type, name))
+    if (images.length < files.length) void notify('error', t(m.forum_no_image))
+    const room = MAX_POST_PICTURES - pictures.length
+    if (images.length > room) void notify('error', t(m.forum_pictures_most, { count: MAX_POST_PICTURES }))
+    const added = images.slice(0, Math.max(0, room)).map((file): Picture => {
+      const preview = URL.createObjectURL(file)
+      previews.current.push(preview)
+      return { key: newId(), state: 'waiting', file, preview }
+    })
+    if (added.length > 0) change({ type: 'added', pictures: added })
+  }
+  return { pictures, add, change, isUploading: pictures.some(isUnderWay) }
+}
+
+const addressesOf = (images: readonly PictureView[]) => images.map(({ url }) => url).join()
+
+/** Systems that do not know HEIC give its files no type. */
+const isImage = (type: string, name: string) => type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
+
+class TooLarge extends Error {
+  readonly code = 'POST_PICTURE_TOO_LARGE'
+  readonly status = 413
+}
+
+async function sendPicture(file: File): Promise<PictureView> {
+  const picture = await shrinkPicture(file)
+  if (picture.size > MAX_PICTURE_BYTES) throw new TooLarge()
+  return api.forum.addPicture.call({ picture })
+}

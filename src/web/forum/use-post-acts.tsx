@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSignInFirst } from '../blocks/member-button.tsx'
+import { useMember } from '../rpc/session-store.ts'
+import { rememberComposing, takeComposing } from './compose-again.ts'
+import type { PostAct } from './post-act.ts'
+
+const PostActsHost = lazy(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
+
+export interface PostActs {
+  write: () => void
+  begin: (act: PostAct) => void
+  /** To be shown on the page. */
+  sheets: ReactNode
+}
+
+/**
+ * Writing, changing and removing posts, from wherever they stand. What does it is loaded with the first press.
+ * @param onRemoved a post is gone, and the lists know.
+ */
+export function usePostActs(onRemoved?: () => void): PostActs {
+  const user = useMember()
+  const signInFirst = useSignInFirst()
+  const [act, setAct] = useState<PostAct | null>(null)
+  const isIn = user !== null
+  useEffect(() => {
+    const again = isIn ? takeComposing() : undefined
+    if (again !== undefined) setAct(again === null ? { kind: 'write' } : { kind: 'edit', id: again })
+  }, [isIn])
+  return {
+    write: () => {
+      if (signInFirst()) setAct({ kind: 'write' })
+      else rememberComposing(null)
+    },
+    begin: setAct,
+    sheets: user && act && (
+      <Suspense fallback={null}>
+        <PostActsHost user={user} act={act} onRemoved={onRemoved} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { isolate } from '#contract/languages.ts'
+import * as m from '#messages'
+import { translateInto } from './language.tsx'
+
+describe('a name inside a sentence', () => {
+  test.each(['小明', 'Ada', '👩‍⚕️', 'Ærø', '', '3 < 5'])('%j stands as it is', (name) =>
+    expect(isolate(name)).toBe(name),
+  )
+
+  test.each(['דנה', 'سارة', 'ﷺ', 'Ada דנה'])('%s keeps its direction to itself', (name) =>
+    expect(isolate(name)).toBe(`\u2068${name}\u2069`),
+  )
+
+  test.each([
+    ['Ada\u202eadA', 'AdaadA'],
+    ['\u2069\u202eX', 'X'],
+    ['\u2067دن\u2069', '\u2068دن\u2069'],
+  ])('%j turns nothing around it', (name, shown) => expect(isolate(name)).toBe(shown))
+
+  test('is so in every sentence of the interface, and numbers are as they were', () => {
+    const t = translateInto('en')
+    expect(t(m.team_of, { name: 'דנה' })).toBe('\u2068דנה\u2069’s team')
+    expect(t(m.team_of, { name: 'Ada' })).toBe('Ada’s team')
+    expect(t(m.picture_alt, { number: 1, total: 2 })).toBe('Picture 1 of 2')
+  })
+})

@@ -1,0 +1,56 @@
+import type { NotificationView } from '#contract/notifications.ts'
+import * as m from '#messages'
+import { formatDay, formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Bell } from '../ui/icons.tsx'
+import type { useNotificationActs } from './use-notification-acts.ts'
+
+interface NotificationLineProps {
+  notification: NotificationView
+  onOpen: ReturnType<typeof useNotificationActs>['open']
+}
+
+const LINE =
+  'flex min-h-11 w-full items-start gap-3 rounded-control p-2 text-left text-ink no-underline hover:bg-accent-soft'
+
+/** Leads to where it happened, and is read from then on; what leads nowhere is only read. */
+export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const { link } = notification
+  return link ? (
+    <a href={link} className={LINE} onClick={(event) => void onOpen(event, notification)}>
+      <Told notification={notification} />
+    </a>
+  ) : (
+    <button type="button" className={LINE} onClick={(event) => void onOpen(event, notification)}>
+      <Told notification={notification} />
+    </button>
+  )
+}
+
+function Told({ notification }: { notification: NotificationView }) {
+  const t = useTranslate()
+  const { actor, content, is_read, created_at } = notification
+  return (
+    <>
+      {actor ? (
+        <Avatar src={actor.avatar_url} name={actor.nickname} size={36} />
+      ) : (
+        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+          <Bell size={18} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className={`line-clamp-3 break-words ${is_read ? 'text-quiet' : 'font-semibold'}`}>{content}</span>
+        <time dateTime={created_at} title={formatMoment(created_at)} className="text-faint text-sm tabular-nums">
+          {formatDay(created_at)}
+        </time>
+      </span>
+      {!is_read && (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{t(m.notifications_unread)}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { NotificationList as List } from '#contract/notifications.ts'
+import * as m from '#messages'
+import { StateLink } from '../blocks/state-link.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Bin } from '../ui/writing-icons.tsx'
+import { NotificationLine } from './notification-line.tsx'
+import type { NotificationsAddress } from './queries.ts'
+import { useNotificationActs } from './use-notification-acts.ts'
+
+export function NotificationList({ list, filter }: { list: List; filter: NotificationsAddress['filter'] }) {
+  const t = useTranslate()
+  const acts = useNotificationActs()
+  if (list.items.length === 0) return <Nothing filter={filter} />
+  return (
+    <>
+      <div className="mt-4 flex min-h-11 items-center justify-end">
+        {list.unread > 0 && (
+          <Button look="quiet" className="-mr-4" disabled={acts.isBusy} onClick={acts.readAll}>
+            {t(m.notifications_read_all)}
+          </Button>
+        )}
+      </div>
+      <ul className="card p-2">
+        {list.items.map((notification) => (
+          <li key={notification.id} className="flex items-start border-line border-b last:border-0">
+            <div className="min-w-0 flex-1 py-1">
+              <NotificationLine notification={notification} onOpen={acts.open} />
+            </div>
+            <IconButton
+              label={t(m.notifications_remove)}
+              className="mt-1"
+              aria-describedby={`notification-${notification.id}`}
+              disabled={acts.isBusy}
+              onClick={() => acts.remove(notification.id)}
+            >
+              <Bin size={18} />
+            </IconButton>
+            <span id={`notification-${notification.id}`} hidden>
+              {notification.content}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Nothing({ filter }: { filter: NotificationsAddress['filter'] }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-6">
+      {filter ? (
+        <EmptyState title={t(m.notifications_unread_empty_title)}>
+          <StateLink search={{}} className={buttonClass('primary')}>
+            {t(m.notifications_unread_empty_action)}
+          </StateLink>
+        </EmptyState>
+      ) : (
+        <EmptyState scene="forum" title={t(m.notifications_empty_title)} text={t(m.notifications_empty_text)}>
+          <Link to="/forum" className={buttonClass('primary')}>
+            {t(m.notifications_empty_action)}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

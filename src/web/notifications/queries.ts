@@ -1,0 +1,34 @@
+/** What members read of their notifications. The server writes the sentences, so each language has its own answers. */
+import type { Language } from '#contract/languages.ts'
+import { readPage } from '../blocks/list-state.ts'
+import { api } from '../rpc/client.ts'
+import { STALE } from '../rpc/stale.ts'
+
+export interface Reader {
+  user_id: string
+  language: Language
+}
+
+export interface NotificationsAddress {
+  page?: number | undefined
+  filter?: 'unread' | undefined
+}
+
+export function readNotificationsAddress({ page, filter }: Record<string, unknown>): NotificationsAddress {
+  return { page: readPage(page), filter: filter === 'unread' ? filter : undefined }
+}
+
+function personal<Options extends { queryKey: readonly unknown[] }>(options: Options, reader: Reader): Options {
+  return {
+    ...options,
+    queryKey: [...options.queryKey, reader.user_id, reader.language] as unknown as Options['queryKey'],
+  }
+}
+
+export const notificationQueries = {
+  newest: (reader: Reader) => personal(api.notifications.newest.queryOptions({ staleTime: STALE.aMinute }), reader),
+  list: (reader: Reader, { page = 1, filter }: NotificationsAddress) => {
+    const input = { page, is_unread: filter === 'unread' }
+    return personal(api.notifications.list.queryOptions({ input, staleTime: STALE.aMinute }), reader)
+  },
+}

@@ -1,0 +1,79 @@
+/** What one does with notifications: shown at once, taken back when it fails. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { NotificationView } from '#contract/notifications.ts'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { parseSearch } from '../rpc/address.ts'
+import { api } from '../rpc/client.ts'
+
+interface Shown {
+  items: NotificationView[]
+  unread: number
+}
+
+const isPathHere = (link: string) => /^\/(?![/\\])/.test(link)
+
+export function useNotificationActs() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const router = useRouter()
+  const all = { queryKey: api.notifications.key() }
+
+  const show = async (change: (shown: Shown) => Shown) => {
+    await client.cancelQueries(all)
+    client.setQueriesData<Shown>(all, (shown) => shown && change(shown))
+  }
+  const afterwards = {
+    onError: (error: Error) => void notify('error', t(m.notifications_write_failed), t(failureSentence(error))),
+    onSettled: () => client.invalidateQueries(all),
+  }
+  const read = useMutation(
+    api.notifications.read.mutationOptions({
+      onMutate: ({ id }) =>
+        show(({ items, unread, ...others }) => ({
+          ...others,
+          items: items.map((one) => (one.id === id ? { ...one, is_read: true } : one)),
+          unread: Math.max(0, unread - 1),
+        })),
+      onSettled: afterwards.onSettled,
+    }),
+  )
+  const readAll = useMutation(
+    api.notifications.readAll.mutationOptions({
+      onMutate: () =>
+        show(({ items, ...others }) => ({
+          ...others,
+          items: items.map((one) => ({ ...one, is_read: true })),
+          unread: 0,
+        })),
+      ...afterwards,
+    }),
+  )
+  const remove = useMutation(
+    api.notifications.remove.mutationOptions({
+      onSuccess: () => void notify('success', t(m.notifications_removed)),
+      ...afterwards,
+    }),
+  )
+
+  return {
+    isBusy: readAll.isPending || remove.isPending,
+    /** Marks it as read, has the list read anew and goes where it leads (specification, part 4). */
+    open: async (event: MouseEvent, { id, is_read, link }: NotificationView) => {
+      const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+      if (!isElsewhere) event.preventDefault()
+      if (read.isPending) return
+      // Who cannot be reached now is told so by the page that follows.
+      if (!is_read) await read.mutateAsync({ id }).catch(() => {})
+      if (isElsewhere || !link || !isPathHere(link)) return
+      const { pathname, search, hash } = new URL(link, window.location.origin)
+      await router.navigate({ to: pathname, search: parseSearch(search), hash: hash.slice(1) } as never)
+    },
+    readAll: () => readAll.mutate({}),
+    remove: (id: string) => remove.mutate({ id }),
+  }
+}

@@ -1,0 +1,41 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { STALE } from '../rpc/stale.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Heart } from '../ui/icons.tsx'
+
+/** A visitor never pays for it. */
+const loadLiking = () => import('./liking.ts')
+
+/** The page may have been kept for a minute: a member's own answer has the newer count. */
+export function LikeButton({ paper: { id, like_count } }: { paper: PaperView }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const member = useMember()
+  const queryKey: QueryKey = [...api.papers.likes.key({ input: { id } }), member?.user_id]
+  const { data: shown = { is_liked: false, like_count } } = useQuery({
+    queryKey,
+    queryFn: async () => (await loadLiking()).askLike(id),
+    enabled: member !== null,
+    staleTime: STALE.aMinute,
+  })
+  const handlePress = async () => (await loadLiking()).pressHeart(client, t, { id, shown, queryKey })
+  return (
+    <MemberButton
+      className={buttonClass('outline', 'fills-when-on tabular-nums')}
+      aria-pressed={shown.is_liked}
+      aria-label={t(m.paper_like_count, { count: shown.like_count })}
+      onClick={handlePress}
+    >
+      <Heart />
+      {formatCount(shown.like_count, language)}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the heart of a paper does for a member. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PaperLike } from '#contract/papers.ts'
+import * as m from '#messages'
+import { failQuietly } from '../blocks/quiet-failure.ts'
+import { toggle } from '../blocks/toggle.ts'
+import type { Translate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+
+export const askLike = (id: string): Promise<PaperLike> => api.papers.likes.call({ id })
+
+interface Press {
+  id: string
+  shown: PaperLike
+  queryKey: QueryKey
+}
+
+export function pressHeart(client: QueryClient, t: Translate, { id, shown, queryKey }: Press): Promise<void> {
+  const is_liked = !shown.is_liked
+  return toggle(client, {
+    queryKey,
+    shown,
+    wanted: { is_liked, like_count: Math.max(0, shown.like_count + (is_liked ? 1 : -1)) },
+    send: () => api.papers.like.call({ id, is_liked }),
+    onFailure: (error) => failQuietly(t, error, m.paper_like_failed),
+  })
+}

@@ -1,0 +1,61 @@
+import type { Dispatch } from 'react'
+import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { BatchFavorite } from '../blocks/batch-favorite.tsx'
+import { DownloadLink } from '../blocks/download-link.tsx'
+import { notify } from '../blocks/notify.ts'
+import type { Selection, SelectionAct } from '../blocks/selection.ts'
+import { SelectionBar } from '../blocks/selection-bar.tsx'
+import { formatSize } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+interface PaperSelectionBarProps {
+  selection: Selection<PaperView>
+  onPage: readonly PaperView[]
+  change: Dispatch<SelectionAct<PaperView>>
+}
+
+/** What can be done with all the chosen papers. */
+export function PaperSelectionBar({ selection, onPage, change }: PaperSelectionBarProps) {
+  const chosen = [...selection.chosen.values()]
+  const handleClear = () => change({ type: 'cleared' })
+  return (
+    <SelectionBar
+      selection={selection}
+      onPage={onPage}
+      most={MAX_BATCH_PAPERS}
+      onSelectPage={() => change({ type: 'added', items: onPage })}
+      onClear={handleClear}
+    >
+      <BatchDownload papers={chosen} />
+      <BatchFavorite items={chosen.map(({ id }) => ({ event_type: 'papers', event_id: id }))} onDone={handleClear} />
+    </SelectionBar>
+  )
+}
+
+function BatchDownload({ papers }: { papers: PaperView[] }) {
+  const t = useTranslate()
+  const withPdf = papers.filter((paper) => paper.pdf_url)
+  if (withPdf.length === 0) {
+    return (
+      <Button
+        look="primary"
+        disabled={papers.length === 0}
+        onClick={() => notify('error', t(m.papers_no_pdf_selected))}
+      >
+        {t(m.papers_batch_download)}
+      </Button>
+    )
+  }
+  const size = withPdf.reduce((sum, paper) => sum + (paper.pdf_size ?? 0), 0)
+  return (
+    <DownloadLink
+      href={`/api/papers/archive?ids=${papers.map(({ id }) => id).join(',')}`}
+      className={buttonClass('primary')}
+    >
+      {size > 0 ? t(m.papers_batch_download_size, { size: formatSize(size) }) : t(m.papers_batch_download)}
+    </DownloadLink>
+  )
+}

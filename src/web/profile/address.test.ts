@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readProfileSearch } from './address.ts'
+
+const NOTHING = { tab: undefined, kind: undefined, q: undefined, page: undefined }
+
+test('an address names the part of the page, and which favourites', () => {
+  const search = { tab: 'favorites', kind: 'videos', q: ' 睡眠 ', page: '3' }
+  expect(readProfileSearch(search)).toEqual({ tab: 'favorites', kind: 'videos', q: '睡眠', page: 3 })
+})
+
+test('what an address cannot mean is left out', () => {
+  expect(readProfileSearch({})).toEqual(NOTHING)
+  expect(readProfileSearch({ tab: 'profile', kind: 'videos', q: 'a', page: 2 })).toEqual(NOTHING)
+  expect(readProfileSearch({ tab: 'history', kind: 'videos', q: 'a', page: 2 })).toEqual({ ...NOTHING, tab: 'history' })
+  expect(readProfileSearch({ tab: 'teams' })).toEqual(NOTHING)
+  const search = { tab: 'favorites', kind: 'forum', q: '', page: 1 }
+  expect(readProfileSearch(search)).toEqual({ ...NOTHING, tab: 'favorites' })
+})

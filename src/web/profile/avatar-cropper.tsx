@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
+import 'react-easy-crop/react-easy-crop.css'
+import { type Area, heldTogether } from './crop.ts'
+
+const ZOOM = { least: 0.5, most: 3, step: 0.1 }
+/** Pixels of the screen for one press of an arrow key. */
+const KEY_STEP = 6
+const NOTHING = { width: 0, height: 0 }
+
+interface AvatarCropperProps {
+  address: string
+  onArea: (area: Area) => void
+  /** The browser cannot read it. */
+  onBroken: () => void
+}
+
+/** Moves and zooms a picture under a round frame. */
+export function AvatarCropper({ address, onArea, onBroken }: AvatarCropperProps) {
+  const t = useTranslate()
+  const [place, setPlace] = useState({ x: 0, y: 0, zoom: 1 })
+  const [picture, setPicture] = useState(NOTHING)
+  const [frame, setFrame] = useState(NOTHING)
+  const setZoom = (zoom: number) => setPlace((before) => ({ ...before, zoom }))
+  return (
+    <div>
+      {/* White as the avatar is where the picture does not reach. */}
+      <div className="relative h-56 overflow-hidden rounded-card border border-line bg-[#ffffff] sm:h-72">
+        <Cropper
+          image={address}
+          crop={heldTogether(place, picture, frame, place.zoom)}
+          zoom={place.zoom}
+          minZoom={ZOOM.least}
+          maxZoom={ZOOM.most}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          // Its own limit forgets what lies beyond the edges of a picture that is smaller than the frame.
+          restrictPosition={false}
+          keyboardStep={KEY_STEP}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'application', 'aria-label': t(m.avatar_move) }}
+          mediaProps={{ alt: '', onError: onBroken }}
+          setMediaSize={setPicture}
+          setCropSize={setFrame}
+          onCropChange={(moved) => setPlace((before) => ({ ...before, ...moved }))}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, area) => onArea(area)}
+        />
+      </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-quiet">
+        <span className="sr-only">{t(m.avatar_zoom)}</span>
+        <ZoomOut />
+        <input
+          type="range"
+          min={ZOOM.least}
+          max={ZOOM.most}
+          step={ZOOM.step}
+          value={place.zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+          className="h-11 min-w-0 flex-1"
+        />
+        <ZoomIn />
+      </label>
+    </div>
+  )
+}

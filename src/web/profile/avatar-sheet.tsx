@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { EmojiAvatar } from '#contract/avatars.ts'
+import { MAX_AVATAR_BYTES } from '#contract/limits.ts'
+import type { OwnProfile } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { type Area, drawCrop } from './crop.ts'
+import { EmojiChoice } from './emoji-choice.tsx'
+import { profileQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+
+const Cropper = lazy(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
+
+/** What shall be saved: a part of a picture, a built-in avatar, or none; undefined as long as nothing is chosen. */
+type Choice = { address: string } | EmojiAvatar | null | undefined
+
+interface AvatarSheetProps {
+  profile: OwnProfile
+  /** Whose first letter stands where there is no avatar. */
+  letterOf: string
+  onClose: () => void
+}
+
+export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<Choice>()
+  const [failure, setFailure] = useState<typeof m.error_NO_PICTURE | null>(null)
+  const area = useRef<Area>(null)
+  const picture = choice && typeof choice === 'object' ? choice : null
+  const shown = picture || choice === undefined ? profile.avatar_url : (choice as EmojiAvatar | null)
+
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture])
+
+  const refuse = (sentence: typeof m.error_NO_PICTURE) => {
+    setFailure(() => sentence)
+    void notify('error', t(sentence))
+  }
+  const choose = (next: Choice) => {
+    setFailure(null)
+    setChoice(next)
+  }
+  const handlePicked = (file: File | undefined) => {
+    if (!file) return
+    if (!file.type.startsWith('image/')) return refuse(m.error_NO_PICTURE)
+    if (file.size > MAX_AVATAR_BYTES) return refuse(m.error_PICTURE_TOO_LARGE)
+    choose({ address: URL.createObjectURL(file) })
+  }
+  const change = useMutation(
+    api.profiles.changeAvatar.mutationOptions({
+      onSuccess: (saved) => {
+        client.setQueryData(profileQueries.own(profile.user_id).queryKey, saved)
+        // The picture before is gone: whatever shows this member is asked for anew.
+        void client.invalidateQueries()
+        void notify('success', t(saved.avatar_url ? m.avatar_saved : m.avatar_removed))
+        onClose()
+      },
+      onError: (error) => refuse(refusalSentence(error)),
+    }),
+  )
+  const handleSave = async () => {
+    setFailure(null)
+    if (!picture) return change.mutate({ avatar: choice as EmojiAvatar | null })
+    if (!area.current) return
+    const drawn = await drawCrop(picture.address, area.current).catch(() => null)
+    if (drawn) change.mutate({ avatar: drawn })
+    else refuse(m.error_NO_PICTURE)
+  }
+  return (
+    <Sheet title={t(m.avatar_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <div className="mt-4">
+        {picture ? (
+          <Suspense fallback={<div className="skeleton h-56 sm:h-72" />}>
+            <Cropper
+              key={picture.address}
+              address={picture.address}
+              onArea={(chosen) => {
+                area.current = chosen
+              }}
+              onBroken={() => {
+                choose(undefined)
+                refuse(m.error_NO_PICTURE)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className="flex justify-center py-4">
+            <Avatar src={shown} name={letterOf} size={120} />
+          </div>
+        )}
+      </div>
+      <PickButton isAnother={picture !== null} failure={failure && t(failure)} onPick={handlePicked} />
+      <EmojiChoice current={picture ? null : shown} onChoose={choose} />
+      <div className="sticky bottom-0 mt-3 flex flex-wrap-reverse gap-2 bg-raised py-3">
+        {profile.avatar_url && choice !== null && (
+          <Button look="quiet" disabled={change.isPending} onClick={() => choose(null)}>
+            {t(m.avatar_remove)}
+          </Button>
+        )}
+        <Button
+          look="primary"
+          className="ml-auto"
+          disabled={change.isPending || choice === undefined}
+          onClick={handleSave}
+        >
+          {t(change.isPending ? m.account_working : m.avatar_save)}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+interface PickButtonProps {
+  isAnother: boolean
+  failure: string | null
+  onPick: (file: File | undefined) => void
+}
+
+function PickButton({ isAnother, failure, onPick }: PickButtonProps) {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label
+        className={buttonClass(
+          'outline',
+          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        )}
+      >
+        {t(isAnother ? m.avatar_pick_other : m.avatar_pick)}
+        <input
+          type="file"
+          accept="image/*"
+          aria-describedby={`${id}-hint ${id}-failure`}
+          aria-invalid={failure !== null}
+          className="sr-only"
+          onChange={(event) => {
+            onPick(event.target.files?.[0])
+            // The same file may be picked again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className="text-faint text-sm">
+        {t(m.avatar_hint)}
+      </p>
+      <p id={`${id}-failure`} className="w-full text-danger text-sm">
+        {failure}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { MemberView } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { MemberButton } from '../blocks/member-button.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { profileQueries } from './queries.ts'
+
+const BlockSheet = lazy(() => import('./block-sheet.tsx'))
+
+/** Blocks a member, or no longer, once that is confirmed. */
+export function BlockButton({ member }: { member: MemberView }) {
+  const t = useTranslate()
+  const user = useMember()
+  const blocked = useQuery({ ...profileQueries.blocked(user?.user_id ?? ''), enabled: user !== null })
+  const isBlocked = blocked.data?.some(({ user_id }) => user_id === member.user_id) ?? false
+  const sheet = useHistorySheet(`block ${member.user_id}`)
+  return (
+    <>
+      <MemberButton
+        className={buttonClass('outline')}
+        disabled={user !== null && blocked.isPending}
+        onClick={() => void sheet.open()}
+      >
+        {t(isBlocked ? m.block_undo : m.block)}
+      </MemberButton>
+      <Suspense fallback={null}>
+        {sheet.isOpen && user && <BlockSheet user={user} member={member} isBlocked={isBlocked} onClose={sheet.close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** Whom one has blocked, each to be let back in. */
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { MemberView } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { MemberLine } from '../blocks/member-line.tsx'
+import { useTranslate } from '../language/language.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+import { profileQueries } from './queries.ts'
+import { useBlocking } from './use-blocking.ts'
+
+export function BlockedPart({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const { data: blocked, isError, error, refetch } = useQuery(profileQueries.blocked(user.user_id))
+  const blocking = useBlocking(user)
+  const list = useRef<HTMLDivElement>(null)
+  const handleUndo = (member: MemberView) => {
+    blocking.mutate({ member, is_blocked: false })
+    // The button goes with its line: a keyboard goes on from the list.
+    list.current?.focus()
+  }
+  return (
+    <Part title={t(m.blocked_title)} text={t(m.blocked_text)}>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {isError && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-danger">{t(failureSentence(error))}</p>
+            <Button onClick={() => void refetch()}>{t(m.error_retry)}</Button>
+          </div>
+        )}
+        {!blocked && !isError && <div className="skeleton h-11" aria-hidden />}
+        {blocked?.length === 0 && <p>{t(m.blocked_none)}</p>}
+        <ul>
+          {blocked?.map((member) => (
+            <li key={member.user_id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+              <MemberLine member={member} size={36} />
+              <Button
+                look="quiet"
+                className="shrink-0"
+                aria-label={t(m.block_undo_one, { name: member.nickname })}
+                onClick={() => handleUndo(member)}
+              >
+                {t(m.block_undo)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Part>
+  )
+}

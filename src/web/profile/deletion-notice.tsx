@@ -1,0 +1,24 @@
+import * as m from '#messages'
+import { MemberNotice } from '../blocks/member-notice.tsx'
+import { formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { useDeletion } from './deletion.ts'
+
+/** Says on every page when the account ends, while there is time to keep it. */
+export function DeletionNotice({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const { pending, keep } = useDeletion(user)
+  if (!pending) return null
+  return (
+    <MemberNotice
+      label={t(m.deletion_notice_label)}
+      text={t(m.deletion_notice, { when: formatMoment(pending.due_at) })}
+    >
+      <Button look="quiet" className="px-2" disabled={keep.isPending} onClick={() => keep.mutate({})}>
+        {t(m.deletion_keep)}
+      </Button>
+    </MemberNotice>
+  )
+}

@@ -1,0 +1,57 @@
+/** All that is one's own, as a file. */
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { notify } from '../blocks/notify.ts'
+import { useProof } from '../blocks/use-proof.tsx'
+import { isInsideWeChat } from '../blocks/wechat.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { isRefusal } from '../rpc/failure.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Download } from '../ui/icons.tsx'
+import { Part } from './part.tsx'
+
+const WeChatSheet = lazy(() => import('../blocks/wechat-sheet.tsx'))
+/** Until then every browser has begun to write the file. */
+const KEPT_MS = 60_000
+
+export function ExportPart({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const { prove, sheet } = useProof('export', user)
+  const hint = useHistorySheet('wechat export')
+  const download = useMutation({
+    mutationFn: () => prove(() => api.exports.own.call()),
+    onSuccess: (file) => {
+      if (!file) return
+      saveFile(file)
+      void notify('success', t(m.data_started))
+    },
+    onError: (error) => void notify('error', t(failureOf(error))),
+  })
+  return (
+    <Part title={t(m.data_title)} text={t(m.data_text)}>
+      <Button disabled={download.isPending} onClick={() => (isInsideWeChat() ? void hint.open() : download.mutate())}>
+        <Download />
+        {t(download.isPending ? m.account_working : m.data_download)}
+      </Button>
+      {sheet}
+      <Suspense fallback={null}>{hint.isOpen && <WeChatSheet onClose={hint.close} />}</Suspense>
+    </Part>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  isRefusal(error) && error.code === 'TOO_MANY_REQUESTS' ? m.data_too_often : failureSentence(error)
+
+/** The answer was asked for with the member's token, which no link can carry. */
+function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}

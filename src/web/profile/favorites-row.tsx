@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
+import { notify } from '../blocks/notify.ts'
+import { SiteLink } from '../blocks/site-link.tsx'
+import { formatDay, formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { api } from '../rpc/client.ts'
+import { Button } from '../ui/button.tsx'
+
+const NAMES = {
+  papers: m.favorite_kind_papers,
+  videos: m.favorite_kind_videos,
+  forum_posts: m.favorite_kind_forum_posts,
+  forum_comments: m.favorite_kind_forum_comments,
+  lecture: m.favorite_kind_lecture,
+  summit: m.favorite_kind_summit,
+} satisfies Record<FavoriteType, unknown>
+
+/** The tracks of the summit have no title of their own in the database. */
+const TRACK_NAMES: Record<string, typeof m.pbl_title> = { pbl: m.pbl_title, challenge: m.challenge_title }
+
+/** @param onGone an item that was no longer there has been taken out. */
+export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () => void }) {
+  const t = useTranslate()
+  const { event_type, event_id, link, created_at } = item
+  const track = TRACK_NAMES[event_id]
+  const title = track ? t(track) : item.title
+  return (
+    <li className="card relative flex items-center gap-3 p-4">
+      <div className="min-w-0 flex-1">
+        <p className="text-faint text-sm tabular-nums">
+          {t(NAMES[event_type])} ·{' '}
+          <time dateTime={created_at} title={formatMoment(created_at)}>
+            {t(m.favorites_kept_at, { date: formatDay(created_at) })}
+          </time>
+        </p>
+        {title !== null && link !== null ? (
+          <h2 lang={textLanguage(title)} className="mt-1 line-clamp-2 font-semibold">
+            <SiteLink href={link} className="plain-link after:absolute after:inset-0 after:rounded-card">
+              {title}
+            </SiteLink>
+          </h2>
+        ) : (
+          <p className="mt-1 text-quiet">{t(m.favorites_gone)}</p>
+        )}
+      </div>
+      {title !== null && link !== null ? (
+        <FavoriteButton
+          event_type={event_type}
+          event_id={event_id}
+          title={title}
+          look="icon"
+          className="relative z-10 -mr-1"
+        />
+      ) : (
+        <RemoveButton item={item} onGone={onGone} />
+      )}
+    </li>
+  )
+}
+
+/** What is gone cannot be kept again: it leaves the list for good. */
+function RemoveButton({ item, onGone }: { item: FavoriteView; onGone: () => void }) {
+  const t = useTranslate()
+  const { event_type, event_id, created_at } = item
+  const remove = useMutation({
+    mutationFn: () => api.favorites.set.call({ event_type, event_id, is_favorite: false }),
+    onSuccess: () => {
+      void notify('success', t(m.favorites_removed))
+      onGone()
+    },
+    onError: (error) => void notify('error', t(m.favorites_remove_failed), t(failureSentence(error))),
+  })
+  const names = { kind: t(NAMES[event_type]), date: formatDay(created_at) }
+  return (
+    <Button
+      className="shrink-0"
+      disabled={remove.isPending}
+      aria-label={t(m.favorites_remove_one, names)}
+      onClick={() => remove.mutate()}
+    >
+      {t(m.favorites_remove)}
+    </Button>
+  )
+}

@@ -1,0 +1,131 @@
+/** What the member has kept: by kind, searched, a page at a time (expectation S56). */
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { FavoriteList, FavoriteType } from '#contract/favorites.ts'
+import * as m from '#messages'
+import { ListPages } from '../blocks/list-pages.tsx'
+import { ListResults } from '../blocks/list-results.tsx'
+import { ListSearch } from '../blocks/list-search.tsx'
+import { NothingFound } from '../blocks/nothing-found.tsx'
+import { showFocused } from '../blocks/show-focused.ts'
+import { StateLink } from '../blocks/state-link.tsx'
+import { formatCount } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FAVORITE_KINDS, type ProfileSearch } from './address.ts'
+import { FavoriteRow } from './favorites-row.tsx'
+import { profileQueries } from './queries.ts'
+
+const ALL = { tab: 'favorites' } as const
+const NAMES = {
+  papers: m.favorites_papers,
+  videos: m.favorites_videos,
+  forum_posts: m.favorites_forum_posts,
+  forum_comments: m.favorites_forum_comments,
+  lecture: m.favorites_lecture,
+  summit: m.favorites_summit,
+} satisfies Record<FavoriteType, unknown>
+
+export function FavoritesTab({ user_id, search }: { user_id: string; search: ProfileSearch }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const total = useRef<HTMLParagraphElement>(null)
+  const { kind, q = '', page = 1 } = search
+  const handleGone = () => {
+    // The button goes with its row: a keyboard goes on from the head of the list.
+    total.current?.focus()
+    void client.invalidateQueries({ queryKey: api.favorites.list.key() })
+  }
+  return (
+    <>
+      <ListSearch
+        action="/profile"
+        state={search}
+        label={t(m.favorites_search_label)}
+        placeholder={t(m.favorites_search_placeholder)}
+      />
+      <ListResults query={profileQueries.favorites(user_id, { event_type: kind, query: q, page })} page={page}>
+        {(list) => (
+          <>
+            <Kinds counts={list.counts} kind={kind} q={search.q} />
+            <p ref={total} role="status" tabIndex={-1} className="mt-1 text-faint text-sm tabular-nums outline-none">
+              {t(m.list_total, { total: formatCount(list.total, language) })}
+            </p>
+            <ul className="mt-2 grid gap-3">
+              {list.items.map((item) => (
+                <FavoriteRow key={item.id} item={item} onGone={handleGone} />
+              ))}
+            </ul>
+            {list.items.length === 0 && <Nothing search={search} />}
+            <ListPages page={list.page} pageCount={list.page_count} state={search} />
+          </>
+        )}
+      </ListResults>
+    </>
+  )
+}
+
+interface KindsProps {
+  counts: FavoriteList['counts']
+  kind: FavoriteType | undefined
+  q: string | undefined
+}
+
+/** A chip for each kind that something is kept of; the one that is on stays even where nothing matches. */
+function Kinds({ counts, kind, q }: KindsProps) {
+  const t = useTranslate()
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = FAVORITE_KINDS.filter((one) => counts[one] > 0 || one === kind)
+  return (
+    <nav
+      aria-label={t(m.favorites_kinds_label)}
+      onFocus={showFocused}
+      className="-mx-4 mt-3 overflow-x-auto px-4 py-1 no-scrollbar"
+    >
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+        <li>
+          <StateLink search={{ ...ALL, q }} resetScroll={false} aria-current={kind ? undefined : true} className="chip">
+            {t(m.categories_all)} <span className="tabular-nums">{all}</span>
+          </StateLink>
+        </li>
+        {shown.map((one) => (
+          <li key={one}>
+            <StateLink
+              search={{ ...ALL, kind: one, q }}
+              resetScroll={false}
+              aria-current={one === kind || undefined}
+              className="chip"
+            >
+              {t(NAMES[one])} <span className="tabular-nums">{counts[one]}</span>
+            </StateLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Nothing({ search: { q, kind } }: { search: ProfileSearch }) {
+  const t = useTranslate()
+  if (q) return <NothingFound cleared={ALL} />
+  if (kind) {
+    return (
+      <EmptyState title={t(m.favorites_empty_kind)}>
+        <StateLink search={ALL} className={buttonClass('outline')}>
+          {t(m.categories_all)}
+        </StateLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState scene="papers" title={t(m.favorites_empty_title)} text={t(m.favorites_empty_text)}>
+      <Link to="/papers" className={buttonClass('primary')}>
+        {t(m.coming_action)}
+      </Link>
+    </EmptyState>
+  )
+}

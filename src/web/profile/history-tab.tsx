@@ -1,0 +1,164 @@
+/** The pages that the member has read, for them alone (expectation S57). */
+import { Link } from '@tanstack/react-router'
+import { lazy, type MouseEvent, Suspense, useRef } from 'react'
+import type { HistoryType, VisitView } from '#contract/history.ts'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { SiteLink } from '../blocks/site-link.tsx'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Cross } from '../ui/icons.tsx'
+import { exactTime, groupVisits, type HistoryGroup, visitTime } from './history-times.ts'
+import { useHistory } from './use-history.ts'
+
+const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+
+const GROUP_NAMES = {
+  today: m.history_today,
+  days: m.history_days,
+  month: m.history_month,
+  earlier: m.history_earlier,
+} satisfies Record<HistoryGroup, unknown>
+
+const KINDS = {
+  event: { name: m.history_event, path: '/events/' },
+  forum: { name: m.history_forum, path: '/forum/' },
+  paper: { name: m.history_paper, path: '/papers/' },
+  video: { name: m.history_video, path: '/videos/' },
+} satisfies Record<HistoryType, unknown>
+
+export function HistoryTab({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  const { query, forget, clear, pause } = useHistory(user_id)
+  const question = useHistorySheet('clear history')
+  const { data } = query
+  if (query.isError && !data) {
+    return (
+      <div role="alert">
+        <p className="text-danger">{t(failureSentence(query.error))}</p>
+        <Button className="mt-3" onClick={() => void query.refetch()}>
+          {t(m.error_retry)}
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <div className="skeleton h-64" />
+  const { items, is_paused } = data
+  const handleClear = () => clear.mutate(undefined, { onSuccess: question.close, onError: question.close })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-quiet">
+          {t(is_paused ? m.history_paused : m.history_text)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={pause.isPending} onClick={() => pause.mutate(!is_paused)}>
+            {t(is_paused ? m.history_resume : m.history_pause)}
+          </Button>
+          {items.length > 0 && <Button onClick={() => void question.open()}>{t(m.history_clear)}</Button>}
+        </div>
+      </div>
+      {items.length > 0 ? <Visits items={items} onForget={forget.mutate} /> : <NothingRead />}
+      <Suspense fallback={null}>
+        {question.isOpen && (
+          <ConfirmSheet
+            title={t(m.history_clear_title)}
+            text={t(m.history_clear_text)}
+            isBusy={clear.isPending}
+            failure={null}
+            onConfirm={handleClear}
+            onClose={() => void question.close()}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Visits({ items, onForget }: { items: VisitView[]; onForget: (id: string) => void }) {
+  const t = useTranslate()
+  const lists = useRef<HTMLDivElement>(null)
+  // The button goes with its row: a keyboard goes on from the next one.
+  const handleForget = (event: MouseEvent<HTMLButtonElement>, id: string) => {
+    const buttons = [...(lists.current?.querySelectorAll('button') ?? [])]
+    const place = buttons.indexOf(event.currentTarget)
+    const next = buttons[place + 1] ?? buttons[place - 1]
+    onForget(id)
+    if (next) next.focus()
+    else document.getElementById('content')?.focus()
+  }
+  return (
+    <div ref={lists}>
+      {groupVisits(items).map(({ group, visits }) => (
+        <section key={group} className="mt-8">
+          <h2 className="border-line border-b pb-2 text-xl">{t(GROUP_NAMES[group])}</h2>
+          <ul>
+            {visits.map((visit) => (
+              <Visit key={visit.id} visit={visit} group={group} onForget={(event) => handleForget(event, visit.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface VisitProps {
+  visit: VisitView
+  group: HistoryGroup
+  onForget: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+function Visit({ visit, group, onForget }: VisitProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { resource_title: title, resource_excerpt: excerpt, visited_at } = visit
+  const { name, path } = KINDS[visit.resource_type]
+  return (
+    <li className="relative flex items-start gap-2 border-line border-b py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-faint text-sm tabular-nums">
+          {t(name)} ·{' '}
+          <time dateTime={visited_at} title={exactTime(visited_at)}>
+            {visitTime(visited_at, group, language) ?? t(m.history_just_now)}
+          </time>
+        </p>
+        <p lang={textLanguage(title)} className="mt-0.5 line-clamp-2 font-semibold">
+          {visit.is_there ? (
+            <SiteLink href={path + visit.resource_id} className="plain-link after:absolute after:inset-0">
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
+        </p>
+        {!visit.is_there && <p className="text-quiet text-sm">{t(m.history_gone)}</p>}
+        {excerpt && (
+          <p lang={textLanguage(excerpt)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
+            {excerpt}
+          </p>
+        )}
+      </div>
+      <IconButton label={t(m.history_forget_one, { title })} className="relative z-10 -mr-2" onClick={onForget}>
+        <Cross />
+      </IconButton>
+    </li>
+  )
+}
+
+function NothingRead() {
+  const t = useTranslate()
+  return (
+    <div className="mt-6">
+      <EmptyState scene="papers" title={t(m.history_empty_title)} text={t(m.history_empty_text)}>
+        <Link to="/papers" className={buttonClass('primary')}>
+          {t(m.coming_action)}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

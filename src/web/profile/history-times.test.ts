@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { exactTime, groupVisits, visitTime } from './history-times.ts'
+
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+const at = (visited_at: string) => ({ visited_at })
+const shape = (moments: string[], now: string) =>
+  groupVisits(moments.map(at), new Date(now)).map(({ group, visits }) => [
+    group,
+    ...visits.map(({ visited_at }) => visited_at),
+  ])
+
+test('visits are grouped by the days of the reader’s calendar', () => {
+  process.env.TZ = 'Asia/Shanghai'
+  const moments = [
+    '2026-11-21T02:00:00.000Z',
+    '2026-11-20T16:00:00.000Z',
+    '2026-11-20T15:59:59.999Z',
+    '2026-11-17T16:00:00.000Z',
+    '2026-11-17T15:59:59.999Z',
+    '2026-10-31T16:00:00.000Z',
+    '2026-10-31T15:59:59.999Z',
+    '2025-11-25T00:00:00.000Z',
+  ]
+  expect(shape(moments, '2026-11-21T04:00:00Z')).toEqual([
+    ['today', moments[0], moments[1]],
+    ['days', moments[2], moments[3]],
+    ['month', moments[4], moments[5]],
+    ['earlier', moments[6], moments[7]],
+  ])
+})
+
+test('the same moments fall on other days elsewhere', () => {
+  const moments = ['2026-11-20T16:30:00.000Z']
+  process.env.TZ = 'Asia/Shanghai'
+  expect(shape(moments, '2026-11-21T04:00:00Z')).toEqual([['today', ...moments]])
+  process.env.TZ = 'America/Los_Angeles'
+  expect(shape(moments, '2026-11-21T09:00:00Z')).toEqual([['days', ...moments]])
+})
+
+test('on the second of a month nothing of the last one vanishes', () => {
+  process.env.TZ = 'Asia/Shanghai'
+  const moments = ['2026-11-30T04:00:00.000Z', '2026-11-28T04:00:00.000Z']
+  expect(shape(moments, '2026-12-02T04:00:00Z')).toEqual([
+    ['days', moments[0]],
+    ['earlier', moments[1]],
+  ])
+})
+
+test('a day on which the clocks change is one day', () => {
+  process.env.TZ = 'Europe/Berlin'
+  expect(shape(['2026-10-21T22:30:00.000Z'], '2026-10-25T22:30:00Z')).toEqual([['days', '2026-10-21T22:30:00.000Z']])
+})
+
+test('a device whose clock is behind still shows what was just read', () => {
+  expect(shape(['2026-11-22T00:30:00.000Z'], '2026-11-21T04:00:00Z')).toEqual([['today', '2026-11-22T00:30:00.000Z']])
+  expect(visitTime('2026-11-21T04:05:00.000Z', 'today', 'en', new Date('2026-11-21T04:00:00Z'))).toBeNull()
+})
+
+test('times are said as people say them', () => {
+  const now = new Date('2026-11-21T04:00:00Z')
+  expect(visitTime('2026-11-21T03:57:10.000Z', 'today', 'zh', now)).toBe('2分钟前')
+  expect(visitTime('2026-11-21T03:57:10.000Z', 'today', 'en', now)).toBe('2 minutes ago')
+  const noon = new Date(2026, 10, 21, 12)
+  expect(visitTime(new Date(2026, 10, 21, 9, 5).toISOString(), 'today', 'en', noon)).toBe('09:05')
+  const yesterday = new Date(2026, 10, 20, 9, 5).toISOString()
+  expect(visitTime(yesterday, 'days', 'en', noon)).toBe(exactTime(yesterday))
+  expect(exactTime(yesterday)).toBe('2026/11/20 09:05')
+})

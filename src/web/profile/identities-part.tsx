@@ -1,0 +1,77 @@
+/** Accounts of elsewhere: linked, and taken away again. */
+import type { Provider, UserIdentity } from '@supabase/auth-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { wayName } from '../blocks/way-name.ts'
+import { useTranslate } from '../language/language.tsx'
+import { loadAccounts } from '../rpc/session.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { waysQuery } from '../rpc/ways.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+
+export function IdentitiesPart({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { isBusy, attempt, sheet } = useProvenAttempt('link', user)
+  const { data: ways } = useQuery(waysQuery)
+  const key = { queryKey: ['account', 'identities', user.user_id] }
+  const known = useQuery({
+    ...key,
+    queryFn: async () => (await (await loadAccounts()).getUserIdentities()).data?.identities ?? [],
+  })
+  const linked = known.data ?? []
+  const others = (ways?.providers ?? []).filter((name) => linked.every(({ provider }) => provider !== name))
+  // With mailbox and phone alone there is nothing to choose.
+  if (others.length === 0 && linked.every(({ provider }) => ['email', 'phone'].includes(provider))) return null
+
+  const link = (provider: string) =>
+    attempt((accounts) => {
+      const redirectTo = `${window.location.origin}/profile?tab=security`
+      return accounts.linkIdentity({ provider: provider as Provider, options: { redirectTo } })
+    })
+  const unlink = async (identity: UserIdentity) => {
+    if (!(await attempt((accounts) => accounts.unlinkIdentity(identity)))) return
+    void notify('success', t(m.ways_identity_unlinked, { name: wayName(t, identity.provider) }))
+    // The client keeps the person as they were: the session has to say what is left.
+    await (await loadAccounts()).refreshSession()
+    await client.invalidateQueries(key)
+  }
+
+  return (
+    <Part title={t(m.ways_identities)} text={t(m.ways_identities_text)}>
+      <ul className="mb-4">
+        {linked.map((identity) => {
+          const name = wayName(t, identity.provider)
+          const about = identity.identity_data?.email ?? identity.identity_data?.phone
+          return (
+            <li
+              key={identity.identity_id}
+              className="flex items-center justify-between gap-3 border-line border-b py-2"
+            >
+              <div className="min-w-0">
+                <p>{name}</p>
+                {about && <p className="break-all text-faint text-sm">{about}</p>}
+              </div>
+              {linked.length > 1 && (
+                <Button look="quiet" disabled={isBusy} onClick={() => unlink(identity)}>
+                  {t(m.ways_identity_unlink, { name })}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {others.map((provider) => (
+          <Button key={provider} disabled={isBusy} onClick={() => void link(provider)}>
+            {t(m.ways_identity_link, { name: wayName(t, provider) })}
+          </Button>
+        ))}
+      </div>
+      {sheet}
+    </Part>
+  )
+}

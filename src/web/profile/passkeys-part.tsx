@@ -1,0 +1,147 @@
+/** Passkeys: added, named, removed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import * as m from '#messages'
+import { Field } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { formatDay } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { loadAccounts } from '../rpc/session.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+
+interface Passkey {
+  id: string
+  friendly_name?: string
+  last_used_at?: string
+}
+const MAX_NAME_CHARS = 120
+
+export function PasskeysPart({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { isBusy, attempt, sheet } = useProvenAttempt('passkey', user)
+  const { data: ways } = useQuery(waysQuery)
+  const [canPasskeys, setCanPasskeys] = useState(true)
+  useEffect(() => setCanPasskeys(knowsPasskeys()), [])
+  const key = { queryKey: ['account', 'passkeys', user.user_id] }
+  const known = useQuery({
+    ...key,
+    enabled: ways?.hasPasskeys === true,
+    queryFn: async () => (await (await loadAccounts()).passkey.list()).data ?? [],
+  })
+  if (!ways?.hasPasskeys) return null
+
+  const refresh = () => client.invalidateQueries(key)
+  const add = async () => {
+    if (!(await attempt((accounts) => accounts.registerPasskey()))) return
+    void notify('success', t(m.ways_passkey_added))
+    await refresh()
+  }
+  const remove = async (passkeyId: string) => {
+    if (!(await attempt((accounts) => accounts.passkey.delete({ passkeyId })))) return
+    void notify('success', t(m.ways_passkey_removed))
+    await refresh()
+  }
+  return (
+    <Part title={t(m.ways_passkeys)} text={t(m.ways_passkeys_text)}>
+      <ul className="mb-4">
+        {known.data?.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            isBusy={isBusy}
+            onRemove={() => remove(passkey.id)}
+            onRenamed={refresh}
+          />
+        ))}
+      </ul>
+      {canPasskeys ? (
+        <Button disabled={isBusy} onClick={add}>
+          {t(m.ways_passkey_add)}
+        </Button>
+      ) : (
+        <p className="text-quiet">{t(m.ways_passkeys_none)}</p>
+      )}
+      {sheet}
+    </Part>
+  )
+}
+
+interface LineProps {
+  passkey: Passkey
+  isBusy: boolean
+  onRemove: () => void
+  onRenamed: () => Promise<void>
+}
+
+function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
+  const t = useTranslate()
+  const [isNaming, setNaming] = useState(false)
+  const { friendly_name: name = '', last_used_at } = passkey
+  return (
+    <li className="border-line border-b py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0">
+          <p className="break-words">{name}</p>
+          <p className="text-faint text-sm tabular-nums">
+            {last_used_at ? t(m.ways_passkey_used, { when: formatDay(last_used_at) }) : t(m.ways_passkey_unused)}
+          </p>
+        </div>
+        <div className="-mr-3 flex">
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            aria-expanded={isNaming}
+            aria-label={t(m.ways_passkey_rename_one, { name })}
+            onClick={() => setNaming(!isNaming)}
+          >
+            {t(m.ways_passkey_rename)}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={onRemove}>
+            {t(m.ways_passkey_remove, { name })}
+          </Button>
+        </div>
+      </div>
+      {isNaming && (
+        <NameForm
+          passkey={passkey}
+          onEnd={async () => {
+            setNaming(false)
+            await onRenamed()
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function NameForm({ passkey, onEnd }: { passkey: Passkey; onEnd: () => Promise<void> }) {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [typed, setTyped] = useState(passkey.friendly_name ?? '')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const change = { passkeyId: passkey.id, friendlyName: typed }
+    if (await attempt((accounts) => accounts.passkey.update(change))) await onEnd()
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-2 grid gap-3">
+      <Field
+        label={t(m.ways_passkey_name)}
+        required
+        maxLength={MAX_NAME_CHARS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {t(m.ways_passkey_save)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+/** Recovery codes, for whoever has an authenticator: made, shown once, made anew. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as m from '#messages'
+import { CopyButton } from '../blocks/copy-button.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useTranslate } from '../language/language.tsx'
+import { loadAccounts } from '../rpc/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+
+/** Easier to read, and to type. */
+const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+
+export function RecoveryCodesPart({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { isBusy, attempt } = useAttempt()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const key = { queryKey: ['account', 'factors', user_id, 'codes'] }
+  const known = useQuery({
+    ...key,
+    queryFn: readStatus,
+  })
+  const refresh = () => client.invalidateQueries(key)
+  const show = async (made: { data: { codes: string[] } | null } | null) => {
+    if (!made?.data) return
+    setCodes(made.data.codes.map(grouped))
+    await refresh()
+  }
+  const remove = async () => {
+    if (!(await attempt((accounts) => accounts.mfa.recoveryCodes.unenroll()))) return
+    void notify('success', t(m.ways_codes_removed))
+    await refresh()
+  }
+
+  return (
+    <Part title={t(m.ways_codes)} text={t(m.ways_codes_text)}>
+      {codes ? (
+        <ShownCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : known.data ? (
+        <>
+          <p className="mb-3">{t(m.ways_codes_left, { remaining: known.data.remaining, total: known.data.total })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              disabled={isBusy}
+              onClick={async () => show(await attempt((accounts) => accounts.mfa.recoveryCodes.regenerate()))}
+            >
+              {t(m.ways_codes_renew)}
+            </Button>
+            <Button look="quiet" disabled={isBusy} onClick={remove}>
+              {t(m.ways_codes_remove)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          disabled={isBusy || known.isPending}
+          onClick={async () => show(await attempt((accounts) => accounts.mfa.recoveryCodes.generate()))}
+        >
+          {t(m.ways_codes_make)}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+/** How many codes are left; null where none were made. */
+async function readStatus() {
+  const { mfa } = await loadAccounts()
+  const { data: factors } = await mfa.listFactors()
+  const hasCodes = factors?.all.some(({ factor_type }) => String(factor_type) === 'recovery_code')
+  return hasCodes ? (await mfa.recoveryCodes.getStatus()).data : null
+}
+
+function ShownCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mb-3">{t(m.ways_codes_once)}</p>
+      <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line-strong p-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label={t(m.ways_codes_copy)} />
+        <Button onClick={onKept}>{t(m.ways_codes_kept)}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MemberView } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { profileQueries } from './queries.ts'
+
+interface Wish {
+  member: MemberView
+  is_blocked: boolean
+}
+
+/** Blocks a member, or no longer. The list shows it at once; when that fails it is as before, and a notice says why. */
+export function useBlocking({ user_id }: SignedIn) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { queryKey } = profileQueries.blocked(user_id)
+  return useMutation({
+    mutationFn: ({ member, is_blocked }: Wish) => api.blocks.set.call({ user_id: member.user_id, is_blocked }),
+    onMutate: async ({ member, is_blocked }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      const others = before?.filter((one) => one.user_id !== member.user_id)
+      if (others) client.setQueryData(queryKey, is_blocked ? [member, ...others] : others)
+      return before
+    },
+    onSuccess: (_answer, { member, is_blocked }) =>
+      void notify('success', t(is_blocked ? m.block_done : m.block_undone, { name: member.nickname })),
+    onError: (error, _wish, before) => {
+      client.setQueryData(queryKey, before)
+      void notify('error', t(m.block_failed), t(failureSentence(error)))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isId, newId } from './id.ts'
+
+test('new ids are ids, each another', () => {
+  const ids = Array.from({ length: 200 }, newId)
+  expect(ids.filter((id) => !isId(id))).toEqual([])
+  expect(new Set(ids).size).toBe(200)
+  expect(ids.every((id) => id[14] === '4')).toBe(true)
+})

@@ -1,0 +1,222 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveSignal } from '#contract/notifications.ts'
+import { keepLive } from './live-stream.ts'
+
+const POST = '00000000-0000-7000-8000-000000000001'
+
+/** One asking for a stream, as the test plays the server of it. */
+interface Asked {
+  at: number
+  input: unknown
+  signal: AbortSignal
+  stand: () => void
+  say: (signal: LiveSignal) => void
+  end: () => void
+}
+const { asked } = vi.hoisted(() => ({ asked: [] as Asked[] }))
+
+vi.mock('./client.ts', () => ({
+  api: {
+    live: {
+      listen: {
+        call: (input: unknown, { signal }: { signal: AbortSignal }) =>
+          new Promise((stand, refuse) => {
+            const body = new TransformStream<LiveSignal, LiveSignal>()
+            const writer = body.writable.getWriter()
+            const quiet = (writing: Promise<void>) => void writing.catch(() => {})
+            signal.addEventListener('abort', () => {
+              refuse(signal.reason)
+              quiet(writer.abort(signal.reason))
+            })
+            asked.push({
+              at: Date.now(),
+              input,
+              signal,
+              stand: () => stand(body.readable),
+              say: (heard) => quiet(writer.write(heard)),
+              end: () => {
+                stand(body.readable)
+                quiet(writer.close())
+              },
+            })
+          }),
+      },
+    },
+    notifications: { key: () => ['notifications'] },
+    forum: { comments: { key: () => ['comments'] }, get: { key: () => ['post'] } },
+  },
+}))
+
+let visibility: DocumentVisibilityState
+let refreshed: string[]
+let stop: () => void
+const page = { document: new EventTarget(), window: new EventTarget() }
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  asked.length = 0
+  refreshed = []
+  visibility = 'visible'
+  Object.defineProperty(page.document, 'visibilityState', { get: () => visibility, configurable: true })
+  vi.stubGlobal('document', page.document)
+  vi.stubGlobal('window', page.window)
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function begin(topics: { user_id?: string; post_id?: string } = { user_id: 'ada' }) {
+  const client = new QueryClient()
+  vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
+    refreshed.push(String(filters?.queryKey))
+  })
+  stop = keepLive(client, { user_id: null, post_id: null, ...topics })
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const last = () => asked.at(-1) as Asked
+async function stand() {
+  last().stand()
+  last().say({ kind: 'open' })
+  await pass(1)
+}
+function turn(to: DocumentVisibilityState) {
+  visibility = to
+  page.document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('a stream', () => {
+  test('is asked for with the post of the page, and what it says has things read anew', async () => {
+    begin({ user_id: 'ada', post_id: POST })
+    expect(asked.map(({ input }) => input)).toEqual([{ post_id: POST }])
+    await stand()
+    expect(refreshed).toEqual(['notifications'])
+    last().say({ kind: 'comments', post_id: POST })
+    last().say({ kind: 'beat' })
+    await pass(300)
+    expect(refreshed).toEqual(['notifications', 'comments', 'post'])
+    last().say({ kind: 'notifications' })
+    await pass(1)
+    expect(refreshed.at(-1)).toBe('notifications')
+  })
+
+  test('is given up when it does not stand after 10 seconds', async () => {
+    begin()
+    await pass(9_999)
+    expect(asked[0]?.signal.aborted).toBe(false)
+    await pass(1)
+    expect(asked[0]?.signal.aborted).toBe(true)
+  })
+
+  test('that fails is asked for again after 1, 2, 5, 10, 10 seconds', async () => {
+    begin()
+    const ends: number[] = []
+    for (let turns = 0; turns < 6; turns += 1) {
+      const count = asked.length
+      ends.push(Date.now())
+      last().end()
+      while (asked.length === count) await pass(10)
+    }
+    const pauses = asked.slice(1).map(({ at }, index) => Math.round((at - (ends[index] ?? 0)) / 1000))
+    expect(pauses).toEqual([1, 2, 5, 10, 10, 10])
+  })
+
+  test('that stood for a while and ends is asked for again after one second', async () => {
+    begin()
+    for (let turns = 0; turns < 3; turns += 1) {
+      await stand()
+      await pass(20_000)
+      last().end()
+      await pass(990)
+      expect(asked).toHaveLength(turns + 1)
+      await pass(20)
+      expect(asked).toHaveLength(turns + 2)
+    }
+  })
+
+  test('that is silent for longer than a heartbeat is broken', async () => {
+    begin()
+    await stand()
+    for (let turns = 0; turns < 5; turns += 1) {
+      await pass(25_000)
+      last().say({ kind: 'beat' })
+    }
+    await pass(34_000)
+    expect(asked).toHaveLength(1)
+    await pass(2_500)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a tab that nobody sees', () => {
+  test('leaves its connection after a while, and takes it up again when it is seen', async () => {
+    begin()
+    await stand()
+    turn('hidden')
+    await pass(19_000)
+    turn('visible')
+    await pass(5_000)
+    expect([asked.length, last().signal.aborted]).toEqual([1, false])
+    last().say({ kind: 'beat' })
+    turn('hidden')
+    await pass(20_000)
+    expect(last().signal.aborted).toBe(true)
+    await pass(600_000)
+    expect(asked).toHaveLength(1)
+    turn('visible')
+    await pass(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('never seen opens none', async () => {
+    visibility = 'hidden'
+    begin()
+    page.window.dispatchEvent(new Event('pageshow'))
+    await pass(30_000)
+    expect(asked).toHaveLength(0)
+  })
+
+  test('asks every minute, but not for ever', async () => {
+    visibility = 'hidden'
+    begin({ user_id: 'ada', post_id: POST })
+    await pass(60_000)
+    expect(refreshed).toEqual(['notifications'])
+    await pass(3 * 3_600_000)
+    expect(refreshed).toHaveLength(60)
+  })
+
+  test('that the browser lays aside for "back" holds nothing', async () => {
+    begin()
+    await stand()
+    page.window.dispatchEvent(new Event('pagehide'))
+    await pass(1)
+    expect(last().signal.aborted).toBe(true)
+    page.window.dispatchEvent(new Event('pageshow'))
+    await pass(1)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test('where no stream stands everything is asked for every minute; where one stands nothing is', async () => {
+  begin({ user_id: 'ada', post_id: POST })
+  await pass(60_000)
+  expect(refreshed).toEqual(['notifications', 'comments', 'post'])
+  while (last().signal.aborted) await pass(100)
+  await stand()
+  refreshed = []
+  for (let turns = 0; turns < 6; turns += 1) {
+    last().say({ kind: 'beat' })
+    await pass(25_000)
+  }
+  expect(refreshed).toEqual([])
+})
+
+test('what is stopped hears and asks nothing any more', async () => {
+  begin()
+  await stand()
+  stop()
+  refreshed = []
+  await pass(600_000)
+  expect([asked.length, refreshed, last().signal.aborted, vi.getTimerCount()]).toEqual([1, [], true, 0])
+})

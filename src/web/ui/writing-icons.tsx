@@ -1,0 +1,15 @@
+/** The icons of writing and changing: apart, because the others are part of what every page loads first. */
+import {
+  CornerDownRight as LucideCornerDownRight,
+  Ellipsis as LucideEllipsis,
+  ImagePlus as LucideImagePlus,
+  Pencil as LucidePencil,
+  Trash2 as LucideTrash,
+} from 'lucide-react'
+import { icon } from './icons.tsx'
+
+export const AddPicture = icon(LucideImagePlus)
+export const Bin = icon(LucideTrash)
+export const Dots = icon(LucideEllipsis)
+export const Pencil = icon(LucidePencil)
+export const Reply = icon(LucideCornerDownRight)
