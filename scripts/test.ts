@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, arrows, dead code, then unit, API and browser tests, the API tests also on a
- * PostgreSQL server where one answers. Ends with one line that counts everything.
+ * `npm test`: types, lint, arrows, dead code, then unit, API and browser tests, the API tests also without each of the
+ * guards of the site's rights, and on a PostgreSQL server where one answers. Ends with one line that counts everything.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,11 +12,14 @@ import { findChromium } from './chromium.ts'
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
 const reports = mkdtempSync(join(tmpdir(), 'guild-test-'))
 const tally = { passed: 0, failed: 0 }
+/** What failed, said again at the end: in thousands of lines nobody finds it. */
+const failures: string[] = []
 
 function check(name: string, command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
   console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
   tally[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failures.push(name)
 }
 
 function tests(name: string, projects: string[], env: Record<string, string> = {}): void {
@@ -26,18 +29,32 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
   console.log(`\n${name}`)
   const { status } = spawnSync('vitest', [...args, ...reporters], { stdio: 'inherit', env: { ...process.env, ...env } })
   const counted = readReport(report)
-  tally.passed += counted.passed
   // A run that breaks outside a test has failed although no test says so.
-  tally.failed += counted.failed || (status === 0 ? 0 : 1)
+  const failed = counted.failed.length > 0 || status === 0 ? counted.failed : ['outside its tests']
+  tally.passed += counted.passed
+  tally.failed += failed.length
+  failures.push(...failed.map((test) => `${name}: ${test}`))
 }
 
-function readReport(path: string): { passed: number; failed: number } {
+/** What vitest writes of the tests of a run. */
+interface Report {
+  numPassedTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+
+function readReport(path: string): { passed: number; failed: string[] } {
+  let report: Report
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    report = JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
+  const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [why = ''] }) => `${file} > ${fullName}\n  ${why.split('\n')[0]}`),
+  )
+  return { passed: report.numPassedTests, failed }
 }
 
 /** The server named by TEST_DATABASE_URL, else the local one; undefined when none answers. */
@@ -60,6 +77,7 @@ check('arrows', 'depcruise', 'src', '--config', '.dependency-cruiser.js')
 check('nothing dead', 'knip')
 
 tests('unit and API tests on the embedded database', ['unit', 'server'], { TEST_DATABASE_URL: '' })
+tests('every guard is missed when it is gone', ['mutants'], { TEST_DATABASE_URL: '' })
 const server = await answeringServer()
 if (server) tests('API tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server })
 else console.log('\nNo PostgreSQL server answers: the API tests ran on the embedded database alone.')
@@ -67,5 +85,6 @@ await findChromium()
 tests('journeys in the browser', ['journeys'])
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)

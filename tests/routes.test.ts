@@ -26,7 +26,10 @@ const ROUTES = {
   '/events/summit': 'events/summit',
   '/contact': 'contact',
   '/auth': 'auth',
+  '/consent': 'consent',
+  '/guardian': 'guardian',
   '/profile': 'profile',
+  '/notifications': 'notifications',
   '/teams': 'teams',
   '/admin': 'admin/index',
   '/admin/resources': 'admin/resources',
@@ -34,9 +37,10 @@ const ROUTES = {
   '/admin/papers/review': 'admin/papers/review',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
-  // What the table has no line for: each video and event, the search over everything, the words a school needs.
+  // What the table has no line for: each video, event and member, the search over everything, the words a school needs.
   '/videos/$videoId': 'videos/$videoId',
   '/events/$eventId': 'events/$eventId',
+  '/users/$userId': 'users/$userId',
   '/search': 'search',
   '/privacy': 'privacy',
   '/terms': 'terms',
@@ -89,6 +93,7 @@ describe('navigation', () => {
     ['/forum/01998a5e', '/forum'],
     ['/events/summit', '/events'],
     ['/profile', undefined],
+    ['/notifications', undefined],
     ['/eventsx', undefined],
     ['/papersx', undefined],
   ])('%s belongs to %s', (path, place) => {

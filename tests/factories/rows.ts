@@ -13,6 +13,9 @@ export const ids = {
   comment: '00000000-0000-7000-8000-000000000006',
   team: '00000000-0000-7000-8000-000000000007',
   video: '00000000-0000-7000-8000-000000000008',
+  notification: '00000000-0000-7000-8000-000000000009',
+  third: '00000000-0000-7000-8000-00000000000b',
+  key: '00000000-0000-7000-8000-00000000000a',
   nobody: '00000000-0000-7000-8000-00000000ffff',
 }
 const user_id = ids.member
@@ -21,6 +24,8 @@ const user_id = ids.member
 export const ROWS: Record<string, Row> = {
   profiles: { user_id, nickname: 'Ada' },
   user_roles: { user_id, role: 'admin' },
+  consents: { user_id, version: '2026-11-21', age_band: 'under_14', guardian_token_hash: 'abc' },
+  account_deletions: { user_id, works: 'remove', due_at: '2026-12-01T00:00:00Z' },
   user_preferences: {
     user_id,
     preference_key: 'delete_confirmation',
@@ -58,11 +63,24 @@ export const ROWS: Record<string, Row> = {
     byte_size: 1,
     owner_id: user_id,
   },
-  forum_posts: { id: ids.post, user_id, title: 'Post', content: 'Text', search: '' },
+  forum_posts: { id: ids.post, user_id, title: 'Post', content: 'Text', search: '', request_key: ids.key },
   forum_counts: { month: '2001-01-01', posts: 1 },
-  forum_comments: { id: ids.comment, post_id: ids.post, user_id, content: 'Text' },
+  forum_comments: { id: ids.comment, post_id: ids.post, user_id, content: 'Text', request_key: ids.key },
   comment_likes: { user_id, comment_id: ids.comment },
-  comment_reports: { user_id, comment_id: ids.comment, reason: 'spam' },
+  held_posts: { id: ids.nobody, user_id, title: 'Held', content: 'Text', request_key: ids.key },
+  post_drafts: { user_id, title: '', content: '' },
+  removals: { item_id: ids.nobody, item_type: 'forum_posts', user_id, removed_by: 'author', snapshot: '{}' },
+  reports: {
+    id: ids.nobody,
+    user_id,
+    item_type: 'comment',
+    item_id: ids.comment,
+    owner_id: ids.third,
+    category: 'spam',
+    reason: 'spam',
+    snapshot: '{}',
+  },
+  member_blocks: { user_id, blocked_id: ids.third },
   browsing_history: {
     id: ids.nobody,
     user_id,
@@ -70,7 +88,15 @@ export const ROWS: Record<string, Row> = {
     resource_id: ids.paper,
     resource_title: 'Paper',
   },
-  notifications: { id: ids.nobody, user_id, type: 'system', content: 'Hello', link: '/papers' },
+  notifications: {
+    id: ids.notification,
+    user_id,
+    type: 'system',
+    merge_key: 'hello',
+    actor_id: ids.third,
+    link: '/papers',
+  },
+  notification_actors: { notification_id: ids.notification, actor_id: ids.third },
   paper_categories: { id: ids.nobody, name: 'Surgery', category_type: 'authoritative' },
   papers: { id: ids.paper, title: 'Paper', authors: 'Ada', search: '', submitted_by: user_id, reviewed_by: user_id },
   paper_counts: { paper_type: 'student', category: 'Surgery', month: '2026-01-01', papers: 1 },
@@ -102,6 +128,7 @@ export function insertRow(db: Executor, table: string, row: Row): Promise<unknow
 /** Writes one row of each table. */
 export async function giveRows({ db }: Database): Promise<void> {
   await insertRow(db, 'profiles', { user_id: ids.other, nickname: 'Bo' })
+  await insertRow(db, 'profiles', { user_id: ids.third, nickname: 'Cy' })
   for (const [table, row] of Object.entries(ROWS)) await insertRow(db, table, row)
 }
 

@@ -1,27 +1,47 @@
 /** The whole HTTP of one process without a port: requests go in, responses come out. */
-import { mkdtempSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserView } from '#auth/view.ts'
 import { readConfig } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
 import { createFolderStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
+import type { Mail } from '#platform/mail.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
 import type { Services } from '#server/base/context.ts'
 import { hearEvents } from '#server/base/events.ts'
+import { sendGuardianLetters } from '#server/consents/letters.ts'
+import { createStandingCheck } from '#server/consents/service.ts'
+import { sendDeletionNotices } from '#server/deletions/notices.ts'
+import { removeErasedFiles } from '#server/files/erasing.ts'
 import { followNicknames } from '#server/forum/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
+import { createLive, tellLive } from '#server/live/service.ts'
+import { createTeller } from '#server/notifications/telling.ts'
+import { ownProfile } from '#server/profiles/service.ts'
 import { createTranslator } from '#server/search/translate.ts'
 import { openTestDatabase } from './database.ts'
+import { createTestJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 
 const DICTIONARY = join(import.meta.dirname, '../../dist/dictionary')
 
+const PROVEN_AT = '2026-01-01T00:00:00.000Z'
+
 interface TestSiteOptions {
+  /** Shared with other sites; the default is one of its own. */
+  database?: Database
   env?: Record<string, string>
   log?: Log
   remote?: RemoteFiles
+  /** Members need the consent that the site asks for; else all of them have agreed. */
+  asksForConsent?: boolean
+  /** What is known of an account; the default has a mailbox that was proven, and a phone that was not. */
+  account?: (user_id: string) => Partial<UserView> | null
   /** Stands in for the pages; the default writes the address into a small page. */
   render?: RenderPage
 }
@@ -29,40 +49,88 @@ interface TestSiteOptions {
 export async function openTestSite(options: TestSiteOptions = {}) {
   const log = options.log ?? silentLog()
   const config = readConfig({ SITE_URL: 'http://site.test', ...options.env })
-  const database = await openTestDatabase()
+  const database = options.database ?? (await openTestDatabase())
+  const mails: Mail[] = []
+  const removedAccounts: string[] = []
+  const jobs = createTestJobs()
+  const folder = mkdtempSync(join(tmpdir(), 'guild-files-'))
+  const standingOf = createStandingCheck(database)
   const services: Services = {
     config,
     database,
+    standingOf: async (member) => {
+      // Who has agreed has a profile.
+      if (!options.asksForConsent) await ownProfile(database, member.user_id)
+      const standing = await standingOf(member)
+      const isFree = !options.asksForConsent && standing.bar !== 'SUSPENDED'
+      return isFree ? { ...standing, bar: null } : standing
+    },
+    jobs,
+    mail: { target: 'test', send: async (mail) => void mails.push(mail) },
+    accounts: {
+      account: async (user_id) => (options.account ?? provenAccount)(user_id) as UserView | null,
+      removeAccount: async (user_id) => void removedAccounts.push(user_id),
+    },
     log,
-    files: createFolderStore(mkdtempSync(join(tmpdir(), 'guild-files-'))),
+    files: createFolderStore(folder),
     remote: options.remote ?? createRemoteFiles(),
     translator: createTranslator(config, DICTIONARY, log),
+    live: createLive(),
   }
+  await sendGuardianLetters(services)
+  await sendDeletionNotices(services)
+  await removeErasedFiles(services)
   const cache = createPageCache()
-  await hearEvents(database, [cache.hear, followNicknames(database, log)], log)
+  const teller = createTeller(database, log)
+  await hearEvents(database, [cache.hear, followNicknames(database, log), tellLive(services.live)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
-  // A token of a test is the member's id.
+  // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person
+  // was proven so many seconds ago; with "~" and a number it ends in so many seconds.
   const accounts = {
+    ...services.accounts,
     path: '/auth/v1',
-    fetch: () => new Response(null, { status: 404 }),
+    answer: () => new Response(null, { status: 404 }),
     whoIs: async (authorization: string | undefined) => {
-      const user_id = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
-      return user_id ? { user_id, session_id: user_id, aal: 'aal1' as const } : null
+      const [, user_id, strong, ago = '0', left = '900'] =
+        /^Bearer ([^\s?!~]+)(!)?(?:\?(\d+))?(?:~(\d+))?$/.exec(authorization ?? '') ?? []
+      if (!user_id) return null
+      const now = Math.floor(Date.now() / 1000)
+      const aal = strong ? ('aal2' as const) : ('aal1' as const)
+      return { user_id, session_id: user_id, aal, proven_at: now - Number(ago), expires_at: now + Number(left) }
     },
   }
   const app = createApp({ services, pages, clientFolder: null, version: '0.0.0-test', accounts })
-  const env = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
+  // Limits are counted by address, in a process that opens many sites.
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const env = { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } }
   return {
     database,
     services,
+    mails,
+    /** Every file of the file store, with the path to it. */
+    storedFiles: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)),
+    removedAccounts,
+    /** Does the work that was put aside, in order. */
+    doJobs: jobs.doAll,
+    /** Tells members what has happened since the last time. */
+    tellAll: teller.tellAll,
     app,
     cache,
     /** Sends a request; `path` begins with a slash. */
     request: (path: string, init?: RequestInit): Promise<Response> =>
       Promise.resolve(app.fetch(new Request(`http://site.test${path}`, init), env)),
-    close: () => database.close(),
+    async close() {
+      services.live.close()
+      await teller.stop()
+      await database.close()
+    },
   }
 }
+
+const provenAccount = (id: string): Partial<UserView> => ({ id, email: '', phone: '', email_confirmed_at: PROVEN_AT })
 
 const plainPage: RenderPage = async (request) =>
   new Response(`<!DOCTYPE html><title>${new URL(request.url).pathname}</title><script>let a = 1</script>`, {

@@ -1,89 +1,25 @@
 /** Accounts as people have them: by the mails and messages that the site really writes. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { accessibilityFaults, DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import {
+  agree,
+  codeOf,
+  faultsOf,
+  giveAccount,
+  linkOf,
+  menu,
+  newEmail,
+  outbox,
+  PASSWORD,
+  signIn,
+  signUp,
+} from './accounts.ts'
+import { DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
 
 const { visit, expectComplaint } = useBrowser()
-const PASSWORD = 'correct horse'
-let people = 0
-const newEmail = () => `reader${Date.now()}${++people}@school.test`
-
-/** What lies in an outbox for somebody, newest last, once there are so many. */
-async function outbox(kind: 'mail' | 'sms', to: string, count = 1): Promise<string[]> {
-  const folder = join(inject('dataFolder'), 'outbox', kind)
-  const read = () => {
-    try {
-      const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
-      const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
-      return texts.filter((text) => text.includes(to)).map((text) => (kind === 'mail' ? textOf(text) : text))
-    } catch {
-      return []
-    }
-  }
-  await expect.poll(() => read().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
-  return read()
-}
-
-/** The plain text of a mail: base64 for Chinese, quoted-printable or as it is for English. */
-function textOf(mail: string): string {
-  const [, headers = '', body = ''] = /text\/plain([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []
-  if (headers.includes('base64')) return Buffer.from(body, 'base64').toString('utf8')
-  if (!headers.includes('quoted-printable')) return body
-  return body
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-const linkOf = (text = '') => /https?:\S+/.exec(text)?.[0] ?? ''
-const codeOf = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
-
 /** What an authenticator shows, so many steps from now. */
 const codeAt = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-async function agree(page: Page, language: 'zh' | 'en'): Promise<void> {
-  await page.getByLabel(say(language, 'account_age_fourteen'), { exact: true }).check()
-  await page.getByRole('checkbox').check()
-}
-
-async function signUp(page: Page, language: 'zh' | 'en', email: string): Promise<void> {
-  await page.getByLabel(say(language, 'account_email'), { exact: true }).fill(email)
-  await page.getByLabel(say(language, 'account_password'), { exact: true }).fill(PASSWORD)
-  await agree(page, language)
-  await page.getByRole('button', { name: say(language, 'account_sign_up_action'), exact: true }).click()
-  await page.getByText(say(language, 'account_signed_up')).waitFor()
-}
-
-async function signIn(page: Page, language: 'zh' | 'en', email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel(say(language, 'account_email'), { exact: true }).fill(email)
-  await page.getByLabel(say(language, 'account_password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say(language, 'account_sign_in_action'), exact: true }).click()
-}
-
-const menu = (page: Page, language: 'zh' | 'en') => page.getByLabel(say(language, 'account_menu'))
-
-/** What axe finds on the page itself: a notice that is just fading has other colours. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const style = await page.addStyleTag({ content: '[data-sonner-toaster] { display: none }' })
-  const faults = await accessibilityFaults(page)
-  await style.evaluate((element) => (element as Element).remove())
-  return faults
-}
-
-/** A proven account, made in a browser of its own. */
-async function giveAccount(language: 'zh' | 'en' = 'zh'): Promise<string> {
-  const email = newEmail()
-  const page = await visit('/auth?tab=sign-up', { language })
-  await signUp(page, language, email)
-  await page.goto(linkOf((await outbox('mail', email)).at(-1)))
-  await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
-  await menu(page, language).waitFor()
-  await page.context().close()
-  return email
-}
 
 test.each(LANGUAGES)('in %s one signs up, confirms by the mail, signs out and in again', async (language) => {
   const email = newEmail()
@@ -102,9 +38,12 @@ test.each(LANGUAGES)('in %s one signs up, confirms by the mail, signs out and in
   await page.goto(linkOf((await outbox('mail', email)).at(-1)))
   await page.getByRole('heading', { name: say(language, 'account_link_title') }).waitFor()
   expect(await faultsOf(page)).toEqual([])
+  const written = page.waitForResponse(/\/consents\/give$/)
   await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
   await menu(page, language).waitFor()
   expect(page.url()).not.toContain('token_hash')
+  // What was agreed to is being written down meanwhile.
+  await written
 
   await menu(page, language).click()
   expect(await faultsOf(page)).toEqual([])
@@ -129,7 +68,7 @@ test.each(LANGUAGES)('in %s one signs in by phone, in two steps', async (languag
   const phone = page.getByLabel(say(language, 'account_phone'), { exact: true })
   await phone.fill(`${number.slice(0, 3)} ${number.slice(3)}`)
   await page.getByRole('button', { name: say(language, 'account_send_code') }).click()
-  await page.getByText(say(language, 'account_age_needed')).first().waitFor()
+  await page.getByText(say(language, 'consent_age_needed')).first().waitFor()
   await agree(page, language)
   await page.getByRole('button', { name: say(language, 'account_send_code') }).click()
   const code = page.getByLabel(say(language, 'account_code'), { exact: true })
@@ -165,7 +104,7 @@ test('a code of the phone signs in', async () => {
 })
 
 test.each(LANGUAGES)('in %s a forgotten password is set anew', async (language) => {
-  const email = await giveAccount(language)
+  const email = await giveAccount(visit, language)
   const elsewhere = await visit('/auth', { language })
   await signIn(elsewhere, language, email)
   await menu(elsewhere, language).waitFor()
@@ -210,7 +149,7 @@ test('an error in the address is said, and taken away', async () => {
 })
 
 test('signing out in one tab signs out the others', async () => {
-  const email = await giveAccount()
+  const email = await giveAccount(visit)
   const page = await visit('/auth', { language: 'zh' })
   await signIn(page, 'zh', email)
   await menu(page, 'zh').waitFor()
@@ -226,7 +165,7 @@ test('signing out in one tab signs out the others', async () => {
 })
 
 test('without "remember me" the session ends with the tab, and the address is forgotten', async () => {
-  const email = await giveAccount()
+  const email = await giveAccount(visit)
   const page = await visit('/auth', { language: 'zh' })
   await page.getByLabel(say('zh', 'account_remember'), { exact: true }).uncheck()
   await signIn(page, 'zh', email)
@@ -244,7 +183,7 @@ test('without "remember me" the session ends with the tab, and the address is fo
 })
 
 test.each(LANGUAGES)('in %s one looks after the own profile and account', async (language) => {
-  const email = await giveAccount(language)
+  const email = await giveAccount(visit, language)
   const page = await visit('/profile', { language, size: language === 'zh' ? PHONE : DESKTOP })
   await page.waitForURL('**/auth?return=%2Fprofile')
   await signIn(page, language, email)
@@ -295,7 +234,7 @@ test.each(LANGUAGES)('in %s one looks after the own profile and account', async 
 })
 
 test.each(LANGUAGES)('in %s an authenticator is switched on, asked for, and removed', async (language) => {
-  const email = await giveAccount(language)
+  const email = await giveAccount(visit, language)
   const page = await visit('/auth?return=%2Fprofile%3Ftab%3Dsecurity', {
     language,
     size: language === 'zh' ? PHONE : DESKTOP,
@@ -331,7 +270,7 @@ test.each(LANGUAGES)('in %s an authenticator is switched on, asked for, and remo
 })
 
 test('a device that was left signed in is ended from another', async () => {
-  const email = await giveAccount()
+  const email = await giveAccount(visit)
   const left = await visit('/auth', { language: 'zh' })
   await signIn(left, 'zh', email)
   await menu(left, 'zh').waitFor()
@@ -345,14 +284,4 @@ test('a device that was left signed in is ended from another', async () => {
   await others.first().click()
   await page.getByText(say('zh', 'security_session_ended')).waitFor()
   await expect.poll(() => others.count()).toBe(before - 1)
-})
-
-test('who is younger than 14 is led to the page for parents', async () => {
-  const page = await visit('/auth?tab=sign-up', { language: 'zh' })
-  await page.getByLabel(say('zh', 'account_age_younger'), { exact: true }).check()
-  await page.getByLabel(say('zh', 'account_email'), { exact: true }).fill(newEmail())
-  await page.getByLabel(say('zh', 'account_password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: say('zh', 'account_sign_up_action'), exact: true }).click()
-  await page.getByText(say('zh', 'account_age_guardian')).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/auth')
 })

@@ -26,6 +26,8 @@ interface Visitor {
   clipboard?: boolean
   /** Stops the page's clock once it has loaded; `page.clock.runFor` then makes time pass. */
   stoppedClock?: boolean
+  /** Another site than the one that all journeys share. */
+  siteUrl?: string
   /** What else the browser must know before the first page. */
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
@@ -65,7 +67,7 @@ export function useBrowser() {
     /** Says beforehand which console error the test itself provokes. */
     expectComplaint: (pattern: RegExp) => expected.push(pattern),
     async visit(path: string, visitor: Visitor = {}): Promise<Page> {
-      const siteUrl = inject('siteUrl')
+      const siteUrl = visitor.siteUrl ?? inject('siteUrl')
       const context = await browser.newContext({ baseURL: siteUrl, ...settingsOf(visitor) })
       open.push(context)
       await remember(context, visitor, siteUrl)
@@ -102,7 +104,8 @@ async function remember(context: BrowserContext, visitor: Visitor, siteUrl: stri
 function hearComplaints(page: Page, siteUrl: string, complain: (complaint: string) => void): void {
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    complain(`${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => {
     const url = request.url()
@@ -117,7 +120,13 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Until nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      const end = effect?.getComputedTiming().endTime
+      return playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+    })
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /**
@@ -125,6 +134,8 @@ export async function settled(page: Page): Promise<void> {
  * @param rules looks at these only, where a page has been looked at whole before.
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // What is just appearing has other colours.
+  await settled(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {
     const axe = (globalThis as unknown as { axe: { run: (node: Document, options: object) => Promise<AxeResults> } })

@@ -9,6 +9,12 @@ import type { TestProject } from 'vitest/node'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
+/** All journeys come from one address. */
+const WIDE_LIMITS = {
+  GOTRUE_RATE_LIMIT_OTP: '10000',
+  GOTRUE_RATE_LIMIT_VERIFY: '10000',
+  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '10000',
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,6 +25,14 @@ declare module 'vitest' {
 }
 
 export default async function startBuiltSite(project: TestProject) {
+  const { siteUrl, folder, stop } = await startSite()
+  project.provide('siteUrl', siteUrl)
+  project.provide('dataFolder', folder)
+  return stop
+}
+
+/** A process of the site with data of its own. @param env further settings, made for the address it will have. */
+export async function startSite(env: (siteUrl: string) => Promise<Record<string, string>> = async () => ({})) {
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'guild-journeys-'))
@@ -31,18 +45,19 @@ export default async function startBuiltSite(project: TestProject) {
       PORT: String(port),
       SITE_URL: siteUrl,
       LOG_LEVEL: 'warn',
+      ...WIDE_LIMITS,
+      ...(await env(siteUrl)),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await untilReady(`${siteUrl}/readyz`)
-  project.provide('siteUrl', siteUrl)
-  project.provide('dataFolder', folder)
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  return { siteUrl, folder, stop }
 }
 
 async function untilReady(address: string): Promise<void> {

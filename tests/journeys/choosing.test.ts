@@ -8,19 +8,19 @@ import { LANGUAGES, type Language, papersOn, say } from './library.ts'
 const { visit, siteUrl } = useBrowser()
 
 const boxes = (page: Page) => page.getByRole('checkbox')
-const bar = (page: Page, language: Language) => page.getByRole('region', { name: say(language, 'papers_select') })
+const bar = (page: Page, language: Language) => page.getByRole('region', { name: say(language, 'select_start') })
 const status = (page: Page, language: Language) => bar(page, language).getByRole('status')
 const press = (page: Page, language: Language, key: string) =>
   page.getByRole('button', { name: say(language, key), exact: true }).click()
 const says = (page: Page, language: Language, count: number, timeout = 30_000) =>
   status(page, language)
-    .getByText(say(language, 'papers_selected', { count }))
+    .getByText(say(language, 'select_count', { count }))
     .waitFor({ timeout })
 
 test.each(VISITS)('in $language at $width px: on, chosen, off, and nothing is left', async ({ language, size }) => {
   const page = await visit('/papers', { language, size })
   expect(await boxes(page).count()).toBe(0)
-  await press(page, language, 'papers_select')
+  await press(page, language, 'select_start')
   expect(await boxes(page).count()).toBe(10)
   await says(page, language, 0)
   const one = boxes(page).first()
@@ -31,10 +31,10 @@ test.each(VISITS)('in $language at $width px: on, chosen, off, and nothing is le
   await page.getByRole('article').nth(1).click()
   await says(page, language, 2)
   expect(await boxes(page).nth(1).isChecked()).toBe(true)
-  await press(page, language, 'papers_select_end')
+  await press(page, language, 'select_end')
   expect(await boxes(page).count()).toBe(0)
   expect(await bar(page, language).count()).toBe(0)
-  await press(page, language, 'papers_select')
+  await press(page, language, 'select_start')
   await says(page, language, 0)
 })
 
@@ -42,24 +42,24 @@ test.each(VISITS)('in $language at $width px: kept over pages, let go with the f
   const { total } = await papersOn()
   const page = await visit('/papers', { language, size })
   const t = (key: string, inputs = {}) => say(language, key, inputs)
-  await press(page, language, 'papers_select')
-  await press(page, language, 'papers_select_page')
+  await press(page, language, 'select_start')
+  await press(page, language, 'select_page')
   await says(page, language, 10)
   await page.getByRole('link', { name: t('pagination_next') }).click()
   await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor()
   await boxes(page).nth(2).press('Space')
   await says(page, language, 11)
   await status(page, language)
-    .getByText(t('papers_selected_elsewhere', { count: 10 }))
+    .getByText(t('select_elsewhere', { count: 10 }))
     .waitFor()
   await page.getByRole('link', { name: t('pagination_previous') }).click()
   await status(page, language)
-    .getByText(t('papers_selected_elsewhere', { count: 1 }))
+    .getByText(t('select_elsewhere', { count: 1 }))
     .waitFor()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(10)
-  await press(page, language, 'papers_select_none')
+  await press(page, language, 'select_none')
   await says(page, language, 0)
-  await press(page, language, 'papers_select_page')
+  await press(page, language, 'select_page')
   await page.getByRole('searchbox').fill('sleep')
   await page.getByText(t('list_total', { total }), { exact: true }).waitFor({ state: 'detached' })
   await says(page, language, 0)
@@ -68,7 +68,7 @@ test.each(VISITS)('in $language at $width px: kept over pages, let go with the f
 
 test('while the answer is under way the papers of the last one cannot be chosen', async () => {
   const page = await visit('/papers', { language: 'zh' })
-  await press(page, 'zh', 'papers_select')
+  await press(page, 'zh', 'select_start')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -79,7 +79,7 @@ test('while the answer is under way the papers of the last one cannot be chosen'
   })
   await page.getByRole('searchbox').fill('焦虑')
   await page.locator('[aria-busy="true"]').waitFor()
-  await page.getByRole('button', { name: say('zh', 'papers_select_page') }).click({ force: true })
+  await page.getByRole('button', { name: say('zh', 'select_page') }).click({ force: true })
   release()
   await page.locator('mark').first().waitFor()
   await says(page, 'zh', 0, 2_000)
@@ -87,7 +87,7 @@ test('while the answer is under way the papers of the last one cannot be chosen'
 
 test('no button of the selection lies under the fixed bars', async () => {
   const page = await visit('/papers', { language: 'zh', size: PHONE })
-  await press(page, 'zh', 'papers_select')
+  await press(page, 'zh', 'select_start')
   await page.getByRole('link', { name: say('zh', 'pagination_next') }).scrollIntoViewIfNeeded()
   const covered = await page.evaluate(
     () =>
@@ -116,9 +116,9 @@ test.each(LANGUAGES)('in %s the ZIP is downloaded, with the names of the papers'
   const withPdf = items.filter(({ pdf_size, title }) => pdf_size && /\p{Script=Han}/u.test(title)).slice(0, 2)
   const without = items.find(({ pdf_url }) => pdf_url === null)
   const page = await visit('/papers?tab=student', { language })
-  await press(page, language, 'papers_select')
+  await press(page, language, 'select_start')
   for (const { title } of [...withPdf, ...(without ? [without] : [])]) {
-    await page.getByRole('checkbox', { name: say(language, 'papers_select_one', { title }) }).press('Space')
+    await page.getByRole('checkbox', { name: say(language, 'select_one', { title }) }).press('Space')
   }
   await says(page, language, 3)
   const link = bar(page, language).getByRole('link')
@@ -140,11 +140,11 @@ test.each(VISITS)('in $language at $width px: nothing to download is said', asyn
   const { items } = await papersOn({ paper_type: 'student' })
   const without = items.find(({ pdf_url }) => pdf_url === null)
   const page = await visit('/papers?tab=student', { language, size })
-  await press(page, language, 'papers_select')
+  await press(page, language, 'select_start')
   const download = page.getByRole('button', { name: say(language, 'papers_batch_download'), exact: true })
   expect(await download.isDisabled()).toBe(true)
   await page
-    .getByRole('checkbox', { name: say(language, 'papers_select_one', { title: without?.title ?? '' }) })
+    .getByRole('checkbox', { name: say(language, 'select_one', { title: without?.title ?? '' }) })
     .press('Space')
   await download.click()
   const notice = page.getByText(language === 'en' ? 'No PDF files in selected papers' : '选中的论文中没有 PDF 文件')
@@ -155,10 +155,10 @@ test.each(VISITS)('in $language at $width px: nothing to download is said', asyn
 
 test.each(LANGUAGES)('in %s favouring many asks to sign in first', async (language) => {
   const page = await visit('/papers?tab=student&page=2', { language })
-  await press(page, language, 'papers_select')
-  expect(await page.getByRole('button', { name: say(language, 'papers_batch_favorite') }).isDisabled()).toBe(true)
-  await press(page, language, 'papers_select_page')
-  await press(page, language, 'papers_batch_favorite')
+  await press(page, language, 'select_start')
+  expect(await page.getByRole('button', { name: say(language, 'batch_favorite') }).isDisabled()).toBe(true)
+  await press(page, language, 'select_page')
+  await press(page, language, 'batch_favorite')
   await page.getByText(language === 'en' ? 'Please sign in first' : '请先登录').waitFor()
   await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent('/papers?tab=student&page=2')}`)
   await page.reload()

@@ -189,7 +189,7 @@ test.each(VISITS)('in $language at $width px: targets are large enough', async (
   await look('reader')
   await page.goto('/papers')
   await hydrated(page)
-  await page.getByRole('button', { name: say(language, 'papers_select'), exact: true }).click()
+  await page.getByRole('button', { name: say(language, 'select_start'), exact: true }).click()
   await look('choosing')
   await page.getByLabel(say(language, 'language_menu'), { exact: true }).click()
   await look('menu')

@@ -60,7 +60,7 @@ async function memberButtons(language: Language): Promise<[path: string, names: 
     [
       '/events/summit',
       [
-        t('favorite'),
+        t('favorite_one', { title: t('pbl_title') }),
         t('summit_wish_one', { track: t('pbl_title') }),
         t('summit_wish_one', { track: t('challenge_title') }),
       ],

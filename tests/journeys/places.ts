@@ -33,12 +33,15 @@ export async function firstVideo(search: Record<string, string> = {}) {
   return video
 }
 
-/** All posts, page by page, until one fits. */
+const AN_HOUR_MS = 3_600_000
+
+/** All posts of the demo site, page by page, until one fits: what other journeys write comes and goes. */
 export async function findPost(fits: (post: PostView) => boolean): Promise<PostView> {
+  const isOld = ({ created_at }: PostView) => Date.now() - Date.parse(created_at) > AN_HOUR_MS
   let pageCount = 1
   for (let page = 1; page <= pageCount; page += 1) {
     const { items, page_count } = await postsOn({ page: String(page) })
-    const found = items.find(fits)
+    const found = items.find((post) => isOld(post) && fits(post))
     if (found) return found
     pageCount = page_count
   }
@@ -127,14 +130,24 @@ async function listPlaces(language: Language): Promise<Place[]> {
     ]),
     named('/search', 'search_title', [t('search_begin_title')]),
     { ...named('/profile', 'profile_title', [t('profile_tab_security')]), isPrivate: true, leadsToSignIn: true },
+    {
+      ...named('/notifications', 'notifications_title', [t('notifications_unread')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },
-      { path: '/auth?tab=sign-up', content: [t('account_password_hint'), t('account_age')] },
+      { path: '/auth?tab=sign-up', content: [t('account_password_hint'), t('consent_age')] },
     ].map((place) => ({
       ...named(place.path, 'account_title', [t('account_text'), ...place.content]),
       isPrivate: true,
     })),
+    { ...named('/consent', 'consent_title', [t('consent_text')]), isPrivate: true, leadsToSignIn: true },
+    {
+      ...named('/guardian', 'guardian_title', [t('guardian_lead'), t('guardian_stored_text'), t('guardian_agree')]),
+      isPrivate: true,
+    },
     {
       path: '/search?q=%E7%84%A6%E8%99%91',
       heading: t('search_title'),
@@ -178,6 +191,14 @@ async function detailPlaces(language: Language): Promise<Place[]> {
     })),
     detail(`/videos/${video.id}`, video, [video.instructor ?? '', beginning(video.description), t('video_elsewhere')]),
     detail(`/forum/${talk.id}`, talk, [talk.author.nickname, beginning(comments[0]?.content ?? '')]),
+    {
+      ...detail(`/users/${talk.author.user_id}`, { title: talk.author.nickname }, [
+        talk.author.signature ?? '',
+        beginning(talk.author.bio),
+        t('member_bio'),
+      ]),
+      isPrivate: true,
+    },
     detail(`/forum/${post.id}`, post, [post.author.nickname, beginning(post.content), t('comments_sign_in')]),
     ...[event[0], lectures.items[0]].flatMap((one) =>
       one ? [detail(`/events/${one.id}`, one, [one.location ?? '', beginning(one.description)])] : [],
@@ -197,6 +218,7 @@ export function missingPlaces(language: Language): Place[] {
     missing(`/videos/${UNKNOWN_ID}`, 'video_missing_title'),
     missing(`/forum/${UNKNOWN_ID}`, 'forum_missing_title'),
     missing(`/events/${UNKNOWN_ID}`, 'event_missing_title'),
+    missing(`/users/${UNKNOWN_ID}`, 'member_missing_title'),
     missing('/videos/not-an-id', 'video_missing_title'),
     missing('/forum/%00', 'forum_missing_title'),
     missing("/events/'--", 'event_missing_title'),

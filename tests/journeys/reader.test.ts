@@ -115,12 +115,12 @@ test.each(VISITS)('in $language inside WeChat a sheet shows the way instead of a
 
 test('inside WeChat the ZIP is explained as well', async () => {
   const page = await visit('/papers?tab=student', { language: 'zh', size: PHONE, userAgent: WECHAT })
-  await page.getByRole('button', { name: say('zh', 'papers_select'), exact: true }).click()
-  await page.getByRole('button', { name: say('zh', 'papers_select_page') }).click()
+  await page.getByRole('button', { name: say('zh', 'select_start'), exact: true }).click()
+  await page.getByRole('button', { name: say('zh', 'select_page') }).click()
   await page.getByRole('link', { name: say('zh', 'papers_batch_download') }).click()
   await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText(say('zh', 'papers_selected', { count: 10 })).waitFor()
+  await page.getByText(say('zh', 'select_count', { count: 10 })).waitFor()
 })
 
 test('inside WeChat the citation files are explained as well', async () => {

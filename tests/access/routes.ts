@@ -1,0 +1,67 @@
+/** What answers beside the procedures, and to whom. Nobody is told more here for being signed in. */
+import { all, type Rights } from './people.ts'
+import type { World } from './world.ts'
+
+interface RouteCase {
+  path: (world: World) => string | Promise<string>
+  who: Rights
+  /** Stands in the answer. */
+  says?: RegExp
+}
+
+const open = (path: RouteCase['path'], says?: RegExp): RouteCase => ({ path, who: all('yes'), ...(says && { says }) })
+const closed = (code: 'NOT_FOUND' | 'PDF_NOT_AVAILABLE' | 'NO_PDF_IN_SELECTION', path: RouteCase['path']) => ({
+  path,
+  who: all(code),
+})
+
+/** By the pattern that the process knows, or a case of it after a colon and a blank. */
+export const ROUTES: Record<string, RouteCase> = {
+  'GET /healthz': open(() => '/healthz'),
+  'GET /readyz': open(() => '/readyz'),
+  'GET /api/docs/assets/*': open(() => '/api/docs/assets/swagger-ui.css'),
+  'GET /api/docs/assets/*: what lies above': closed('NOT_FOUND', () => '/api/docs/assets/..%2f..%2fpackage.json'),
+
+  'GET /api/papers/archive': open(async (w) => `/api/papers/archive?ids=${await w.paperWithPdf()}`),
+  'GET /api/papers/archive: pending': closed(
+    'NO_PDF_IN_SELECTION',
+    async (w) => `/api/papers/archive?ids=${await w.ownPaper('pending')}`,
+  ),
+  'GET /api/papers/archive: rejected beside another': open(
+    async (w) => `/api/papers/archive?ids=${await w.ownPaper('rejected')},${await w.paperWithPdf()}`,
+  ),
+  'GET /api/papers/:id/pdf': open(async (w) => `/api/papers/${await w.paperWithPdf()}/pdf`, /%PDF/),
+  'GET /api/papers/:id/pdf: pending': closed(
+    'PDF_NOT_AVAILABLE',
+    async (w) => `/api/papers/${await w.ownPaper('pending')}/pdf`,
+  ),
+  'GET /api/papers/:id/pdf: rejected': closed(
+    'PDF_NOT_AVAILABLE',
+    async (w) => `/api/papers/${await w.ownPaper('rejected')}/pdf?download`,
+  ),
+
+  'GET /files/event-images/:name': open(() => '/files/event-images/shown.png'),
+  'GET /files/event-images/:name: no picture': closed('NOT_FOUND', () => '/files/event-images/shown.pdf'),
+  'GET /files/event-images/:name: another bucket': closed('NOT_FOUND', async (w) => {
+    await w.ownPaper('pending')
+    return '/files/event-images/..%2fpapers%2fpending.pdf'
+  }),
+  'GET /files/avatars/:owner/:name': open((w) => `/files/avatars/${w.people.owner.user_id}/1.png`),
+  'GET /files/avatars/:owner/:name: another bucket': closed('NOT_FOUND', async (w) => {
+    await w.ownPaper('pending')
+    return '/files/avatars/..%2fpapers/pending.pdf'
+  }),
+
+  'GET /robots.txt': open(() => '/robots.txt'),
+  'GET /sitemap.xml': open(() => '/sitemap.xml'),
+  'GET /sitemaps/:name{[a-z0-9-]+\\.xml}': open(() => '/sitemaps/pages.xml'),
+  'GET /feeds/:name{[a-z]+\\.xml}': open(() => '/feeds/papers.xml'),
+  'GET /*': open(() => '/papers'),
+  'GET /*: papers as files': open(async (w) => {
+    await w.ownPaper('pending')
+    return '/files/papers/pending.pdf'
+  }),
+}
+
+/** The procedures themselves, what stands before every route, and the account service, whose tests are beside it. */
+export const NO_ROUTES = /^ALL \/\*$|^\w+ \/(api|rpc)\/\*$|^ALL \/auth\/v1\/\*$/

@@ -1,0 +1,15 @@
+/** Background work that waits until a test lets it be done. */
+import type { Jobs } from '#platform/jobs.ts'
+
+export function createTestJobs(): Jobs & { doAll(): Promise<void> } {
+  const waiting: { queue: string; work: object }[] = []
+  const workers = new Map<string, (work: object) => Promise<void>>()
+  return {
+    add: async (_tx, queue, work) => void waiting.push({ queue, work }),
+    work: async (queue, act) => void workers.set(queue, act as (work: object) => Promise<void>),
+    stop: async () => undefined,
+    async doAll() {
+      for (const { queue, work } of waiting.splice(0)) await workers.get(queue)?.(work)
+    },
+  }
+}

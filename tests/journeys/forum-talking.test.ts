@@ -1,0 +1,172 @@
+/** Members talk below a post: two people see each other's comments come, and nothing typed is lost. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
+import { type Language, say } from './library.ts'
+import { signIn } from './people.ts'
+import { faultsAtRest, giveComment, givePost, giveWriter, named, newTitle, notice, type Writer } from './writers.ts'
+
+const { visit, siteUrl, expectComplaint } = useBrowser()
+
+async function atPost(writer: Writer, id: string, visitor: Parameters<typeof visit>[1]): Promise<Page> {
+  const path = `/forum/${id}`
+  const page = await visit(`/auth?return=${encodeURIComponent(path)}`, visitor)
+  await signIn(page, visitor?.language ?? 'zh', writer)
+  await page.waitForURL(siteUrl + path)
+  await box(page, visitor?.language ?? 'zh').waitFor()
+  return page
+}
+
+const box = (page: Page, language: Language) => page.getByLabel(say(language, 'comment_label'), { exact: true })
+const row = (page: Page, text: string) => page.locator('#comments li').filter({ hasText: text })
+const heading = (page: Page, language: Language, count: number) =>
+  page.getByRole('heading', { name: say(language, 'comments_title', { count }), exact: true })
+
+test.each(VISITS)('in $language at $width px: two people talk', async (visitor) => {
+  const { language } = visitor
+  const [writer, reader] = [await giveWriter(), await giveWriter()]
+  const { id } = await givePost(writer)
+  const [mine, theirs] = [await atPost(writer, id, visitor), await atPost(reader, id, visitor)]
+  const said = newTitle('样本不够')
+  await box(theirs, language).fill('正在写的话')
+  await box(mine, language).fill(said)
+  await named(mine, language, 'comment_send').click()
+  await notice(mine, say(language, 'comment_added')).waitFor()
+  expect(await box(mine, language).inputValue()).toBe('')
+  await heading(mine, language, 1).waitFor()
+
+  // It arrives while the other one writes, and is told to who does not see it.
+  await row(theirs, said).waitFor()
+  await heading(theirs, language, 1).waitFor()
+  await row(theirs, said).getByText(say(language, 'comment_new'), { exact: true }).waitFor()
+  await theirs
+    .getByRole('status')
+    .filter({ hasText: say(language, 'comments_new', { count: 1 }) })
+    .waitFor()
+  expect(await box(theirs, language).inputValue()).toBe('正在写的话')
+  expect(await faultsAtRest(theirs)).toEqual([])
+  expect(await sidewaysOverflow(theirs)).toBe(0)
+
+  const like = row(theirs, said).getByRole('button').first()
+  await like.click()
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  expect(await like.innerText()).toBe('1')
+  await theirs.reload()
+  await hydrated(theirs)
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  await like.click()
+  await expect.poll(() => like.innerText()).toBe('0')
+
+  // What was typed is there after the reload; the answer leads to what it answers.
+  expect(await box(theirs, language).inputValue()).toBe('正在写的话')
+  await row(theirs, said)
+    .getByRole('button', { name: say(language, 'reply') })
+    .click()
+  await named(theirs, language, 'comment_send').click()
+  const quoted = row(mine, '正在写的话').getByRole('link', { name: said })
+  await quoted.waitFor()
+  await quoted.click()
+  await mine.waitForURL(/[?&]comment=/)
+})
+
+test('a comment that cannot be sent is taken back, and its text stays in the box', async () => {
+  const writer = await giveWriter()
+  const { id } = await givePost(writer)
+  const page = await atPost(writer, id, { language: 'en', size: DESKTOP })
+  expectComplaint(/ERR_FAILED/)
+  const sent: string[] = []
+  await page.route('**/rpc/forum/comment', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (sent.length === 1) await route.abort()
+    else await route.continue()
+  })
+  await box(page, 'en').fill('Is 51 enough?')
+  // While an input method composes, Enter is its own.
+  await box(page, 'en').dispatchEvent('compositionstart')
+  await box(page, 'en').evaluate((area) =>
+    area.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  expect(sent).toEqual([])
+  await box(page, 'en').press('Control+Enter')
+  await notice(page, 'Failed to add comment').waitFor()
+  await expect.poll(() => box(page, 'en').inputValue()).toBe('Is 51 enough?')
+  expect(await row(page, 'Is 51 enough?').count()).toBe(0)
+  await heading(page, 'en', 0).waitFor()
+  await box(page, 'en').press('Control+Enter')
+  await row(page, 'Is 51 enough?').waitFor()
+  await notice(page, say('en', 'comment_added')).waitFor()
+  // The same key both times: had the first one come through, there would still be one comment.
+  const keys = sent.map((body) => /"request_key":"([^"]+)"/.exec(body)?.[1])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test.each(VISITS)('in $language at $width px: one’s own comment is changed and removed', async (visitor) => {
+  const { language } = visitor
+  const writer = await giveWriter()
+  const { id } = await givePost(writer)
+  await giveComment(writer, id, '原来的话')
+  const page = await atPost(writer, id, visitor)
+  await row(page, '原来的话')
+    .getByRole('button', { name: say(language, 'edit') })
+    .click()
+  const editor = page.getByLabel(say(language, 'comment_edit_label'))
+  await editor.fill('')
+  await named(page, language, 'forum_save').click()
+  await notice(page, say(language, 'comment_required')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await editor.fill('改过的话')
+  await editor.press('Control+Enter')
+  await row(page, '改过的话')
+    .getByText(say(language, 'edited_at', { time: '' }))
+    .waitFor()
+  await row(page, '改过的话')
+    .getByRole('button', { name: say(language, 'delete') })
+    .click()
+  const question = page.getByRole('dialog', { name: say(language, 'comment_delete_title') })
+  await question.getByRole('button', { name: say(language, 'delete_confirm'), exact: true }).click()
+  await notice(page, say(language, 'comment_deleted')).waitFor()
+  await page.getByText(say(language, 'comments_empty')).waitFor()
+  await heading(page, language, 0).waitFor()
+})
+
+test('comments of a blocked member are folded, and can be looked at', async () => {
+  const [writer, loud] = [await giveWriter(), await giveWriter()]
+  const { id } = await givePost(writer)
+  await giveComment(loud, id, '吵闹的话')
+  await writer.ask('PUT', `/blocks/${loud.user_id}`, { is_blocked: true })
+  const page = await atPost(writer, id, { language: 'zh', size: PHONE })
+  await page.getByText(say('zh', 'comment_blocked')).waitFor()
+  expect(await row(page, '吵闹的话').count()).toBe(0)
+  expect(await faultsAtRest(page)).toEqual([])
+  await named(page, 'zh', 'comment_blocked_show').click()
+  await row(page, '吵闹的话').waitFor()
+})
+
+test('an anchor leads to a comment on a later page', async () => {
+  const writer = await giveWriter()
+  const { id } = await givePost(writer)
+  const others = await Promise.all([giveWriter(), giveWriter(), giveWriter(), giveWriter()])
+  const comments = [...Array(31).keys()].map((number) => ({ number, by: others[number % 4] ?? writer }))
+  let last = { id: '' }
+  for (const { number, by } of comments) last = await giveComment(by, id, `第 ${number} 条`)
+  const page = await visit(`/forum/${id}#comment-${last.id}`, { language: 'zh', size: PHONE })
+  await page.waitForURL(`${siteUrl}/forum/${id}?comment=${last.id}`)
+  await page.locator(`#comment-${last.id}`).waitFor()
+  expect(await page.locator('#comments [id^="comment-"]').count()).toBe(1)
+})
+
+test('who reads a post that is removed meanwhile is told', async () => {
+  const writer = await giveWriter()
+  const { id } = await givePost(writer)
+  const page = await visit(`/forum/${id}`, { language: 'en' })
+  const listening = page.waitForResponse('**/rpc/live/listen')
+  await page.reload()
+  await listening
+  expectComplaint(/status of 4(04|10)/)
+  await writer.ask('DELETE', `/forum/posts/${id}`, {})
+  await page.getByText(say('en', 'error_POST_REMOVED_BY_AUTHOR')).waitFor()
+  await page.reload()
+  await page.getByText(say('en', 'error_POST_REMOVED_BY_AUTHOR')).waitFor()
+})

@@ -1,0 +1,123 @@
+/** A site whose tables hold hostile texts in every field: as if nothing had cleaned them on the way in. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { paperComments } from '#server/papers/tables.ts'
+import { MIGRATIONS } from '../factories/database.ts'
+import { eventDraft, giveEvents } from '../factories/events.ts'
+import { silentLog } from '../factories/log.ts'
+import { giveMembers, memberDraft } from '../factories/members.ts'
+import { givePapers, paperDraft } from '../factories/papers.ts'
+import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
+import { giveTeams, teamDraft } from '../factories/teams.ts'
+import { giveVideos, videoDraft } from '../factories/videos.ts'
+import { startSite } from './built-site.ts'
+
+const MARKUP =
+  '<img src=x onerror="hacked=1"><script>hacked=2</script><svg onload=hacked=3><a href=javascript:hacked=4>'
+const OUT_OF_JSON = '</script><script>hacked=5</script>\u2028\u2029<!--<script>]]>'
+const TEMPLATES = `{{hacked=6}} \${hacked=7} %3Cscript%3E &lt;script&gt; {name} \\u003cscript\\u003e`
+const LINKS = 'javascript:hacked=8 data:text/html,<script>hacked=9</script> https://a.example/"onmouseover="hacked=10'
+/** Overrides and isolates that are never closed, and one that is closed too early. */
+const TURNS = '\u202eRLO\u202d\u2067\u2066\u2069\u200f שלום עולם 123'
+const INVISIBLE = 'a\u200bd\u2060m\u00adi\ufeffn\u200d\u200c\u180e'
+const UNBROKEN = 'W'.repeat(60)
+
+/** Texts to begin with, so that a test sees that the whole is shown. */
+export const SIGN = 'Hostile'
+const LONG = [SIGN, MARKUP, OUT_OF_JSON, TEMPLATES, LINKS, TURNS, INVISIBLE, UNBROKEN].join('\n')
+const line = (limit: number) => [...`${SIGN} ${TURNS} ${MARKUP} ${INVISIBLE}`].slice(0, limit).join('')
+
+/** As long as nicknames may be: one with markup, one that turns the direction. */
+export const NICKNAMES = ['<svg onload=hacked()>'.slice(0, 20), '\u202enimdA\u200b\u2067 דנה'] as const
+
+export const texts = {
+  title: line(200),
+  long: LONG,
+  signature: line(100),
+  school: line(100),
+}
+
+async function plant(database: Database) {
+  const [marker, turner] = NICKNAMES.map((nickname) =>
+    memberDraft({
+      nickname,
+      signature: texts.signature,
+      bio: [...LONG].slice(0, 500).join(''),
+      school: texts.school,
+      gender_custom: '\u202e<b>x</b>',
+      shows_school: true,
+      shows_gender: true,
+      avatar_url: null,
+    }),
+  ) as [ReturnType<typeof memberDraft>, ReturnType<typeof memberDraft>]
+  const post = postDraft(turner, { title: texts.title, content: LONG })
+  const comments = [marker, turner].map((author) => commentDraft(post.id, author, { content: LONG.slice(0, 2_000) }))
+  const answer = commentDraft(post.id, marker, { content: TURNS, reply_to: comments[1]?.id ?? null })
+  const team = { ...teamDraft(turner, { team_name: texts.title }), description: LONG, contact_info: LONG }
+  const nameless = teamDraft(turner, { team_name: '' })
+  const paper = paperDraft({
+    paper_type: 'student',
+    title: texts.title,
+    authors: `${MARKUP}, ${TURNS}`,
+    abstract: LONG,
+    journal: texts.title,
+    tags: [MARKUP, TURNS],
+    category: MARKUP.slice(0, 90),
+    doi: '10.1000/"><script>hacked=11</script>',
+    pdf_url: 'https://a.example/"onload="hacked=12',
+    publication_date: '2024',
+  })
+  const video = videoDraft({
+    title: texts.title,
+    description: LONG,
+    instructor: TURNS,
+    category: MARKUP,
+    tags: [MARKUP],
+  })
+  const events = (['lecture', 'other', 'summit'] as const).map((event_type) =>
+    eventDraft({
+      event_type,
+      title: texts.title,
+      description: LONG,
+      location: TURNS,
+      organizer: MARKUP,
+      tags: [MARKUP, TURNS],
+    }),
+  )
+  await giveMembers(database, [marker, turner])
+  await givePosts(database, [post])
+  await giveComments(database, [...comments, answer])
+  await giveTeams(database, [team, nameless])
+  await givePapers(database, [paper])
+  await giveVideos(database, [video])
+  await giveEvents(database, events)
+  await database.db
+    .insert(paperComments)
+    .values({ id: v7(), paper_id: paper.id, user_id: turner.user_id, content: LONG.slice(0, 2_000) })
+  return { members: [marker, turner], post, team, nameless, paper, video, events }
+}
+
+/** The site, what stands on it, and its end. */
+export async function startHostileSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'guild-hostile-'))
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
+  await migrateDatabase(database, MIGRATIONS)
+  const planted = await plant(database)
+  await database.close()
+  const site = await startSite(async () => ({
+    DATA_DIR: folder,
+    SEED_DEMO: 'false',
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+    FORUM_NEW_MEMBER_LINKS: 'true',
+  }))
+  const stop = async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { siteUrl: site.siteUrl, planted, stop }
+}

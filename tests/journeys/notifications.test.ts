@@ -1,0 +1,168 @@
+/** What members are told while they are here: the bell, the list, and pages that change by themselves. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { faultsOf, menu, PASSWORD } from './accounts.ts'
+import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
+import { LANGUAGES, type Language, say } from './library.ts'
+import { giveMember, signIn } from './people.ts'
+
+const { visit, expectComplaint } = useBrowser()
+const MINUTE_MS = 60_000
+
+/** Acts as somebody else does on another device. */
+async function openDevice({ email }: { email: string }) {
+  const post = async <Answer>(path: string, body: object, token?: string): Promise<Answer> => {
+    const response = await fetch(inject('siteUrl') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  const { access_token } = await post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  })
+  const write = (path: string, body: object) =>
+    post<{ id: string }>(`/api/forum/posts${path}`, { ...body, request_key: randomUUID() }, access_token)
+  return {
+    writePost: (title: string) => write('', { title, content: '想听听大家的想法。' }),
+    comment: (post_id: string, content: string) => write(`/${post_id}/comments`, { content }),
+  }
+}
+
+async function giveTwo() {
+  const [ada, bo] = await Promise.all([giveMember(), giveMember()])
+  const [device, other] = await Promise.all([openDevice(ada), openDevice(bo)])
+  const title = `怎么读心电图 ${Date.now()}`
+  return { ada, other, title, post: await device.writePost(title) }
+}
+
+async function enter(page: Page, language: Language, person: { user_id: string; email: string }, path = '/') {
+  await signIn(page, language, person)
+  await page.goto(path)
+  await hydrated(page)
+  await menu(page, language).waitFor()
+}
+
+const unreadBell = (page: Page, language: Language, count: number) =>
+  page.locator('summary').and(page.getByLabel(say(language, 'notifications_bell_unread', { count }), { exact: true }))
+const quietBell = (page: Page, language: Language) =>
+  page.locator('summary').and(page.getByLabel(say(language, 'notifications_title'), { exact: true }))
+const panel = (page: Page, language: Language) =>
+  page.getByRole('region', { name: say(language, 'notifications_title'), exact: true })
+
+test.each(VISITS)('in $language at $width px a comment arrives by itself, and is read where it stands', async (as) => {
+  const { language, size } = as
+  const { ada, other, title, post } = await giveTwo()
+  const page = await visit('/auth', { language, size })
+  await enter(page, language, ada, '/teams')
+  await quietBell(page, language).waitFor()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/contact')
+
+  const comment = await other.comment(post.id, '先看节律。')
+  await unreadBell(page, language, 1).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+  await unreadBell(elsewhere, language, 1).waitFor()
+
+  await unreadBell(page, language, 1).click()
+  const line = panel(page, language).getByRole('link').filter({ hasText: title })
+  await line.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const box = await panel(page, language).boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(320)
+  expect(box?.height).toBeLessThanOrEqual(384)
+  await line.click()
+  await page.waitForURL(`**/forum/${post.id}?comment=${comment.id}`)
+  await page.getByText('先看节律。').waitFor()
+  await quietBell(page, language).waitFor()
+  await expect.poll(() => page.title()).not.toMatch(/^\(/)
+  await quietBell(elsewhere, language).waitFor()
+})
+
+test('a comment appears under the post that is open, for visitors too', async () => {
+  const { other, post } = await giveTwo()
+  const page = await visit(`/forum/${post.id}`, { language: 'zh' })
+  await page.waitForResponse((response) => response.url().includes('/rpc/live/listen'))
+  await other.comment(post.id, '我也想知道。')
+  await page.getByText('我也想知道。').waitFor()
+})
+
+test.each(LANGUAGES)('in %s the list is read, filtered, marked and emptied', async (language) => {
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const { ada, other, title, post } = await giveTwo()
+  const page = await visit('/auth', { language, size: language === 'zh' ? PHONE : DESKTOP })
+  await enter(page, language, ada, '/notifications')
+  await page.getByText(t('notifications_empty_title'), { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await other.comment(post.id, '第一条')
+  const lines = page.getByRole('main').getByRole('link').filter({ hasText: title })
+  await lines.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  const filter = (name: string) =>
+    page.getByRole('navigation', { name: t('notifications_filter_label') }).getByText(t(name))
+  await filter('notifications_unread').click()
+  await page.waitForURL('**/notifications?filter=unread')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('notifications_read_all'), exact: true })
+    .click()
+  await page.getByText(t('notifications_unread_empty_title'), { exact: true }).waitFor()
+  await quietBell(page, language).waitFor()
+  await page.getByRole('link', { name: t('notifications_unread_empty_action'), exact: true }).click()
+  await lines.waitFor()
+
+  await page.getByRole('button', { name: t('notifications_remove'), exact: true }).click()
+  await page.getByText(t('notifications_empty_title'), { exact: true }).waitFor()
+})
+
+test('the sentences follow the language of the page', async () => {
+  const { ada, other, title, post } = await giveTwo()
+  await other.comment(post.id, '第一条')
+  const page = await visit('/auth', { language: 'zh' })
+  await enter(page, 'zh', ada, '/notifications')
+  await page.getByText(`评论了你的帖子「${title}」`).first().waitFor()
+  await page.getByLabel(say('zh', 'language_menu')).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByText(`commented on your post “${title}”`).first().waitFor()
+})
+
+test('where streams are blocked, the bell asks every minute', async () => {
+  const { ada, other, post } = await giveTwo()
+  const page = await visit('/auth', { language: 'zh' })
+  expectComplaint(/ERR_FAILED/)
+  await page.clock.install()
+  await page.route('**/rpc/live/**', (route) => route.abort())
+  await enter(page, 'zh', ada, '/teams')
+  await quietBell(page, 'zh').waitFor()
+  await other.comment(post.id, '听得到吗')
+  await page.clock.fastForward(MINUTE_MS)
+  await unreadBell(page, 'zh', 1).waitFor()
+})
+
+test('all marked as read in the bell leaves it open', async () => {
+  const { ada, other, post } = await giveTwo()
+  await other.comment(post.id, '第一条')
+  const page = await visit('/auth', { language: 'en' })
+  await enter(page, 'en', ada)
+  await unreadBell(page, 'en', 1).click()
+  await panel(page, 'en')
+    .getByRole('button', { name: say('en', 'notifications_read_all') })
+    .click()
+  await quietBell(page, 'en').waitFor()
+  expect(await panel(page, 'en').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await panel(page, 'en').isVisible()).toBe(false)
+})
+
+test('visitors are led to the sign-in, and have no bell', async () => {
+  const page = await visit('/notifications?filter=unread', { language: 'zh' })
+  await page.waitForURL('**/auth?return=%2Fnotifications%3Ffilter%3Dunread')
+  expect(await quietBell(page, 'zh').count()).toBe(0)
+})
