@@ -1,5 +1,5 @@
-/** One reader: one connection that stays open, one request at a time. */
-import { Agent, get } from 'node:http'
+/** Readers of the site: a single one with one connection that stays open, or many at once. */
+import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
 export interface Answer {
@@ -10,28 +10,49 @@ export interface Answer {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+export interface Question {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: object
+  /** Without it one request waits for the other. */
+  agent?: Agent
+}
+
+const oneReader = new Agent({ keepAlive: true, maxSockets: 1 })
+/** As many connections as there are requests under way. */
+export const manyReaders = new Agent({ keepAlive: true })
 
 /** @throws when the answer is not 200: a measurement of anything else is worth nothing. */
-export function ask(address: string): Promise<Answer> {
+export function ask(
+  address: string,
+  { method = 'GET', headers = {}, body, agent = oneReader }: Question = {},
+): Promise<Answer> {
+  const sent = body && JSON.stringify(body)
+  const options = {
+    method,
+    agent,
+    headers: { 'accept-encoding': 'gzip', ...(sent && { 'content-type': 'application/json' }), ...headers },
+  }
   const begunAt = performance.now()
   return new Promise((resolve, reject) => {
-    const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const asked = request(address, options, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
       response.on('end', () => {
         const ms = performance.now() - begunAt
-        const sent = Buffer.concat(parts)
+        const received = Buffer.concat(parts)
         if (response.statusCode !== 200) return reject(new Error(`${address} answered ${response.statusCode}`))
-        const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
-        resolve({ text: body.toString(), sentBytes: sent.length, ms })
+        const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received
+        resolve({ text: body.toString(), sentBytes: received.length, ms })
       })
     })
-    request.on('error', reject)
+    asked.on('error', reject)
+    asked.end(sent)
   })
 }
 
-export async function askJson<T>(address: string): Promise<T> {
-  return JSON.parse((await ask(address)).text) as T
+export async function askJson<T>(address: string, question?: Question): Promise<T> {
+  return JSON.parse((await ask(address, question)).text) as T
 }

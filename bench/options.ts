@@ -8,6 +8,8 @@ export const PARTS = [
   'search',
   'forum',
   'discovery',
+  'accounts',
+  'taking-part',
   'sizes',
   'lighthouse',
   'process',

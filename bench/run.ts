@@ -3,6 +3,7 @@ import { endAllChildren } from './children.ts'
 import type { Finding } from './finding.ts'
 import { describeMachine } from './machine.ts'
 import { type Part, readOptions } from './options.ts'
+import { measureAccounts } from './parts/accounts.ts'
 import { measureDepth } from './parts/depth.ts'
 import { measureDiscovery } from './parts/discovery.ts'
 import { measureForum } from './parts/forum.ts'
@@ -12,6 +13,7 @@ import { measurePages } from './parts/pages.ts'
 import { measureProcess } from './parts/process.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureSizes } from './parts/sizes.ts'
+import { measureTakingPart } from './parts/taking-part.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { untilQuiet } from './quiet.ts'
 import { printReport, withEarlier, writeDocument, writeResults } from './report.ts'
@@ -23,6 +25,8 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   search: measureSearch,
   forum: measureForum,
   discovery: measureDiscovery,
+  accounts: measureAccounts,
+  'taking-part': measureTakingPart,
   sizes: measureSizes,
   lighthouse: measureLighthouse,
   process: measureProcess,

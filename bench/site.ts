@@ -21,8 +21,14 @@ const START = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scri
 const START_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 10
 
-/** @throws with the last words of the process when it does not become ready. */
-export async function startSite({ DATA_DIR, DATABASE_URL }: Store): Promise<Site> {
+/**
+ * @param settings further ones, by the names of the environment.
+ * @throws with the last words of the process when it does not become ready.
+ */
+export async function startSite(
+  { DATA_DIR, DATABASE_URL }: Store,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begunAt = performance.now()
@@ -38,6 +44,7 @@ export async function startSite({ DATA_DIR, DATABASE_URL }: Store): Promise<Site
       SEED_DEMO: 'false',
       LOG_LEVEL: 'warn',
       TRANSLATE_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,8 +64,12 @@ export async function startSite({ DATA_DIR, DATABASE_URL }: Store): Promise<Site
 }
 
 /** Starts the server, hands it to `act` and stops it, whatever happens. */
-export async function withSite<T>(store: Store, act: (site: Site) => Promise<T>): Promise<T> {
-  const site = await startSite(store)
+export async function withSite<T>(
+  store: Store,
+  act: (site: Site) => Promise<T>,
+  settings?: Record<string, string>,
+): Promise<T> {
+  const site = await startSite(store, settings)
   try {
     return await act(site)
   } finally {

@@ -114,7 +114,8 @@ async function hasOtherMigrations({ db }: Database): Promise<boolean> {
   return rows.some(({ hash }, index) => known[index]?.hash !== hash)
 }
 
-async function withDatabase<T>(store: Store, act: (database: Database) => Promise<T>): Promise<T> {
+/** Opens the library's database for `act`: the embedded engine only while no server runs over it. */
+export async function withDatabase<T>(store: Store, act: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...store, DATABASE_POOL: 2 }, createLog('silent'))
   try {
     return await act(database)

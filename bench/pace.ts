@@ -1,0 +1,74 @@
+/** Many requests at once where each differs from the one before: load.ts can only repeat itself. */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, manyReaders } from './client.ts'
+import { percentile } from './finding.ts'
+
+export interface Pace {
+  /** Right answers a second, from the first to the last. */
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  answers: number
+  failures: number
+  /** Why the first of them failed. */
+  reason: string
+  /** Share of the time in which this client had work to do, 0 to 1: near 1 it is the client that was measured. */
+  clientBusy: number
+}
+
+/** Begins `act` at a constant rate, however long the earlier ones take, as people do who know nothing of each other. */
+export function atRate(perSecond: number, seconds: number, act: (turn: number) => Promise<Answer>): Promise<Pace> {
+  return timed(async (record) => {
+    const begunAt = performance.now()
+    const underWay: Promise<void>[] = []
+    for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+      const waitMs = begunAt + (turn * 1_000) / perSecond - performance.now()
+      if (waitMs > 0) await sleep(waitMs)
+      underWay.push(record(act(turn)))
+    }
+    await Promise.all(underWay)
+  })
+}
+
+/** As many of `workers` as there are, each beginning again as soon as it is done. */
+export function asFastAsPossible(workers: (() => Promise<Answer>)[], seconds: number): Promise<Pace> {
+  return timed(async (record) => {
+    const endsAt = performance.now() + seconds * 1_000
+    const work = async (act: () => Promise<Answer>) => {
+      while (performance.now() < endsAt) await record(act())
+    }
+    await Promise.all(workers.map(work))
+  })
+}
+
+async function timed(act: (record: (asked: Promise<Answer>) => Promise<void>) => Promise<void>): Promise<Pace> {
+  const times: number[] = []
+  const endedAt: number[] = []
+  const reasons: string[] = []
+  const before = performance.eventLoopUtilization()
+  await act(async (asked) => {
+    try {
+      times.push((await asked).ms)
+      endedAt.push(performance.now())
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+    }
+  })
+  const clientBusy = performance.eventLoopUtilization(before).utilization
+  const [first = 0, last = 0] = [endedAt[0], endedAt.at(-1)]
+  return {
+    perSecond: times.length > 1 ? ((times.length - 1) / (last - first)) * 1_000 : 0,
+    p50Ms: percentile(times, 50),
+    p99Ms: percentile(times, 99),
+    answers: times.length,
+    failures: reasons.length,
+    reason: reasons[0] ?? '',
+    clientBusy,
+  }
+}
+
+/** The connections that are open to a server that has ended. */
+export function hangUp(): void {
+  manyReaders.destroy()
+}

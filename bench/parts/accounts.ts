@@ -1,0 +1,220 @@
+/** The accounts: what a token costs a request, passwords at once, sessions renewed. */
+import { createRecognition } from '#auth/client.ts'
+import { ask, manyReaders } from '../client.ts'
+import { ENGINE_NAMES, type Finding, median, percentile, spoken } from '../finding.ts'
+import type { Engine } from '../library/store.ts'
+import { CONNECTIONS } from '../load.ts'
+import { asFastAsPossible, atRate, hangUp, type Pace } from '../pace.ts'
+import {
+  ACCOUNT_SETTINGS,
+  type Accounts,
+  openAccounts,
+  type Person,
+  type Session,
+  sessionOf,
+  withKeys,
+} from '../people.ts'
+import { type Plan, SMALL } from '../plan.ts'
+import { withSite } from '../site.ts'
+
+type Recognition = ReturnType<typeof createRecognition>
+
+const CHECK_MS = 0.1
+const CHECKS = 20_000
+const CHECKS_BEFORE = 2_000
+const PAIRS = 2_000
+const PAIRS_BEFORE = 300
+
+const SIGN_INS_PER_SECOND = 30
+/** Asked for one more a second, so that when the last answer comes does not decide. */
+const SIGN_INS_ASKED = SIGN_INS_PER_SECOND + 1
+const SIGN_IN_SECONDS = 20
+const PAGES_PER_SECOND = 50
+const PAGE_P99_MS = 50
+const PAGE_ALONE_SECONDS = 5
+
+const REFRESHES_PER_SECOND = 300
+const REFRESH_BEFORE_SECONDS = 2
+const REFRESH_SECONDS = 8
+const PEOPLE = 60
+const SESSIONS_EACH = 4
+
+export async function measureAccounts(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [index, engine] of plan.engines.entries()) {
+    const { token, ...found } = await measureOn(plan, engine)
+    // Neither of the two knows which database there is.
+    if (index === 0) findings.push(...(await checksOf(plan, engine, token)), found.request)
+    findings.push(...found.rest)
+  }
+  return findings
+}
+
+async function measureOn(plan: Plan, engine: Engine) {
+  const store = await plan.store(engine, SMALL)
+  const operator = await withKeys(store, (_verify, token) => Promise.resolve(token))
+  const act = async (url: string) => {
+    const accounts = openAccounts(url, operator)
+    const people = await accounts.makePeople(PEOPLE)
+    try {
+      const sessions = await beginSessions(accounts, people)
+      const token = sessions[0]?.access_token ?? ''
+      const request = await requestOf(url, token)
+      const signIns = await signInsOf(engine, url, accounts, people)
+      const refreshed = sessions.map(({ refresh_token }) => refresh_token)
+      return { token, request, rest: [signIns, await refreshesOf(engine, accounts, refreshed)] }
+    } finally {
+      await accounts.removePeople(people)
+      hangUp()
+    }
+  }
+  return withSite(store, ({ url }) => act(url), ACCOUNT_SETTINGS)
+}
+
+async function beginSessions(accounts: Accounts, people: readonly Person[]): Promise<Session[]> {
+  const sessions: Session[] = []
+  for (let round = 0; round < SESSIONS_EACH; round += 1) {
+    sessions.push(...(await Promise.all(people.map(accounts.signIn))).map(sessionOf))
+  }
+  return sessions
+}
+
+/** The check alone, in this process: with the keys of the database, of a token that a sign-in has given. */
+async function checksOf(plan: Plan, engine: Engine, token: string): Promise<Finding[]> {
+  const store = await plan.store(engine, SMALL)
+  return withKeys(store, async (verify) => {
+    const known = createRecognition(verify)
+    return [
+      checkFinding('the check of its token', await timeChecks(() => known, token)),
+      // Of each quarter of an hour that somebody is signed in, one request.
+      checkFinding('the first check of a token', await timeChecks(() => createRecognition(verify), token)),
+    ]
+  })
+}
+
+function checkFinding(what: string, times: number[]): Finding {
+  const [p50Ms, p99Ms] = [median(times), percentile(times, 99)]
+  return {
+    part: 'accounts',
+    what: `Who a request comes from: ${what}`,
+    engine: null,
+    budget: `≤ ${CHECK_MS} ms`,
+    measured: `${p50Ms.toFixed(3)} ms, p99 ${p99Ms.toFixed(3)} ms over ${spoken(CHECKS)}`,
+    isMet: p50Ms <= CHECK_MS,
+    figures: { p50_ms: p50Ms, p99_ms: p99Ms, worst_ms: Math.max(...times), checks: CHECKS },
+  }
+}
+
+/** @param recognise who asks; a new one knows no token yet. */
+async function timeChecks(recognise: () => Recognition, token: string): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = -CHECKS_BEFORE; turn < CHECKS; turn += 1) {
+    const whoIs = recognise()
+    const begunAt = performance.now()
+    const member = await whoIs(`Bearer ${token}`)
+    const ms = performance.now() - begunAt
+    if (!member) throw new Error('the token was not recognised')
+    if (turn >= 0) times.push(ms)
+  }
+  return times
+}
+
+/** The same over the wire: without, with and again without a token, in turn; the two without say how far to trust it. */
+async function requestOf(url: string, token: string): Promise<Finding> {
+  const times: [number[], number[], number[]] = [[], [], []]
+  const [without, withToken, again] = times
+  const bearer = { headers: { authorization: `Bearer ${token}` } }
+  for (let pair = -PAIRS_BEFORE; pair < PAIRS; pair += 1) {
+    for (const kept of times) {
+      const { ms } = await ask(`${url}/api/site`, kept === withToken ? bearer : undefined)
+      if (pair >= 0) kept.push(ms)
+    }
+  }
+  const bareMs = median([...without, ...again])
+  const noiseMs = Math.abs(median(without) - median(again))
+  const moreMs = median(withToken) - bareMs
+  return {
+    part: 'accounts',
+    what: 'A small JSON answer with a token against without',
+    engine: null,
+    budget: null,
+    measured: `${moreMs.toFixed(3)} ms more (${median(withToken).toFixed(3)} ms against ${bareMs.toFixed(3)} ms)`,
+    isMet: null,
+    figures: {
+      more_ms: moreMs,
+      noise_ms: noiseMs,
+      with_p50_ms: median(withToken),
+      without_p50_ms: bareMs,
+      pairs: PAIRS,
+    },
+  }
+}
+
+async function signInsOf(engine: Engine, url: string, accounts: Accounts, people: readonly Person[]): Promise<Finding> {
+  const readPages = (seconds: number) =>
+    atRate(PAGES_PER_SECOND, seconds, () => ask(`${url}/papers`, { agent: manyReaders }))
+  // Written for the first time here: from now on it comes from memory.
+  await ask(`${url}/papers`)
+  const alone = await readPages(PAGE_ALONE_SECONDS)
+  const [page, signIns] = await Promise.all([
+    readPages(SIGN_IN_SECONDS),
+    atRate(SIGN_INS_ASKED, SIGN_IN_SECONDS, (turn) => accounts.signIn(people[turn % people.length] as Person)),
+  ])
+  return {
+    part: 'accounts',
+    what: 'Sign-ins with a password while a visitor reads a page',
+    engine: ENGINE_NAMES[engine],
+    budget: `≥ ${SIGN_INS_PER_SECOND} /s, page p99 < ${PAGE_P99_MS} ms`,
+    measured: `${describe(signIns)}; page p99 ${spoken(page.p99Ms)} ms${failed(page)}`,
+    isMet:
+      signIns.failures + page.failures === 0 && signIns.perSecond >= SIGN_INS_PER_SECOND && page.p99Ms < PAGE_P99_MS,
+    figures: {
+      ...figuresOf('sign_in', signIns),
+      ...figuresOf('page', page),
+      page_alone_p99_ms: alone.p99Ms,
+      asked_per_second: SIGN_INS_ASKED,
+    },
+  }
+}
+
+/** Sessions are dealt out to the connections; each is renewed with the token that its last renewal has given. */
+async function refreshesOf(engine: Engine, accounts: Accounts, sessions: string[]): Promise<Finding> {
+  const workers = Array.from({ length: CONNECTIONS }, (_, worker) => {
+    let own = worker
+    return async () => {
+      const at = own
+      own = own + CONNECTIONS < sessions.length ? own + CONNECTIONS : worker
+      const answer = await accounts.refresh(sessions[at] ?? '')
+      const { refresh_token } = sessionOf(answer)
+      if (refresh_token === sessions[at]) throw new Error('the refresh token did not change')
+      sessions[at] = refresh_token
+      return answer
+    }
+  })
+  await asFastAsPossible(workers, REFRESH_BEFORE_SECONDS)
+  const renewed = await asFastAsPossible(workers, REFRESH_SECONDS)
+  return {
+    part: 'accounts',
+    what: `Sessions renewed, ${sessions.length} in turn`,
+    engine: ENGINE_NAMES[engine],
+    budget: `≥ ${REFRESHES_PER_SECOND} /s`,
+    measured: `${describe(renewed)} at ${CONNECTIONS} connections`,
+    isMet: renewed.failures === 0 && renewed.perSecond >= REFRESHES_PER_SECOND,
+    figures: { ...figuresOf('refresh', renewed), sessions: sessions.length, connections: CONNECTIONS },
+  }
+}
+
+const describe = (pace: Pace) => `${spoken(pace.perSecond)} /s, p99 ${spoken(pace.p99Ms)} ms${failed(pace)}`
+
+const failed = ({ failures, reason }: Pace) => (failures > 0 ? `, ${failures} failed (${reason})` : '')
+
+function figuresOf(name: string, { perSecond, p50Ms, p99Ms, answers, failures, clientBusy }: Pace) {
+  return {
+    [`${name}_per_second`]: perSecond,
+    [`${name}_p50_ms`]: p50Ms,
+    [`${name}_p99_ms`]: p99Ms,
+    [`${name}_answers`]: answers,
+    [`${name}_failures`]: failures,
+    [`${name}_client_busy`]: clientBusy,
+  }
+}

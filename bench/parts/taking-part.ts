@@ -1,0 +1,199 @@
+/** Members who take part: comments written, likes given all at once, pages that listen. */
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 } from 'uuid'
+import type { CommentList, PostList } from '#contract/forum.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { type Answer, ask, askJson, manyReaders } from '../client.ts'
+import { ENGINE_NAMES, type Finding, percentile, spoken } from '../finding.ts'
+import type { Engine } from '../library/store.ts'
+import { CONNECTIONS } from '../load.ts'
+import { asFastAsPossible, hangUp } from '../pace.ts'
+import { ACCOUNT_SETTINGS, openAccounts, sessionOf, withKeys } from '../people.ts'
+import { type Plan, SMALL } from '../plan.ts'
+import { type Site, withSite } from '../site.ts'
+
+const COMMENTS_PER_SECOND = { postgres: 500, embedded: null }
+const PEOPLE = 100
+/** Fewer than one member may write in an hour. */
+const COMMENT_SECONDS = 8
+const POSTS = 10
+const TOGGLES_EACH = 10
+
+const STREAMS = 5_000
+/** Opened so many at once. */
+const STREAM_STEP = 100
+const STREAMS_MB = 250
+const NOTICE_MS = 1_000
+const NOTICE_LIMIT_MS = 30_000
+const MB = 1_000_000
+
+/** Those who write have been members for long; each asks from a network of its own. */
+const SETTINGS = { ...ACCOUNT_SETTINGS, FORUM_NEW_MEMBER_HOURS: '0' }
+
+/** A connection that was idle for long has been closed. */
+const OFTEN = { agent: manyReaders }
+
+interface Bench {
+  engine: Engine
+  site: Site
+  /** Access tokens of members who may write. */
+  tokens: string[]
+  /** Posts of the library. */
+  posts: string[]
+}
+
+export async function measureTakingPart(plan: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const engine of plan.engines) findings.push(...(await measureOn(plan, engine)))
+  return findings
+}
+
+async function measureOn(plan: Plan, engine: Engine): Promise<Finding[]> {
+  const store = await plan.store(engine, SMALL)
+  const operator = await withKeys(store, (_verify, token) => Promise.resolve(token))
+  const act = async (site: Site) => {
+    const accounts = openAccounts(site.url, operator)
+    const people = await accounts.makePeople(PEOPLE)
+    try {
+      const tokens: string[] = []
+      for (const person of people) tokens.push(sessionOf(await accounts.signIn(person)).access_token)
+      const consent = { version: TERMS_VERSION, age_band: 'adult' }
+      for (const token of tokens) await write(site.url, '/consents', token, consent)
+      const { items } = await askJson<PostList>(`${site.url}/api/forum/posts`, OFTEN)
+      const bench = { engine, site, tokens, posts: items.slice(0, POSTS).map(({ id }) => id) }
+      return [await commentsOf(bench), await likesOf(bench), ...(await streamsOf(bench))]
+    } finally {
+      await accounts.removePeople(people)
+      hangUp()
+    }
+  }
+  return withSite(store, act, SETTINGS)
+}
+
+const write = (url: string, path: string, token: string, body: object): Promise<Answer> =>
+  ask(`${url}/api${path}`, { method: 'POST', body, headers: { authorization: `Bearer ${token}` }, agent: manyReaders })
+
+let written = 0
+const writeComment = ({ site, tokens, posts }: Bench): Promise<Answer> => {
+  written += 1
+  const body = { content: `Bench comment ${v7()}`, request_key: v7() }
+  const token = tokens[written % tokens.length] ?? ''
+  return write(site.url, `/forum/posts/${posts[written % posts.length]}/comments`, token, body)
+}
+
+async function commentsOf(bench: Bench): Promise<Finding> {
+  const wanted = COMMENTS_PER_SECOND[bench.engine]
+  const workers = Array.from({ length: CONNECTIONS }, () => () => writeComment(bench))
+  await asFastAsPossible(workers, 1)
+  const { perSecond, p50Ms, p99Ms, answers, failures, reason } = await asFastAsPossible(workers, COMMENT_SECONDS)
+  return {
+    part: 'taking-part',
+    what: `Comments written to ${POSTS} posts by ${PEOPLE} members`,
+    engine: ENGINE_NAMES[bench.engine],
+    budget: wanted === null ? null : `≥ ${wanted} /s`,
+    measured: `${spoken(perSecond)} /s, p99 ${spoken(p99Ms)} ms${failures > 0 ? `, ${failures} failed (${reason})` : ''}`,
+    isMet: wanted === null ? null : failures === 0 && perSecond >= wanted,
+    figures: { per_second: perSecond, p50_ms: p50Ms, p99_ms: p99Ms, answers, failures, connections: CONNECTIONS },
+  }
+}
+
+/** Every member likes the same comment and takes it back, over and over, all at once; who ends on a like is counted. */
+async function likesOf({ engine, site, tokens, posts }: Bench): Promise<Finding> {
+  const comments = `${site.url}/api/forum/posts/${posts[0]}/comments`
+  const [comment] = (await askJson<CommentList>(comments, OFTEN)).items
+  if (!comment) throw new Error('nobody has commented')
+  const before = comment.like_count
+  let strange = 0
+  const times: number[] = []
+  const toggle = async (token: string, turn: number) => {
+    const is_liked = turn % 2 === 0
+    const { text, ms } = await ask(`${site.url}/api/forum/comments/${comment.id}/like`, {
+      method: 'PUT',
+      body: { is_liked },
+      headers: { authorization: `Bearer ${token}` },
+      agent: manyReaders,
+    })
+    times.push(ms)
+    if ((JSON.parse(text) as { is_liked: boolean }).is_liked !== is_liked) strange += 1
+  }
+  // One more for every second, so that half of them like it in the end.
+  const act = async (token: string, index: number) => {
+    for (let turn = 0; turn < TOGGLES_EACH + (index % 2); turn += 1) await toggle(token, turn)
+  }
+  await Promise.all(tokens.map(act))
+  const after = (await askJson<CommentList>(comments, OFTEN)).items.find(({ id }) => id === comment.id)?.like_count
+  const expected = before + Math.floor(tokens.length / 2)
+  return {
+    part: 'taking-part',
+    what: `${spoken(times.length)} likes given and taken back by ${PEOPLE} members at once`,
+    engine: ENGINE_NAMES[engine],
+    budget: 'counted right',
+    measured: `${after} counted, ${expected} expected; p99 ${spoken(percentile(times, 99))} ms`,
+    isMet: after === expected && strange === 0,
+    figures: { counted: after ?? -1, expected, strange_answers: strange, p99_ms: percentile(times, 99) },
+  }
+}
+
+/** Pages that listen to one post, each from a network of its own. */
+async function streamsOf(bench: Bench): Promise<Finding[]> {
+  const { site, posts, engine } = bench
+  const before = site.memory()
+  const told: number[] = []
+  const ends: (() => void)[] = []
+  try {
+    for (let first = 0; first < STREAMS; first += STREAM_STEP) {
+      const opened = Array.from({ length: STREAM_STEP }, (_, index) =>
+        openStream(site.url, posts[0] ?? '', first + index, told),
+      )
+      ends.push(...(await Promise.all(opened)))
+    }
+    await sleep(NOTICE_MS)
+    const memoryMb = (site.memory() - before) / MB
+    told.length = 0
+    const begunAt = performance.now()
+    const body = { content: `For all who listen ${v7()}`, request_key: v7() }
+    await write(site.url, `/forum/posts/${posts[0]}/comments`, bench.tokens[0] ?? '', body)
+    while (told.length < STREAMS && performance.now() - begunAt < NOTICE_LIMIT_MS) await sleep(10)
+    const lastMs = Math.max(0, ...told) - begunAt
+    const shared = { part: 'taking-part', engine: ENGINE_NAMES[engine] } as const
+    return [
+      {
+        ...shared,
+        what: `${spoken(STREAMS)} open live streams, memory beside what was there`,
+        budget: `≤ ${STREAMS_MB} MB more`,
+        measured: `${spoken(memoryMb)} MB more`,
+        isMet: memoryMb <= STREAMS_MB,
+        figures: { memory_mb: memoryMb, streams: ends.length },
+      },
+      {
+        ...shared,
+        what: 'A comment reaches all of them',
+        budget: `≤ ${NOTICE_MS / 1_000} s`,
+        measured: `${spoken(lastMs / 1_000)} s to ${spoken(told.length)}`,
+        isMet: told.length === STREAMS && lastMs <= NOTICE_MS,
+        figures: { last_ms: lastMs, told: told.length },
+      },
+    ]
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+/** @param told gets the moment of every signal about comments. @returns ends the stream, once it stands. */
+function openStream(url: string, post_id: string, number: number, told: number[]): Promise<() => void> {
+  const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  return new Promise((resolve, reject) => {
+    const asked = get(`${url}/api/live?post_id=${post_id}`, { headers: { 'x-forwarded-for': network }, agent: false })
+    asked.on('error', reject)
+    asked.on('response', (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
+      response.on('error', () => {})
+      response.on('data', (part: Buffer) => {
+        const text = part.toString()
+        if (text.includes('"open"')) resolve(() => asked.destroy())
+        if (text.includes('"comments"')) told.push(performance.now())
+      })
+    })
+  })
+}

@@ -1,0 +1,66 @@
+/** People with accounts: made for one run of the bench by an operator's token, and taken away after it. */
+import { createAccessTokens, type VerifyToken } from '#auth/access-tokens.ts'
+import { migrateAuth } from '#auth/open.ts'
+import { operatorToken } from '#auth/operators.ts'
+import { readAuthSettings } from '#auth/settings.ts'
+import { openSigningKeys } from '#auth/signing-keys.ts'
+import { type Answer, ask, askJson, manyReaders, type Question } from './client.ts'
+import { type Store, withDatabase } from './library/store.ts'
+
+/** The issuer is the same whatever the port; and each request may say which network it comes from. */
+export const ACCOUNT_SETTINGS = { GOTRUE_JWT_ISSUER: 'http://bench.invalid/auth/v1', TRUST_PROXY: 'true' }
+const OPERATOR_SECONDS = 3_600
+
+export interface Person {
+  id: string
+  email: string
+}
+
+export interface Session {
+  access_token: string
+  refresh_token: string
+}
+
+/** The service's own check of tokens, and a token of an operator. Not while the site runs over the same folder. */
+export function withKeys<T>(store: Store, act: (verify: VerifyToken, operator: string) => Promise<T>): Promise<T> {
+  return withDatabase(store, async (database) => {
+    await migrateAuth(database)
+    const settings = readAuthSettings({ ...process.env, ...ACCOUNT_SETTINGS }, 'http://bench.invalid')
+    const tokens = createAccessTokens(openSigningKeys(database, settings.GOTRUE_JWT_KEYS), settings)
+    return act(tokens.verify, await operatorToken({ tokens }, OPERATOR_SECONDS))
+  })
+}
+
+/** The accounts of a site, from the other side of the wire. */
+export function openAccounts(url: string, operator: string) {
+  const auth = `${url}/auth/v1`
+  const asOperator = { headers: { authorization: `Bearer ${operator}` } }
+  const password = `bench ${operator.slice(-20)}`
+  let asked = 0
+  // Each from a network of its own, so that the limits stand as the operator finds them.
+  const from = (body: object): Question => {
+    asked += 1
+    const network = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+    return { method: 'POST', body, headers: { 'x-forwarded-for': network }, agent: manyReaders }
+  }
+  return {
+    async makePeople(count: number): Promise<Person[]> {
+      const run = Date.now().toString(36)
+      const people: Person[] = []
+      for (let number = 0; number < count; number += 1) {
+        const body = { email: `bench-${run}-${number}@example.org`, password, email_confirm: true }
+        people.push(await askJson<Person>(`${auth}/admin/users`, { method: 'POST', body, ...asOperator }))
+      }
+      return people
+    },
+    async removePeople(people: readonly Person[]): Promise<void> {
+      for (const { id } of people) await ask(`${auth}/admin/users/${id}`, { method: 'DELETE', ...asOperator })
+    },
+    signIn: ({ email }: Person) => ask(`${auth}/token?grant_type=password`, from({ email, password })),
+    refresh: (refresh_token: string) => ask(`${auth}/token?grant_type=refresh_token`, from({ refresh_token })),
+  }
+}
+
+export type Accounts = ReturnType<typeof openAccounts>
+
+export const sessionOf = ({ text }: Answer): Session => JSON.parse(text) as Session
