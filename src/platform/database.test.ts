@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../tests/factories/database.ts'
 import { silentLog } from '../../tests/factories/log.ts'
 import { StartupError } from './config.ts'
 import { type Database, openDatabase, type Tx } from './database.ts'
+import { signalAfterCommit } from './signals.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -123,19 +124,19 @@ describe('messages', () => {
     await database.listen('some_channel', (notification) => {
       if (notification.kind === 'message') heard.push(notification.payload)
     })
-    const send = (tx: Tx, text: string) => tx.execute(sql`select pg_notify('some_channel', ${text})`)
-    await database.transaction(async (tx) => {
-      await send(tx, 'kept')
+    const send = (text: string) => signalAfterCommit('some_channel', text)
+    await database.transaction(async () => {
+      send('kept')
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(heard).toEqual([])
     })
     await database
-      .transaction(async (tx) => {
-        await send(tx, 'lost')
+      .transaction(async () => {
+        send('lost')
         throw new Error('no')
       })
       .catch(() => {})
-    await database.transaction((tx) => send(tx, 'last 焦虑 "\''))
+    await database.transaction(async () => send('last 焦虑 "\''))
     await vi.waitFor(() => expect(heard).toEqual(['kept', 'last 焦虑 "\'']))
   })
 })

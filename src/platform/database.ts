@@ -1,5 +1,4 @@
 /** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -8,6 +7,7 @@ import { type Config, StartupError } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
+import { createSignals, isInsideTransaction, SEND_SIGNALS } from './signals.ts'
 import { prepareRepeated } from './statements.ts'
 
 type Db = NodePgDatabase
@@ -22,7 +22,7 @@ export interface Database {
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>
   /** For libraries that bring their own SQL; several statements at once when there are no values. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Calls `handler` with each payload sent on `channel` after its transaction has committed. */
+  /** Calls `handler` with each payload that a transaction has signalled on `channel`, after its commit. */
   listen(channel: string, handler: NotificationHandler): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DI
 export function openDatabase(settings: DatabaseSettings, log: Log, copy?: Blob): Promise<Database> {
   return settings.DATABASE_URL
     ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log)
-    : openEmbedded(settings.DATA_DIR, copy)
+    : openEmbedded(settings.DATA_DIR, log, copy)
 }
 
 async function openServer(url: string, connections: number, log: Log): Promise<Database> {
@@ -63,23 +63,25 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
   prepareRepeated(pool)
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
+  const signals = createSignals((batch) => pool.query(SEND_SIGNALS, [batch]), log)
   const stops: (() => Promise<void>)[] = []
   return {
     engine: 'postgres',
     db,
-    transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    transaction: (act) => signals.collect((inside) => db.transaction((tx) => inside(() => act(tx)))),
     executeSql: (text, values) => pool.query(text, values),
     async listen(channel, handler) {
       stops.push(await listenOnServer(url, channel, handler, log))
     },
     async close() {
+      await signals.close()
       await Promise.all(stops.map((stop) => stop()))
       await pool.end()
     },
   }
 }
 
-async function openEmbedded(dataDir: string, copy?: Blob): Promise<Database> {
+async function openEmbedded(dataDir: string, log: Log, copy?: Blob): Promise<Database> {
   const inMemory = dataDir.endsWith(':memory:')
   const unlock = inMemory ? async () => {} : await lockFolder(dataDir)
   const { PGlite } = await import('@electric-sql/pglite')
@@ -90,10 +92,11 @@ async function openEmbedded(dataDir: string, copy?: Blob): Promise<Database> {
   refuseInsideTransaction(engine, ['query', 'exec', 'transaction'])
   // Both drivers build the same SQL and answer with the same shapes; only their type names differ.
   const db = drizzleEmbedded({ client: engine }) as unknown as Db
+  const signals = createSignals((batch) => engine.query(SEND_SIGNALS, [batch]), log)
   return {
     engine: 'embedded',
     db,
-    transaction: (act) => db.transaction((tx) => insideTransaction.run(true, () => act(tx))),
+    transaction: (act) => signals.collect((inside) => db.transaction((tx) => inside(() => act(tx)))),
     async executeSql(text, values) {
       if (values?.length) return engine.query(text, values)
       const results = await engine.exec(text)
@@ -103,13 +106,12 @@ async function openEmbedded(dataDir: string, copy?: Blob): Promise<Database> {
       await engine.listen(channel, (payload) => handler({ kind: 'message', payload }))
     },
     async close() {
+      await signals.close()
       await engine.close()
       await unlock()
     },
   }
 }
-
-const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
  * The embedded engine has one connection: a query beside an open transaction would wait for ever. That
@@ -119,7 +121,7 @@ function refuseInsideTransaction<T extends object>(client: T, methods: (keyof T)
   for (const name of methods) {
     const original = client[name] as (...args: unknown[]) => unknown
     const guarded = (...args: unknown[]) => {
-      if (insideTransaction.getStore()) {
+      if (isInsideTransaction()) {
         throw new Error('A query inside a transaction must use the handle of that transaction.')
       }
       return original.apply(client, args)

@@ -14,14 +14,19 @@ describe('a question', () => {
     expect(ask(nameFor, 'select 2', 5)).not.toBe(name)
   })
 
-  test.each(['insert into papers values (1)', 'update papers set id = 1', 'begin', 'select $1::tsquery from papers'])(
-    'that writes, or depends on its words, never gets one: %s',
+  test.each(['insert into papers values (1)', 'update papers set id = 1', '\n  select 1', 'delete from papers'])(
+    'about rows gets one: %j',
+    (text) => expect(ask(createStatementNames(), text, 5)).toMatch(/^[\w-]{43}$/),
+  )
+
+  test.each(['begin', 'listen a', 'create table a ()', 'select $1::tsquery from papers'])(
+    'that is none of rows, or depends on its words, never gets one: %s',
     (text) => expect(ask(createStatementNames(), text, 50)).toBeUndefined(),
   )
 
-  test('finds no more names when 200 are given', () => {
+  test('finds no more names when 300 are given', () => {
     const nameFor = createStatementNames()
-    for (let index = 0; index < 200; index += 1) ask(nameFor, `select ${index}`, 5)
+    for (let index = 0; index < 300; index += 1) ask(nameFor, `select ${index}`, 5)
     expect(ask(nameFor, 'select 999', 9)).toBeUndefined()
     expect(nameFor('select 7')).toBeDefined()
   })

@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 /** Seen this often, a question is one of the site's own and not one made up by its parameters. */
 const ASKS_BEFORE_NAMED = 5
 const MAX_WATCHED = 1_000
-const MAX_NAMED = 200
+const MAX_NAMED = 300
 /** How many rows a search meets depends on its words alone: it is planned afresh each time. */
 const DEPENDS_ON_WORDS = /::tsquery/
-const READS = /^(select|with) /
+const IS_OF_ROWS = /^\s*(select|with|insert|update|delete)\s/
 
 /** @returns the name under which a text is to be prepared, or undefined to send it as it is. */
 export function createStatementNames(): (text: string) => string | undefined {
@@ -17,7 +17,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MAX_NAMED) return known
-    if (!READS.test(text) || DEPENDS_ON_WORDS.test(text)) return undefined
+    if (!IS_OF_ROWS.test(text) || DEPENDS_ON_WORDS.test(text)) return undefined
     const times = (asks.get(text) ?? 0) + 1
     if (asks.size >= MAX_WATCHED) asks.clear()
     asks.set(text, times)
@@ -30,16 +30,18 @@ export function createStatementNames(): (text: string) => string | undefined {
   }
 }
 
-/** Gives the pool's repeated questions their names; those inside transactions go as they are. */
+/** Gives the pool's repeated questions their names, inside transactions too. */
 export function prepareRepeated(pool: Pool): void {
   const nameFor = createStatementNames()
-  const ask = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  const askByName = (question: unknown, ...rest: unknown[]) => {
-    if (!isNameless(question)) return ask(question, ...rest)
-    const name = nameFor(question.text)
-    return ask(name ? { ...question, name } : question, ...rest)
-  }
-  pool.query = askByName as Pool['query']
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const askByName = (question: unknown, ...rest: unknown[]) => {
+      if (!isNameless(question)) return ask(question, ...rest)
+      const name = nameFor(question.text)
+      return ask(name ? { ...question, name } : question, ...rest)
+    }
+    client.query = askByName as typeof client.query
+  })
 }
 
 function isNameless(question: unknown): question is { text: string } {

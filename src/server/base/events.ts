@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import { signalAfterCommit } from '#platform/signals.ts'
 import { domainEvents } from './tables.ts'
 
 const EVENT_NAMES = [
@@ -66,29 +67,29 @@ export type EventListener = (event: Pick<DomainEvent, 'name' | 'subject_id'> | '
 
 const CHANNEL = 'domain_events'
 
-/** Records `event`; it is heard only if the transaction commits. */
-export async function recordEvent(tx: Tx, event: DomainEvent): Promise<void> {
-  const heard = JSON.stringify({ name: event.name, subject_id: event.subject_id })
-  await tx
-    .insert(domainEvents)
-    .values({
-      name: event.name,
-      subject_id: event.subject_id ?? null,
-      actor_id: event.actor_id ?? null,
-      payload: event.payload ?? {},
-      is_untold: TOLD.includes(event.name),
-    })
-    // In the same step: the busiest transactions of the site are as long as their steps are many.
-    .returning({ sent: sql`pg_notify(${CHANNEL}, ${heard})` })
+/** Records what happened; it is heard only if the transaction commits. */
+export async function recordEvents(tx: Tx, events: DomainEvent[]): Promise<void> {
+  await tx.insert(domainEvents).values(
+    events.map(({ name, subject_id = null, actor_id = null, payload = {} }) => ({
+      name,
+      subject_id,
+      actor_id,
+      payload,
+      is_untold: isToldOf(name),
+    })),
+  )
+  for (const { name, subject_id } of events) signal(name, subject_id)
 }
 
+export const recordEvent = (tx: Tx, event: DomainEvent): Promise<void> => recordEvents(tx, [event])
+
 /** What only those who listen now need to know: heard after the commit like a recorded event, and not kept. */
-export async function announce(tx: Tx, name: EventName, subject_ids: string[]): Promise<void> {
-  if (subject_ids.length === 0) return
-  const heard = subject_ids.map((subject_id) => JSON.stringify({ name, subject_id }))
-  await tx.execute(
-    sql`select pg_notify(${CHANNEL}, one) from json_array_elements_text(${JSON.stringify(heard)}) as one`,
-  )
+export function announce(name: EventName, subject_ids: string[]): void {
+  for (const subject_id of subject_ids) signal(name, subject_id)
+}
+
+function signal(name: EventName, subject_id: string | undefined): void {
+  signalAfterCommit(CHANNEL, JSON.stringify({ name, subject_id }))
 }
 
 export type UntoldEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>

@@ -41,7 +41,7 @@ async function opened(asked: Parameters<typeof openStream>[1] = {}): Promise<Ope
   return stream
 }
 const happens = (name: EventName, subject_id: string) =>
-  site.database.transaction((tx) => announce(tx, name, [subject_id]))
+  site.database.transaction(async () => announce(name, [subject_id]))
 const NEWS: LiveSignal = { kind: 'notifications' }
 const TALK: LiveSignal = { kind: 'comments', post_id: POST }
 

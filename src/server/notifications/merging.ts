@@ -45,7 +45,7 @@ export async function tell(tx: Tx, user_ids: string[], news: News): Promise<void
     })
     .returning({ id: notifications.id })
   if (actor_id) await countActor(tx, told, actor_id)
-  await announce(tx, 'notifications.changed', readers)
+  announce('notifications.changed', readers)
 }
 
 async function readersOf(tx: Tx, user_ids: string[], { merge_key, actor_id, isRepeatable }: News): Promise<string[]> {
@@ -121,8 +121,7 @@ export async function takeBack(tx: Tx, act: { merge_key: string; actor_id: strin
     .orderBy(asc(notifications.id))
     .for('update', { of: notifications })
   await takeOut(tx, found, act.actor_id)
-  await announce(
-    tx,
+  announce(
     'notifications.changed',
     found.map(({ user_id }) => user_id),
   )
@@ -153,7 +152,7 @@ export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[])
       ),
     )
     .returning({ user_id: notifications.user_id })
-  await announce(tx, 'notifications.changed', [...new Set(gone.map(({ user_id }) => user_id))])
+  announce('notifications.changed', [...new Set(gone.map(({ user_id }) => user_id))])
 }
 
 interface Publication {
@@ -189,8 +188,7 @@ export async function tellSubscribers(tx: Tx, news: Publication): Promise<void> 
       link = ${listLink},
       created_at = now()
     returning user_id`)
-  await announce(
-    tx,
+  announce(
     'notifications.changed',
     told.rows.map(({ user_id }) => user_id),
   )
