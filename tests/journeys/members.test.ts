@@ -1,9 +1,12 @@
 /** What belongs to members says so to a visitor, and leads to the sign-in with the way back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { menu } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, settled, useBrowser } from './browser.ts'
 import { LANGUAGES, type Language, type Paper, paperWithPdf, say } from './library.ts'
+import { giveMember, signIn } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
+import { giveWriter } from './writers.ts'
 
 const { visit, siteUrl } = useBrowser()
 const NOTICE = { zh: '请先登录', en: 'Please sign in first' } as const
@@ -92,6 +95,51 @@ test('in zh a comment is liked and reported by members', async () => {
     await page.goBack()
     await comment.waitFor()
   }
+})
+
+test.each(LANGUAGES)('in %s what a visitor pressed is done when they come back signed in', async (language) => {
+  const member = await giveMember()
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size: PHONE })
+  const star = page.getByRole('button', { name: say(language, 'favorite'), exact: true })
+  const isOn = () => star.getAttribute('aria-pressed')
+  await star.click()
+  await page.waitForURL('**/auth?return=**')
+  await signIn(page, language, member)
+  await page.waitForURL(`${siteUrl}/papers/${id}`)
+  await expect.poll(isOn).toBe('true')
+  // Once: whoever takes it back finds it taken back.
+  await star.click()
+  await expect.poll(isOn).toBe('false')
+  await page.reload()
+  await hydrated(page)
+  await menu(page, language).waitFor()
+  expect(await isOn()).toBe('false')
+})
+
+test('what a member has done already is not undone when they come back', async () => {
+  const writer = await giveWriter()
+  const { id } = await paperWithPdf()
+  await writer.ask('PUT', '/favorites', { event_type: 'papers', event_id: id, is_favorite: true })
+  const page = await visit(`/papers/${id}`, { language: 'zh' })
+  const star = page.getByRole('button', { name: say('zh', 'favorite'), exact: true })
+  await star.click()
+  await page.waitForURL('**/auth?return=**')
+  await signIn(page, 'zh', writer)
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the dialog that a visitor wanted opens when they come back signed in', async () => {
+  const member = await giveMember()
+  const { id } = await postWithPictures()
+  const page = await visit(`/forum/${id}`, { language: 'zh', size: PHONE })
+  await page
+    .getByRole('button', { name: say('zh', 'report'), exact: true })
+    .first()
+    .click()
+  await page.waitForURL('**/auth?return=**')
+  await signIn(page, 'zh', member)
+  await page.getByRole('dialog', { name: say('zh', 'report_title'), exact: true }).waitFor()
 })
 
 test.each(LANGUAGES)('in %s the tab of my papers leads to the sign-in and back', async (language) => {

@@ -86,8 +86,10 @@ test.each(VISITS)('in $language at $width px a comment arrives by itself, and is
 
 test('a comment appears under the post that is open, for visitors too', async () => {
   const { other, post } = await giveTwo()
-  const page = await visit(`/forum/${post.id}`, { language: 'zh' })
-  await page.waitForResponse((response) => response.url().includes('/rpc/live/listen'))
+  const page = await visit('/forum', { language: 'zh' })
+  const listening = page.waitForResponse((response) => response.url().includes('/rpc/live/listen'))
+  await page.goto(`/forum/${post.id}`)
+  await listening
   await other.comment(post.id, '我也想知道。')
   await page.getByText('我也想知道。').waitFor()
 })

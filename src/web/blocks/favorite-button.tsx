@@ -26,12 +26,13 @@ export function FavoriteButton({ event_type, event_id, title, look, className = 
   const member = useMember()
   const item = { event_type, event_id }
   const queryKey: QueryKey = [...api.favorites.held.key(), member?.user_id, event_type, event_id]
-  const { data: isHeld = false } = useQuery({
+  const { data } = useQuery({
     queryKey,
     queryFn: async () => (await loadKeeping()).askHeld(item),
     enabled: member !== null,
     staleTime: STALE.fiveMinutes,
   })
+  const isHeld = data ?? false
   const handlePress = async () => (await loadKeeping()).pressStar(client, t, { item, isHeld, queryKey })
   const isIcon = look === 'icon'
   return (
@@ -39,6 +40,7 @@ export function FavoriteButton({ event_type, event_id, title, look, className = 
       aria-pressed={isHeld}
       {...(isIcon && { 'aria-label': t(m.favorite_one, { title }), title: t(m.favorite) })}
       className={`${isIcon ? 'icon-button' : buttonClass('outline')} fills-when-on ${className}`.trim()}
+      again={{ kind: 'favorite', subject: `${event_type} ${event_id}`, isDue: data === undefined ? undefined : !data }}
       onClick={handlePress}
     >
       <Star />

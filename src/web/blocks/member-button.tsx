@@ -5,6 +5,7 @@ import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef } from 'r
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
+import { type Act, rememberAct, takeAct } from './after-sign-in.ts'
 import { notify } from './notify.ts'
 
 /** A session is kept here, and the page does not know yet whose. */
@@ -25,8 +26,16 @@ export function useSignInFirst(): () => boolean {
   }
 }
 
+interface MemberButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What a visitor's press meant: it is made for them when they come back signed in. */
+  again?: Act & {
+    /** Undefined as long as nobody knows; what is done already is not undone. */
+    isDue: boolean | undefined
+  }
+}
+
 /** Without `onClick` it stands for what members cannot do yet. */
-export function MemberButton({ onClick, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function MemberButton({ onClick, again, ...props }: MemberButtonProps) {
   const t = useTranslate()
   const signInFirst = useSignInFirst()
   const { status } = useSession()
@@ -38,11 +47,16 @@ export function MemberButton({ onClick, ...props }: ButtonHTMLAttributes<HTMLBut
     isWaiting.current = false
     button.current?.click()
   }, [status])
+  const { kind, subject, isDue } = again ?? {}
+  useEffect(() => {
+    if (status !== 'in' || kind === undefined || isDue === undefined) return
+    if (takeAct(kind, subject) !== undefined && isDue) button.current?.click()
+  }, [status, kind, subject, isDue])
+  const press = onClick ?? (() => void notify('message', t(m.member_soon)))
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isExpected(status)) isWaiting.current = true
-    else if (!signInFirst()) return
-    else if (onClick) onClick(event)
-    else void notify('message', t(m.member_soon))
+    else if (signInFirst()) press(event)
+    else if (again) rememberAct(again)
   }
   return <button type="button" {...props} ref={button} onClick={handleClick} />
 }

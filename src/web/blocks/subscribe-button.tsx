@@ -25,10 +25,15 @@ export function SubscribeButton({ resource_type }: { resource_type: Subscription
     enabled: member !== null,
     staleTime: STALE.fiveMinutes,
   })
+  const isOn = own?.includes(resource_type)
   const handlePress = async () => (await loadSubscribing()).pressSubscribe(client, t, { resource_type, own, queryKey })
   return (
-    <MemberButton className={buttonClass('outline')} onClick={handlePress}>
-      {t(own?.includes(resource_type) ? m.unsubscribe : NAMES[resource_type])}
+    <MemberButton
+      className={buttonClass('outline')}
+      again={{ kind: 'subscribe', subject: resource_type, isDue: isOn === undefined ? undefined : !isOn }}
+      onClick={handlePress}
+    >
+      {t(isOn ? m.unsubscribe : NAMES[resource_type])}
     </MemberButton>
   )
 }

@@ -29,8 +29,12 @@ export function CommentActions({ comment, postId, standing, onReply, onRemove, o
   const { author } = comment
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
-      <CommentLike comment={comment} postId={postId} isLiked={standing?.is_liked ?? false} />
-      <MemberButton className={ACTION} onClick={() => onReply(comment)}>
+      <CommentLike comment={comment} postId={postId} isLiked={standing?.is_liked} />
+      <MemberButton
+        className={ACTION}
+        again={{ kind: 'reply', subject: comment.id, isDue: true }}
+        onClick={() => onReply(comment)}
+      >
         <Reply size={16} />
         {t(m.reply)}
       </MemberButton>

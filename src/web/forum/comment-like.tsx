@@ -9,7 +9,8 @@ import { Heart } from '../ui/icons.tsx'
 interface CommentLikeProps {
   comment: CommentView
   postId: string
-  isLiked: boolean
+  /** Undefined for visitors, and as long as it is not known. */
+  isLiked: boolean | undefined
 }
 
 /** Who likes a comment, and the reader among them. What it does is loaded with the first press. */
@@ -18,12 +19,13 @@ export function CommentLike({ comment, postId, isLiked }: CommentLikeProps) {
   const { language } = useLanguage()
   const client = useQueryClient()
   const handlePress = async () =>
-    (await import('./comment-liking.ts')).pressHeart(client, t, { comment, postId, isLiked })
+    (await import('./comment-liking.ts')).pressHeart(client, t, { comment, postId, isLiked: isLiked ?? false })
   return (
     <MemberButton
       className="quiet-link fills-when-on gap-1.5 tabular-nums aria-pressed:text-accent"
-      aria-pressed={isLiked}
+      aria-pressed={isLiked ?? false}
       aria-label={t(m.comment_like_count, { count: comment.like_count })}
+      again={{ kind: 'like comment', subject: comment.id, isDue: isLiked === undefined ? undefined : !isLiked }}
       onClick={handlePress}
     >
       <Heart size={16} />

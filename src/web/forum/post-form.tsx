@@ -11,6 +11,7 @@ import {
 import type { PostSent, PostView } from '#contract/forum.ts'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
+import { rememberAct } from '../blocks/after-sign-in.ts'
 import { notify } from '../blocks/notify.ts'
 import { isSendKey } from '../blocks/send-key.ts'
 import { useLeaveWarning } from '../blocks/use-leave-warning.ts'
@@ -20,7 +21,6 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
-import { rememberComposing } from './compose-again.ts'
 import { PictureField } from './picture-field.tsx'
 import { picturesOf } from './picture-list.ts'
 import type { PostWork } from './post-draft.ts'
@@ -188,7 +188,7 @@ function useSending(
     },
     onError: (error) => {
       if (isSignedOut(error)) {
-        rememberComposing(post?.id ?? null)
+        rememberAct({ kind: 'compose', subject: post?.id ?? '' })
         return void signInAgain()
       }
       if (post && isOvertaken(error)) void lookAgain(post.id)

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { rememberAct, takeAct } from '../blocks/after-sign-in.ts'
 import { useSignInFirst } from '../blocks/member-button.tsx'
 import { useMember } from '../rpc/session-store.ts'
-import { rememberComposing, takeComposing } from './compose-again.ts'
 import type { PostAct } from './post-act.ts'
 
 const PostActsHost = lazy(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
@@ -23,13 +23,13 @@ export function usePostActs(onRemoved?: () => void): PostActs {
   const [act, setAct] = useState<PostAct | null>(null)
   const isIn = user !== null
   useEffect(() => {
-    const again = isIn ? takeComposing() : undefined
-    if (again !== undefined) setAct(again === null ? { kind: 'write' } : { kind: 'edit', id: again })
+    const again = isIn ? takeAct('compose') : undefined
+    if (again !== undefined) setAct(again === '' ? { kind: 'write' } : { kind: 'edit', id: again })
   }, [isIn])
   return {
     write: () => {
       if (signInFirst()) setAct({ kind: 'write' })
-      else rememberComposing(null)
+      else rememberAct({ kind: 'compose', subject: '' })
     },
     begin: setAct,
     sheets: user && act && (

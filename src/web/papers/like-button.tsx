@@ -20,18 +20,20 @@ export function LikeButton({ paper: { id, like_count } }: { paper: PaperView }) 
   const client = useQueryClient()
   const member = useMember()
   const queryKey: QueryKey = [...api.papers.likes.key({ input: { id } }), member?.user_id]
-  const { data: shown = { is_liked: false, like_count } } = useQuery({
+  const { data } = useQuery({
     queryKey,
     queryFn: async () => (await loadLiking()).askLike(id),
     enabled: member !== null,
     staleTime: STALE.aMinute,
   })
+  const shown = data ?? { is_liked: false, like_count }
   const handlePress = async () => (await loadLiking()).pressHeart(client, t, { id, shown, queryKey })
   return (
     <MemberButton
       className={buttonClass('outline', 'fills-when-on tabular-nums')}
       aria-pressed={shown.is_liked}
       aria-label={t(m.paper_like_count, { count: shown.like_count })}
+      again={{ kind: 'like paper', subject: id, isDue: data && !data.is_liked }}
       onClick={handlePress}
     >
       <Heart />

@@ -23,6 +23,7 @@ export function BlockButton({ member }: { member: MemberView }) {
       <MemberButton
         className={buttonClass('outline')}
         disabled={user !== null && blocked.isPending}
+        again={{ kind: 'block', subject: member.user_id, isDue: blocked.data && !isBlocked }}
         onClick={() => void sheet.open()}
       >
         {t(isBlocked ? m.block_undo : m.block)}
