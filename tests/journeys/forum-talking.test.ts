@@ -137,10 +137,10 @@ test('comments of a blocked member are folded, and can be looked at', async () =
   await giveComment(loud, id, '吵闹的话')
   await writer.ask('PUT', `/blocks/${loud.user_id}`, { is_blocked: true })
   const page = await atPost(writer, id, { language: 'zh', size: PHONE })
-  await page.getByText(say('zh', 'comment_blocked')).waitFor()
+  await page.getByText(say('zh', 'blocked_work')).waitFor()
   expect(await row(page, '吵闹的话').count()).toBe(0)
   expect(await faultsAtRest(page)).toEqual([])
-  await named(page, 'zh', 'comment_blocked_show').click()
+  await named(page, 'zh', 'blocked_work_show').click()
   await row(page, '吵闹的话').waitFor()
 })
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CommentList, CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
@@ -8,8 +7,8 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Comment } from './comment.tsx'
+import { useBlocked } from './folded.tsx'
 import { useNewcomers } from './newcomers.ts'
-import { forumQueries } from './queries.ts'
 import { useStanding } from './standing.ts'
 
 interface CommentRowsProps {
@@ -31,11 +30,7 @@ export function CommentRows({ list, postId, ledTo, sending, onReply, onRemove }:
     [],
     list.items.map(({ id }) => id),
   )
-  const { data: blocked = [] } = useQuery({
-    ...forumQueries.blocked(user?.user_id ?? ''),
-    enabled: user !== null,
-    select: (members) => members.map(({ user_id }) => user_id),
-  })
+  const blocked = useBlocked()
   const newcomers = useNewcomers(list, user?.user_id)
   const came = newcomers.ids.size + newcomers.beyond
   return (

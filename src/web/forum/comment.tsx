@@ -9,6 +9,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Reply } from '../ui/writing-icons.tsx'
 import { CommentActions, type CommentActionsProps } from './comment-actions.tsx'
+import { Folded } from './folded.tsx'
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })))
 
@@ -27,7 +28,7 @@ export function Comment(props: CommentProps) {
   const [isEditing, setEditing] = useState(false)
   const [isShown, setShown] = useState(false)
   const { author } = comment
-  if (isBlocked && !isShown) return <FoldedComment onShow={() => setShown(true)} />
+  if (isBlocked && !isShown) return <Folded onShow={() => setShown(true)} />
   return (
     <article className={`-mx-3 rounded-card px-3 py-4 ${isLedTo ? 'bg-accent-soft' : ''}`}>
       <div className="flex items-start justify-between gap-2">
@@ -78,17 +79,5 @@ function QuotedComment({ quoted, postId }: { quoted: NonNullable<CommentView['re
         {quoted.author.nickname}: {quoted.excerpt}
       </span>
     </Link>
-  )
-}
-
-function FoldedComment({ onShow }: { onShow: () => void }) {
-  const t = useTranslate()
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 py-1 text-faint text-sm">
-      <p>{t(m.comment_blocked)}</p>
-      <button type="button" className="quiet-link underline" onClick={onShow}>
-        {t(m.comment_blocked_show)}
-      </button>
-    </div>
   )
 }

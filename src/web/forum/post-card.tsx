@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
@@ -9,6 +10,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Speech } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Folded } from './folded.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
 import type { Can } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
@@ -18,6 +20,8 @@ interface PostCardProps {
   marks: readonly string[]
   /** What the reader may do with it; undefined for visitors, and as long as it is not known. */
   can: Can | undefined
+  /** The reader does not want to hear of its author. */
+  isBlocked: boolean
   /** Undefined outside multi-select mode. */
   isChosen: boolean | undefined
   onToggle: () => void
@@ -25,10 +29,12 @@ interface PostCardProps {
 }
 
 /** The whole card leads to the post; its buttons lie above it. */
-export function PostCard({ post, marks, can, isChosen, onToggle, acts }: PostCardProps) {
+export function PostCard({ post, marks, can, isBlocked, isChosen, onToggle, acts }: PostCardProps) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const [isShown, setShown] = useState(false)
   const isSelecting = isChosen !== undefined
+  if (isBlocked && !isShown) return <Folded onShow={() => setShown(true)} className="card px-5" />
   return (
     <article className={`card relative p-5 ${isChosen ? 'border-accent' : ''}`}>
       <div className="flex items-start justify-between gap-2">

@@ -9,6 +9,7 @@ import { TotalLine } from '../blocks/total-line.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useBlocked } from './folded.tsx'
 import { PostCard } from './post-card.tsx'
 import { type ChosenPost, useStanding } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
@@ -28,6 +29,7 @@ interface PostsFoundProps {
 /** One page of posts, and the way to the others. */
 export function PostsFound({ list, state, selection, change, acts }: PostsFoundProps) {
   const { posts: standing } = useStanding(list.items.map(({ id }) => id))
+  const blocked = useBlocked()
   const asChosen = (post: PostView): ChosenPost => ({
     id: post.id,
     title: post.title,
@@ -44,6 +46,7 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
               post={post}
               marks={list.search?.marks ?? []}
               can={standing[post.id]?.can}
+              isBlocked={blocked.includes(post.author.user_id)}
               isChosen={selection.isOn ? selection.chosen.has(post.id) : undefined}
               onToggle={() => change({ type: 'toggled', item: asChosen(post) })}
               acts={acts}
