@@ -95,24 +95,21 @@ function signal(name: EventName, subject_id: string | undefined): void {
 export type UntoldEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>
 
 /**
- * The oldest event that somebody has still to be told of. Until the end of the transaction it belongs to this caller:
- * others take the next one.
+ * Takes the oldest event that somebody has still to be told of; it waits again if the transaction does not commit. Until
+ * then it belongs to this caller: others take the next one.
  * @param without events that are left alone for now.
  */
 export async function takeUntold(tx: Tx, without: string[]): Promise<UntoldEvent | undefined> {
   const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without))
-  const [oldest] = await tx
-    .select()
+  const oldest = tx
+    .select({ id: domainEvents.id })
     .from(domainEvents)
     .where(isWaiting)
     .orderBy(asc(domainEvents.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  return oldest
-}
-
-export async function markTold(tx: Tx, id: string): Promise<void> {
-  await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, id))
+  const [taken] = await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, oldest)).returning()
+  return taken
 }
 
 /** Forgets events from before that moment, the oldest first. Whoever waits to be told is waited for. @returns how many. */

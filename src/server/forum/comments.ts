@@ -62,7 +62,6 @@ async function addComment(
     { name: 'comment.written', subject_id: post_id, actor_id: user_id, payload },
     { name: 'comments.changed', subject_id: post_id },
   ])
-  await store.countComment(tx, post_id)
   return { id }
 }
 

@@ -117,7 +117,7 @@ export async function readPostFacts(
 
 interface CommentFacts extends Said {
   sent: string | null
-  /** What the same form has sent was removed since. */
+  /** What the same form has sent was removed since, and not only with its post. */
   is_removed: boolean
 }
 
@@ -139,8 +139,9 @@ export async function readCommentFacts(
       from ${forumComments} where user_id = ${user_id} and created_at > ${WITHIN_HOUR}
     ) as lately, (
       select count(*) filter (where (snapshot ->> 'created_at')::timestamptz > ${WITHIN_HOUR}) as written,
-        coalesce(bool_or(snapshot ->> 'request_key' = ${request_key}), false) as has_key
+        coalesce(bool_or(removed_with is null and snapshot ->> 'request_key' = ${request_key}), false) as has_key
       from ${removals} where user_id = ${user_id} and item_type = 'forum_comments'
+        and (removed_with is null or removed_at > ${WITHIN_HOUR})
     ) as removed`)
   return rows[0] as CommentFacts
 }
@@ -182,24 +183,19 @@ export async function hasComment(tx: Tx, post_id: string, id: string): Promise<b
   return (await tx.select({ id: forumComments.id }).from(forumComments).where(isThis)).length > 0
 }
 
-/** Writes a comment below its post, which stays from here on. @returns false when the post is not there. */
+/** Writes a comment below its post and counts it there; others who comment wait from here on. @returns false when the post is not there. */
 export async function insertComment(
   tx: Tx,
   { id, post_id, user_id, content, reply_to, request_key }: Omit<CommentRow, 'like_count' | 'edited_at' | 'created_at'>,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
+    with post as (
+      update ${forumPosts} set comment_count = comment_count + 1 where id = ${post_id} returning id
+    )
     insert into ${forumComments} (id, post_id, user_id, content, reply_to, request_key)
     select ${id}::uuid, post.id, ${user_id}::uuid, ${content}::text, ${reply_to}::uuid, ${request_key}::uuid
-    from ${forumPosts} as post where post.id = ${post_id} for key share returning id`)
+    from post returning id`)
   return rows.length > 0
-}
-
-/** One comment more. Others who comment wait from here on: it is the last that is done. */
-export async function countComment(tx: Tx, post_id: string): Promise<void> {
-  await tx
-    .update(forumPosts)
-    .set({ comment_count: sql`${forumPosts.comment_count} + 1` })
-    .where(eq(forumPosts.id, post_id))
 }
 
 export type CommentRow = typeof forumComments.$inferSelect

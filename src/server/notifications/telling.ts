@@ -4,7 +4,7 @@
  */
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { type EventListener, isToldOf, markTold, takeUntold } from '../base/events.ts'
+import { type EventListener, isToldOf, takeUntold } from '../base/events.ts'
 import { tellOf } from './causes.ts'
 
 /** Looks again, should a call to wake up have been lost. */
@@ -37,7 +37,6 @@ export function createTeller(database: Database, log: Log): Teller {
         taken = event.id
         if ((failures.get(event.id) ?? 0) < TRIES) await tellOf(tx, event)
         else log.error({ event: event.id, name: event.name }, 'nobody was told of an event: it cannot be done')
-        await markTold(tx, event.id)
         failures.delete(event.id)
         return true
       })
