@@ -4,7 +4,17 @@ import { expect, test } from 'vitest'
 import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { signIn } from './people.ts'
-import { faultsAtRest, giveComment, givePost, giveWriter, named, newTitle, notice, type Writer } from './writers.ts'
+import {
+  card,
+  faultsAtRest,
+  giveComment,
+  givePost,
+  giveWriter,
+  named,
+  newTitle,
+  notice,
+  type Writer,
+} from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 
@@ -142,6 +152,20 @@ test('comments of a blocked member are folded, and can be looked at', async () =
   expect(await faultsAtRest(page)).toEqual([])
   await named(page, 'zh', 'blocked_work_show').click()
   await row(page, '吵闹的话').waitFor()
+})
+
+test('posts of a blocked member are folded in the list, and can be looked at', async () => {
+  const [reader, loud] = [await giveWriter(), await giveWriter()]
+  const { title } = await givePost(loud)
+  await reader.ask('PUT', `/blocks/${loud.user_id}`, { is_blocked: true })
+  const page = await visit('/auth', { language: 'en', size: DESKTOP })
+  await signIn(page, 'en', reader)
+  await page.goto(`/forum?q=${encodeURIComponent(title)}`)
+  await page.getByText(say('en', 'blocked_work')).first().waitFor()
+  expect(await card(page, title).count()).toBe(0)
+  expect(await faultsAtRest(page)).toEqual([])
+  await named(page, 'en', 'blocked_work_show').first().click()
+  await card(page, title).waitFor()
 })
 
 test('an anchor leads to a comment on a later page', async () => {
