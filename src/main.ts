@@ -42,6 +42,7 @@ import { createPages, type RenderPage } from '#server/http/pages.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
 import { keepNotificationsSwept } from '#server/notifications/sweeping.ts'
 import { createTeller } from '#server/notifications/telling.ts'
+import { keepReportsSwept } from '#server/reports/sweeping.ts'
 import { createTranslator } from '#server/search/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -118,6 +119,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const stopEnding = keepEndingAccounts(services, authSettings.GOTRUE_JWT_EXP)
   const stopSweepingForum = keepForumSwept(services)
   const stopSweeping = keepNotificationsSwept(database, log)
+  const stopSweepingReports = keepReportsSwept(services)
   void teller.tellAll()
 
   stopOnSignal(async (signal) => {
@@ -131,6 +133,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     await stopEnding()
     await stopSweepingForum()
     await stopSweeping()
+    await stopSweepingReports()
     await teller.stop()
     await jobs.stop()
     await copyLast?.()

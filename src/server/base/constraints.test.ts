@@ -86,6 +86,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
     { item_id: NEW_ID, removed_by: 'moderator' },
     { item_id: NEW_ID, removed_by: 'moderator', reason: ' ' },
   ],
+  removals_removed_with: ['removals', { item_id: NEW_ID, removed_with: ids.post }],
   removals_removed_by: ['removals', { item_id: NEW_ID, removed_by: 'nobody', reason: 'Why' }],
   reports_category: ['reports', { category: 'boring' }],
   reports_item_type: ['reports', { item_type: 'event' }],

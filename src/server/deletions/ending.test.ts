@@ -130,11 +130,13 @@ async function giveEverything(member: Member, other = memberDraft()) {
     (${ofOther}, ${other.user_id}, 'post_reply', 'b', '{"excerpt": "secret-words"}', ${user_id})`)
   await db.execute(sql`insert into notification_actors (notification_id, actor_id)
     values (${notice}, ${other.user_id}), (${ofOther}, ${user_id})`)
-  await db.execute(sql`insert into held_posts (id, user_id, title, content)
-    values (${v7()}, ${user_id}, 'secret-held', 'secret-held')`)
-  await db.execute(sql`insert into post_drafts (user_id, title, content) values (${user_id}, 'secret-draft', '')`)
+  const unfinished = '/files/event-images/unfinished.webp'
+  await db.execute(sql`insert into held_posts (id, user_id, title, content, images)
+    values (${v7()}, ${user_id}, 'secret-held', 'secret-held', array[${unfinished}])`)
+  await db.execute(sql`insert into post_drafts (user_id, title, content, images)
+    values (${user_id}, 'secret-draft', '', array[${unfinished}])`)
   await db.execute(sql`insert into removals (item_id, item_type, user_id, removed_by, snapshot)
-    values (${v7()}, 'forum_posts', ${user_id}, 'author', '{"title": "secret-removed"}')`)
+    values (${v7()}, 'forum_posts', ${user_id}, 'author', ${JSON.stringify({ title: 'secret-removed', images: [unfinished] })})`)
   await db.execute(sql`insert into member_blocks (user_id, blocked_id)
     values (${user_id}, ${other.user_id}), (${other.user_id}, ${user_id})`)
   await db.execute(sql`insert into domain_events (id, name, subject_id, actor_id, payload) values
@@ -145,10 +147,12 @@ async function giveEverything(member: Member, other = memberDraft()) {
   await db.execute(sql`insert into consents (user_id, version, age_band) values (${user_id}, '2026-11-21', 'adult')`)
   await db.execute(sql`insert into reports (id, user_id, item_type, item_id, owner_id, category, reason, snapshot) values
     (${v7()}, ${user_id}, 'comment', ${theirs.id}, ${other.user_id}, 'spam', 'secret-report', '{}'),
-    (${v7()}, ${other.user_id}, 'comment', ${mine.id}, ${user_id}, 'spam', 'why', '{"content": "reported-words"}')`)
+    (${v7()}, ${other.user_id}, 'comment', ${mine.id}, ${user_id}, 'spam', 'why', '{"content": "reported-words"}'),
+    (${v7()}, ${other.user_id}, 'profile', ${user_id}, ${user_id}, 'spam', 'why', '{"nickname": "secret-nickname"}')`)
   const stored = [
     ['event-images', 'kept.webp'],
     ['event-images', 'unused.webp'],
+    ['event-images', 'unfinished.webp'],
     ['avatars', `${user_id}/1.png`],
     ['papers', 'approved.pdf'],
     ['papers', 'pending.pdf'],
@@ -278,7 +282,14 @@ describe('a captain’s team', () => {
       [team],
       [joined(captain.user_id, 1), joined(second.user_id, 5), joined(first.user_id, 3)],
     )
+    const snapshot = JSON.stringify({ team_name: team.team_name, contact_info: 'secret-wechat' })
+    await site.database.db.execute(sql`insert into reports
+      (id, user_id, item_type, item_id, owner_id, category, reason, snapshot)
+      values (${v7()}, ${first.user_id}, 'team', ${team.id}, ${captain.user_id}, 'spam', 'why', ${snapshot})`)
     await end()
+    expect(await rows(sql`select owner_id, snapshot from reports where item_id = ${team.id}`)).toEqual([
+      { owner_id: null, snapshot: { team_name: team.team_name } },
+    ])
     expect(await rows(sql`select captain_id, contact_info from teams`)).toEqual([
       { captain_id: first.user_id, contact_info: null },
     ])
@@ -417,7 +428,7 @@ describe('the steps', () => {
     const given = await giveEverything(member)
     await look()
     await look(TOKEN_SECONDS + 1)
-    expect(await given.left()).toHaveLength(5)
+    expect(await given.left()).toHaveLength(6)
     await site.doJobs()
     expect(await given.left()).toEqual([])
   })

@@ -1,30 +1,37 @@
 /** Which files end with their owner's account. */
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { events } from '../events/tables.ts'
-import { forumPosts } from '../forum/tables.ts'
 import { papers } from '../papers/tables.ts'
-import { videos } from '../videos/tables.ts'
 import type { StoredFile } from './erasing.ts'
+import { readShown } from './shown.ts'
 import { files } from './tables.ts'
 
-const address = sql`('/files/' || ${files.bucket} || '/' || ${files.name})`
-/** What an admin put beside an event stays, and so does the picture of a post that stays. */
-const isShown = or(
-  sql`exists (select 1 from ${forumPosts} where ${address} = any(${forumPosts.images}))`,
-  sql`exists (select 1 from ${papers} where ${papers.pdf_url} = ${address})`,
-  sql`exists (select 1 from ${events} where ${events.image_url} = ${address})`,
-  sql`exists (select 1 from ${videos} where ${videos.thumbnail_url} = ${address})`,
-)
+const addressOf = ({ bucket, name }: StoredFile): string => `/files/${bucket}/${name}`
 
 /**
- * Strikes out what the member put here, and the PDFs, unless something on the site still shows them.
+ * Strikes out what the member put here, and the PDFs, unless something on the site still shows them: what an admin put
+ * beside an event stays, and so does the picture of a post that stays. Comes after what the member wrote.
  * @returns what has to leave the file store once the transaction has committed.
  */
 export async function forgetFiles(tx: Tx, owner_id: string, pdfs: string[]): Promise<StoredFile[]> {
   const isPdf = pdfs.length > 0 ? and(eq(files.bucket, 'papers'), inArray(files.name, pdfs)) : undefined
-  return tx
-    .delete(files)
-    .where(and(or(eq(files.owner_id, owner_id), isPdf), isShown && not(isShown)))
-    .returning({ bucket: files.bucket, name: files.name })
+  const known = await tx
+    .select({ id: files.id, bucket: files.bucket, name: files.name })
+    .from(files)
+    .where(or(eq(files.owner_id, owner_id), isPdf))
+    .orderBy(asc(files.id))
+    .for('update')
+  const shown = await readShown(tx, known.filter(({ bucket }) => bucket === 'event-images').map(addressOf))
+  const printed = await readPrinted(tx, known.filter(({ bucket }) => bucket === 'papers').map(addressOf))
+  const unused = known.filter((file) => !shown.has(addressOf(file)) && !printed.has(addressOf(file)))
+  if (unused.length === 0) return []
+  const ids = unused.map(({ id }) => id)
+  return tx.delete(files).where(inArray(files.id, ids)).returning({ bucket: files.bucket, name: files.name })
+}
+
+/** Which of the addresses are PDFs of papers that stay. */
+async function readPrinted(tx: Tx, addresses: string[]): Promise<Set<string | null>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await tx.select({ pdf_url: papers.pdf_url }).from(papers).where(inArray(papers.pdf_url, addresses))
+  return new Set(rows.map(({ pdf_url }) => pdf_url))
 }

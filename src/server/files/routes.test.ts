@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestSite } from '../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
+import { addFileRecords } from './service.ts'
 
 const BYTES = Buffer.from('RIFF\u0000\u0001 a picture')
 
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()
-  const { files } = site.services
+  const { files, database } = site.services
   const names = ['a.webp', 'b.png', 'c.jpg', 'd.jpeg', 'x.svg', 'x.html', 'x.pdf', 'x.gif', 'plain', 'A-1_2.webp']
   for (const name of names) await files.put('event-images', name, BYTES)
+  const record = { bucket: 'event-images' as const, content_type: 'image/webp', byte_size: BYTES.length }
+  await database.transaction((tx) =>
+    addFileRecords(
+      tx,
+      names.map((name) => ({ ...record, name })),
+    ),
+  )
   for (const name of ['secret.pdf', 'secret.webp']) await files.put('papers', name, BYTES)
   await files.put('avatars', 'face.webp', BYTES)
   await files.put('avatars', 'somebody/1.png', BYTES)

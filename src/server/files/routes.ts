@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
+import { isForAll } from './shown.ts'
 
 /** Names carry the moment of the upload: what a name holds never changes. Specification, part 9: 3600 seconds. */
 const PICTURE_CACHE = 'public, max-age=3600'
@@ -11,11 +12,12 @@ const AVATAR_CACHE = 'public, max-age=31536000, immutable'
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
 const READS = ['GET', 'HEAD']
 
-export function publicFiles({ files }: Services) {
+export function publicFiles({ database, files }: Services) {
   const send = async (c: Context<HttpEnv>, bucket: string, name: string, cache: string) => {
     const type = TYPES[name.split('.').at(-1) ?? '']
     const size = type ? await files.size(bucket, name) : null
-    if (!type || size === null) return refuse(c, 'NOT_FOUND')
+    const isHidden = size !== null && bucket === 'event-images' && !(await isForAll(database, name))
+    if (!type || size === null || isHidden) return refuse(c, 'NOT_FOUND')
     c.header('content-type', type)
     c.header('content-length', String(size))
     c.header('cache-control', cache)

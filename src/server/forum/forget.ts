@@ -4,10 +4,11 @@ import type { Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
 import type { Heir } from '../profiles/forget.ts'
 import { recutPosts } from './service.ts'
-import { commentLikes, forumComments, forumPosts, removals } from './tables.ts'
+import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts, removals } from './tables.ts'
 
 /**
- * What was removed before goes in any case, and so does with the profile what still waits or is not finished.
+ * What was removed before goes in any case, and so does what still waits or is not finished: their pictures are shown
+ * by nothing any more.
  * @param heir who gets posts and comments; without one they go. @returns the posts that are gone.
  */
 export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null): Promise<string[]> {
@@ -18,6 +19,8 @@ export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null): 
     .delete(removals)
     .where(eq(removals.user_id, user_id))
     .returning({ id: removals.item_id, item_type: removals.item_type })
+  await tx.delete(heldPosts).where(eq(heldPosts.user_id, user_id))
+  await tx.delete(postDrafts).where(eq(postDrafts.user_id, user_id))
   await recordEvent(tx, { name: 'posts.changed' })
   return [...gone, ...removed.filter(({ item_type }) => item_type === 'forum_posts').map(({ id }) => id)]
 }

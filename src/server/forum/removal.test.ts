@@ -108,7 +108,7 @@ describe('removing a post', () => {
         table === 'comment_likes' ? comment.id : post.id,
       )
     await expect.poll(() => forum.cache.peek('zh /forum')).toBeUndefined()
-    expect(await forum.ask(null, 'GET', `/forum/posts/${post.id}/comments`)).toMatchObject({ status: 404 })
+    expect(await forum.ask(null, 'GET', `/forum/posts/${post.id}/comments`)).toMatchObject({ status: 410 })
   })
 
   test('that is gone already, or never was, is said so', async () => {

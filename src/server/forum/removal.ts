@@ -1,6 +1,7 @@
 /**
  * Taking works out of the forum (expectation S36). A removed post or comment leaves its table, and with it every list,
- * search and page; what is left of it for a while is a row of `removals`.
+ * search and page; what is left of it for a while is a row of `removals`. The comments below a post go with it, and
+ * leave rows of their own: who wrote them is not told, for nothing was wrong with them.
  */
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
@@ -37,7 +38,7 @@ export function removePosts(
 }
 
 async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | null) {
-  await store.holdPostOwners(tx, ids)
+  await store.holdOwnersOfPosts(tx, ids)
   const posts = await lockPosts(tx, ids)
   const going = posts.filter((post) => mayRemove(actor, post))
   const removed = going.map(({ id }) => id)
@@ -48,6 +49,7 @@ async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | nu
     tx,
     going.map((post) => ({ ...removalOf(actor, post, reason), item_type: 'forum_posts' })),
   )
+  await store.insertRemovalsBelow(tx, removed)
   await store.deletePosts(tx, removed)
   for (const post of going) await tellOfPost(tx, actor, post, reason)
   await recordEvent(tx, { name: 'posts.changed', actor_id: actor.user_id })

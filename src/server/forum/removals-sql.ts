@@ -19,17 +19,29 @@ async function holdOwners(tx: Tx, owners: SQL): Promise<void> {
 const ownersIn = (table: typeof forumPosts | typeof forumComments | typeof heldPosts, ids: string[]) =>
   sql`select ${table.user_id} from ${table} where ${inArray(table.id, ids)}`
 
-export const holdPostOwners = (tx: Tx, ids: string[]) => holdOwners(tx, ownersIn(forumPosts, ids))
+/** Whose the posts are, and who has commented below them. */
+export function holdOwnersOfPosts(tx: Tx, ids: string[]): Promise<void> {
+  const below = sql`select ${forumComments.user_id} from ${forumComments} where ${inArray(forumComments.post_id, ids)}`
+  return holdOwners(tx, sql`${ownersIn(forumPosts, ids)} union ${below}`)
+}
 
-/** With the comments below them, which are locked first: others count their likes one by one. */
+/**
+ * Writes down the comments below posts whose own removal is written down already. However many they are, it is one
+ * statement, which locks each as it is by then: others change them and count their likes one by one.
+ */
+export async function insertRemovalsBelow(tx: Tx, post_ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    with below as (
+      select * from ${forumComments} where ${inArray(forumComments.post_id, post_ids)} order by id for update
+    )
+    insert into ${removals} (item_id, item_type, user_id, removed_by, removed_with, snapshot)
+    select below.id, 'forum_comments', below.user_id, post.removed_by, post.item_id,
+      to_jsonb(below) - array['id', 'user_id']
+    from below join ${removals} as post on post.item_id = below.post_id`)
+}
+
+/** With the comments below them. */
 export async function deletePosts(tx: Tx, ids: string[]): Promise<void> {
-  const below = inArray(forumComments.post_id, ids)
-  await tx
-    .select({ id: forumComments.id })
-    .from(forumComments)
-    .where(below)
-    .orderBy(asc(forumComments.id))
-    .for('update')
   await tx.delete(forumPosts).where(inArray(forumPosts.id, ids))
 }
 

@@ -62,13 +62,13 @@ export async function getComment({ db }: Database, id: string): Promise<CommentV
   return row ? toCommentView(row) : null
 }
 
-/** One page of comments, or the page with one of them. @returns null when there is no such post. */
+/** One page of comments, or the page with one of them. @returns what to say of a post that is not there. */
 export async function listComments(
   { db }: Database,
   { post_id, page, comment_id }: z.output<typeof CommentFilter>,
-): Promise<CommentList | null> {
+): Promise<CommentList | Gone> {
   const total = await store.countComments(db, post_id)
-  if (total === null) return null
+  if (total === null) return whyGone(db, post_id)
   const place = comment_id === undefined ? null : await store.placeOfComment(db, post_id, comment_id)
   const wanted = place === null ? page : Math.floor(place / COMMENT_PAGE_SIZE) + 1
   const bounds = boundPage(wanted, total, COMMENT_PAGE_SIZE)

@@ -56,6 +56,7 @@ export const forumPosts = pgTable(
     index('forum_posts_of_member').on(table.user_id, table.created_at),
     index('forum_posts_search').using('gin', table.search),
     index('forum_posts_title_search').using('gin', sql`ts_filter(search, '{a}')`),
+    index('forum_posts_with_picture').using('gin', table.images).with({ fastupdate: false }),
   ],
 )
 
@@ -142,6 +143,7 @@ export const postDrafts = pgTable(
   (table) => [
     check('post_drafts_title', atMost(table.title, MAX_POST_TITLE_CHARS * 2)),
     check('post_drafts_content', atMost(table.content, MAX_POST_CONTENT_CHARS * 2)),
+    index('post_drafts_with_picture').using('gin', table.images).with({ fastupdate: false }),
   ],
 )
 
@@ -157,7 +159,10 @@ export const removals = pgTable(
     item_type: text('item_type', { enum: ['forum_posts', 'forum_comments'] }).notNull(),
     /** Whose it was. */
     user_id: memberId(),
+    /** Who removed it; of what went with a post, who removed that. */
     removed_by: text('removed_by', { enum: REMOVERS }).notNull(),
+    /** The post that a comment went with, which has the reason; null for what was removed by itself. */
+    removed_with: uuid('removed_with'),
     reason: text('reason'),
     /** The work as it was. */
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
@@ -167,8 +172,16 @@ export const removals = pgTable(
     check('removals_item_type', oneOf(table.item_type, ['forum_posts', 'forum_comments'])),
     check('removals_removed_by', oneOf(table.removed_by, REMOVERS)),
     check('removals_reason', atMost(table.reason, MAX_REASON_CHARS)),
-    check('removals_reason_given', sql`${table.removed_by} = 'author' or coalesce(btrim(${table.reason}), '') <> ''`),
+    check(
+      'removals_reason_given',
+      sql`${table.removed_by} = 'author' or ${table.removed_with} is not null or coalesce(btrim(${table.reason}), '') <> ''`,
+    ),
+    check('removals_removed_with', sql`${table.removed_with} is null or ${table.item_type} = 'forum_comments'`),
     index('removals_oldest').on(table.removed_at),
     index('removals_of_member').on(table.user_id),
+    index('removals_with_picture')
+      .using('gin', sql`(snapshot -> 'images')`)
+      .with({ fastupdate: false })
+      .where(sql`item_type = 'forum_posts'`),
   ],
 )

@@ -1,12 +1,22 @@
-/** What is left of reports when somebody's account ends. */
-import { eq } from 'drizzle-orm'
+/** What is left of reports when somebody's account ends; those that the member has made go with the profile. */
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { Heir } from '../profiles/forget.ts'
+import { teams } from '../teams/tables.ts'
 import { reports } from './tables.ts'
 
-/** Reports about works that stay are handed on with them; about those that go there is nothing left to decide. */
+/**
+ * Reports about works that stay are handed on with them, as evidence without a name. About those that go, and about
+ * the person, nothing is left to decide.
+ */
 export async function forgetReportsAbout(tx: Tx, owner_id: string, heir: Heir | null): Promise<void> {
   const isAbout = eq(reports.owner_id, owner_id)
+  // The team of a captain who leaves may go on; how to reach it was how to reach them.
+  const goesOn = exists(tx.select({ id: teams.id }).from(teams).where(eq(teams.id, reports.item_id)))
+  await tx
+    .update(reports)
+    .set({ owner_id: null, snapshot: sql`${reports.snapshot} - 'contact_info'` })
+    .where(and(isAbout, eq(reports.item_type, 'team'), goesOn))
+  await tx.delete(reports).where(and(isAbout, heir ? inArray(reports.item_type, ['team', 'profile']) : undefined))
   if (heir) await tx.update(reports).set({ owner_id: heir.user_id }).where(isAbout)
-  else await tx.delete(reports).where(isAbout)
 }

@@ -33,6 +33,7 @@ export const reports = pgTable(
     check('reports_reason_length', atMost(table.reason, MAX_REASON_CHARS)),
     uniqueIndex('reports_once').on(table.user_id, table.item_type, table.item_id),
     index('reports_of_item').on(table.item_type, table.item_id),
+    index('reports_oldest').on(table.created_at),
     index('reports_open').on(table.created_at).where(sql`status = 'open'`),
     index('reports_of_owner').on(table.owner_id).where(sql`owner_id is not null`),
   ],

@@ -1,0 +1,43 @@
+/** Reports end, however they were decided, and with them the texts that they keep. */
+import { asc, inArray, lt } from 'drizzle-orm'
+import { keepDoing } from '#platform/keep-doing.ts'
+import type { Services } from '../base/context.ts'
+import { reports } from './tables.ts'
+
+const DAY_MS = 86_400_000
+/**
+ * A school year: long enough to see that somebody does the same again, and for a family or the police to ask; what
+ * minors once said of each other is not kept for longer.
+ */
+const REPORT_DAYS = 365
+const PAUSE_MS = DAY_MS / 4
+/** So many in one transaction. */
+const AT_ONCE = 1_000
+
+type Asked = Pick<Services, 'database'>
+
+export async function sweepReports({ database }: Asked, now = Date.now()): Promise<void> {
+  const before = new Date(now - REPORT_DAYS * DAY_MS)
+  const forgetSome = () =>
+    database.transaction(async (tx) => {
+      const old = tx
+        .select({ id: reports.id })
+        .from(reports)
+        .where(lt(reports.created_at, before))
+        .orderBy(asc(reports.created_at))
+        .limit(AT_ONCE)
+        // Another process that is at it has them already.
+        .for('update', { skipLocked: true })
+      return (await tx.delete(reports).where(inArray(reports.id, old)).returning({ id: reports.id })).length
+    })
+  while ((await forgetSome()) === AT_ONCE);
+}
+
+/** Sweeps now and four times a day. @returns stops, after what is under way. */
+export function keepReportsSwept(services: Pick<Services, 'database' | 'log'>): () => Promise<void> {
+  return keepDoing(
+    () => sweepReports(services),
+    PAUSE_MS,
+    (error) => services.log.warn({ err: error }, 'old reports were not swept'),
+  )
+}
