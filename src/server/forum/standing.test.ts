@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
+import { setSuspension } from '../profiles/service.ts'
 
 let forum: Forum
 let ada: Member
@@ -53,6 +54,30 @@ describe('how somebody stands', () => {
       [fresh.id]: { is_liked: false, can: { edit: false, delete: true } },
       [old.id]: { is_liked: false, can: { edit: false, delete: true } },
     })
+  })
+
+  test('who is suspended: nothing more may be done, and all of it again afterwards', async () => {
+    const member = await forum.giveMember()
+    const post = await forum.givePost(member)
+    const comment = await forum.giveComment(post.id, member, { created_at: new Date() })
+    const ofMember = async () => (await standing(member, [post.id], [comment.id])).body
+    const free = { posts: { [post.id]: { can: ALL } }, comments: { [comment.id]: { is_liked: false, can: ALL } } }
+    expect(await ofMember()).toEqual(free)
+    await setSuspension(forum.database, member.user_id, new Date(Date.now() + 60_000))
+    expect(await ofMember()).toEqual({
+      posts: { [post.id]: { can: NONE } },
+      comments: { [comment.id]: { is_liked: false, can: NONE } },
+    })
+    expect((await forum.ask(member, 'DELETE', `/forum/posts/${post.id}`, {})).body.code).toBe('SUSPENDED')
+    await setSuspension(forum.database, member.user_id, null)
+    expect(await ofMember()).toEqual(free)
+  })
+
+  test('an admin who is suspended: no better', async () => {
+    const suspended = await forum.giveAdmin()
+    const post = await forum.givePost(ada)
+    await setSuspension(forum.database, suspended.user_id.replace('!', ''), new Date(Date.now() + 60_000))
+    expect((await standing(suspended, [post.id])).body.posts).toEqual({ [post.id]: { can: NONE } })
   })
 
   test('to nothing', async () => {

@@ -6,21 +6,22 @@ import type { Actor } from '../base/context.ts'
 import { mayEditPost, mayRemove, verdictOnEdit } from './policy.ts'
 import { forumComments, forumPosts } from './tables.ts'
 
-/** What does not exist is left out. */
+/** @param reader.mayWrite anything at all. @returns what exists, by id. */
 export async function standingIn(
   { db }: Database,
-  actor: Actor,
+  reader: Actor & { mayWrite: boolean },
   asked: { posts: string[]; comments: string[] },
 ): Promise<ForumStanding> {
-  const [posts, comments] = await Promise.all([readPosts(db, asked.posts), readComments(db, actor, asked.comments)])
+  const [posts, comments] = await Promise.all([readPosts(db, asked.posts), readComments(db, reader, asked.comments)])
+  const can = (edit: boolean, remove: boolean) => ({ edit: reader.mayWrite && edit, delete: reader.mayWrite && remove })
   return {
     posts: Object.fromEntries(
-      posts.map((post) => [post.id, { can: { edit: mayEditPost(actor, post), delete: mayRemove(actor, post) } }]),
+      posts.map((post) => [post.id, { can: can(mayEditPost(reader, post), mayRemove(reader, post)) }]),
     ),
     comments: Object.fromEntries(
       comments.map(({ is_liked, ...comment }) => [
         comment.id,
-        { is_liked, can: { edit: verdictOnEdit(actor, comment) === null, delete: mayRemove(actor, comment) } },
+        { is_liked, can: can(verdictOnEdit(reader, comment) === null, mayRemove(reader, comment)) },
       ]),
     ),
   }
