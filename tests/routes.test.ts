@@ -35,6 +35,8 @@ const ROUTES = {
   '/admin/resources': 'admin/resources',
   '/admin/events': 'admin/events',
   '/admin/papers/review': 'admin/papers/review',
+  // Not in the table: first posts that wait for an admin's word.
+  '/admin/posts': 'admin/posts',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event and member, the search over everything, the words a school needs.

@@ -157,7 +157,7 @@ export const forum = {
       summary: 'The comments of a post, oldest first',
       tags: ['forum'],
     })
-    .errors(mayFailWith('POST_NOT_FOUND'))
+    .errors(mayFailWith(...FOR_FINDING_POST))
     .input(CommentFilter)
     .output(CommentList),
   standing: oc

@@ -24,6 +24,8 @@ export const MAX_PICTURE_SIDE = 2_048
 export const MAX_BATCH_ITEMS = 50
 /** A comment may be edited for so long (expectation S33). */
 export const COMMENT_EDIT_MINUTES = 15
+/** An admin sees so many posts that wait at once; when those are decided, the next ones come. */
+export const MAX_HELD_LISTED = 50
 /** What was removed is remembered for so long (expectation S36). */
 export const REMOVAL_DAYS = 30
 export const MAX_REASON_CHARS = 500

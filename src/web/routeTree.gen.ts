@@ -27,6 +27,7 @@ import { Route as TeamsRouteImport } from './routes/teams'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
+import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
@@ -133,6 +134,11 @@ const AdminEventsRoute = AdminEventsRouteImport.update({
   path: '/admin/events',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPostsRoute = AdminPostsRouteImport.update({
+  id: '/admin/posts',
+  path: '/admin/posts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminResourcesRoute = AdminResourcesRouteImport.update({
   id: '/admin/resources',
   path: '/admin/resources',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/posts': typeof AdminPostsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/posts': typeof AdminPostsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/posts': typeof AdminPostsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/teams'
     | '/terms'
     | '/admin/events'
+    | '/admin/posts'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/teams'
     | '/terms'
     | '/admin/events'
+    | '/admin/posts'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/teams'
     | '/terms'
     | '/admin/events'
+    | '/admin/posts'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -441,6 +453,7 @@ export interface RootRouteChildren {
   TeamsRoute: typeof TeamsRoute
   TermsRoute: typeof TermsRoute
   AdminEventsRoute: typeof AdminEventsRoute
+  AdminPostsRoute: typeof AdminPostsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
@@ -587,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/posts': {
+      id: '/admin/posts'
+      path: '/admin/posts'
+      fullPath: '/admin/posts'
+      preLoaderRoute: typeof AdminPostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/resources': {
       id: '/admin/resources'
       path: '/admin/resources'
@@ -713,6 +733,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamsRoute: TeamsRoute,
   TermsRoute: TermsRoute,
   AdminEventsRoute: AdminEventsRoute,
+  AdminPostsRoute: AdminPostsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,

@@ -225,6 +225,17 @@ export const GUARDS: Guard[] = [
   ]),
   ...inFile('server/files/routes.ts', PLAIN, [
     ["TYPES[name.split('.').at(-1) ?? '']", 'TYPES.png', 'GET /files/event-images/:name: no picture'],
+    ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
+  ]),
+  ...inFile('server/files/shown.ts', PLAIN, [
+    ['known.removed === 0', 'true', 'GET /files/event-images/:name: of a removed post'],
+  ]),
+  ...inFile('server/forum/standing.ts', PLAIN, [
+    ['edit: reader.mayWrite &&', 'edit:', 'forum.standing: to what is one’s own'],
+    ['delete: reader.mayWrite &&', 'delete:', 'forum.standing: to what is one’s own'],
+  ]),
+  ...inFile('server/forum/procedures.ts', PLAIN, [
+    ['mayWrite: bar === null', 'mayWrite: true', 'forum.standing: to what is one’s own'],
   ]),
 
   ...inFile('server/profiles/view.ts', PLAIN, [

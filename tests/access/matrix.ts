@@ -11,6 +11,7 @@ import {
   nobody,
   OPEN,
   only,
+  PEOPLE,
   type Person,
   type Rights,
   WRITERS,
@@ -104,6 +105,9 @@ export const MATRIX: Record<string, Row> = {
   }),
   'forum.standing: the right to remove a comment': reads(MEMBERS, async (w) => ({ comments: [await w.ownComment()] }), {
     tells: [/"delete":true/, ['owner', 'admin']],
+  }),
+  'forum.standing: to what is one’s own': reads(MEMBERS, async (w, person) => ({ posts: [await w.postOf(person)] }), {
+    tells: [/"(edit|delete)":true/, PEOPLE.filter((person) => WRITERS[person] === 'yes')],
   }),
   'forum.standing: likes': reads(MEMBERS, async (w) => ({ comments: [await w.commentLiked()] }), {
     tells: [/"is_liked":true/, ['owner']],

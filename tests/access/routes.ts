@@ -42,6 +42,7 @@ export const ROUTES: Record<string, RouteCase> = {
 
   'GET /files/event-images/:name': open(() => '/files/event-images/shown.png'),
   'GET /files/event-images/:name: no picture': closed('NOT_FOUND', () => '/files/event-images/shown.pdf'),
+  'GET /files/event-images/:name: of a removed post': closed('NOT_FOUND', (w) => w.pictureOfRemovedPost()),
   'GET /files/event-images/:name: another bucket': closed('NOT_FOUND', async (w) => {
     await w.ownPaper('pending')
     return '/files/event-images/..%2fpapers%2fpending.pdf'

@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { MAX_NICKNAME_CHARS } from '#contract/limits.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Database } from '#platform/database.ts'
+import { addFileRecords } from '#server/files/service.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
 import { givePapers, paperDraft } from '../factories/papers.ts'
@@ -77,8 +78,11 @@ export async function openWorld(shared?: Database) {
   await giveEvents(database, [shown.event])
   await givePosts(database, [shown.post])
   await giveTeams(database, [shown.team])
-  await site.services.files.put('event-images', 'shown.png', Buffer.from('a picture'))
-  await site.services.files.put('event-images', 'shown.pdf', Buffer.from('no picture'))
+  for (const name of ['shown.png', 'shown.pdf', 'removed.png']) {
+    await site.services.files.put('event-images', name, Buffer.from('bytes'))
+    const file = { bucket: 'event-images' as const, name, content_type: 'image/png', byte_size: 5 }
+    await database.transaction((tx) => addFileRecords(tx, [file]))
+  }
   await site.services.files.put('avatars', `${owner.user_id}/1.png`, Buffer.from('an avatar'))
 
   const give = (table: string, row: Row) => insertRow(database.db, table, { ...own, ...row })
@@ -115,6 +119,12 @@ export async function openWorld(shared?: Database) {
     /** What is the owner's, made anew. */
     async ownPost(): Promise<string> {
       const draft = postDraft(owner)
+      await givePosts(database, [draft])
+      return draft.id
+    },
+    /** Of whoever asks. */
+    async postOf(person: Person): Promise<string> {
+      const draft = postDraft({ ...owner, user_id: idOf(person) })
       await givePosts(database, [draft])
       return draft.id
     },
@@ -161,6 +171,11 @@ export async function openWorld(shared?: Database) {
       const file = { bucket: 'event-images', name, content_type: 'image/png', byte_size: 1, owner_id: owner.user_id }
       await insertRow(database.db, 'files', { id: v7(), ...file })
       return `/files/event-images/${name}`
+    },
+    async pictureOfRemovedPost(): Promise<string> {
+      const snapshot = JSON.stringify({ images: ['/files/event-images/removed.png'] })
+      await give('removals', { item_id: v7(), item_type: 'forum_posts', removed_by: 'author', snapshot })
+      return '/files/event-images/removed.png'
     },
     favorite: () => giveOnce('favorites', { event_type: 'papers', event_id: shown.paper.id }, { id: v7() }),
     /** A paper of the owner's that was once for everybody. */

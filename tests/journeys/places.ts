@@ -135,6 +135,11 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
+    {
+      ...named('/admin/posts', 'held_title', [t('held_text')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },

@@ -1,7 +1,10 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import { NOBODY } from '../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import { type Member, shownOf } from '../../../tests/factories/members.ts'
+import { heldPosts } from './tables.ts'
 
 let forum: Forum
 let admin: Member
@@ -62,6 +65,23 @@ test('admins see those that wait, longest first', async () => {
     expect((await forum.ask(who, 'GET', '/forum/held')).status).toBe(status)
     expect((await release(who, one.id)).status).toBe(status)
   }
+})
+
+test('admins see the fifty that have waited longest, and the next ones once those are decided', async () => {
+  const member = await forum.giveMember()
+  const rows = Array.from({ length: MAX_HELD_LISTED + 1 }, (_, n) => ({
+    id: v7(),
+    user_id: member.user_id,
+    title: `${n}`,
+    content: 'Text',
+    created_at: new Date(n),
+  }))
+  await forum.database.db.insert(heldPosts).values(rows.toReversed())
+  const ids = rows.map(({ id }) => id)
+  expect((await held()).map(({ id }) => id)).toEqual(ids.slice(0, MAX_HELD_LISTED))
+  await release(admin, ids[0] as string)
+  expect((await held()).map(({ id }) => id)).toEqual(ids.slice(1))
+  await forum.database.db.delete(heldPosts)
 })
 
 test('a welcome one comes in as of now, under its id, and the next ones need no word', async () => {

@@ -1,5 +1,6 @@
 /** Posts that wait for an admin's word before they stand in the forum (threat T17). */
 import type { PostView } from '#contract/forum.ts'
+import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
@@ -9,12 +10,9 @@ import { readHeld } from './sql.ts'
 import { toPostView } from './view.ts'
 import { lockWriter } from './writing-sql.ts'
 
-/** An admin sees so many at once; when those are decided, the next ones come. */
-const LISTED = 50
-
 /** Those that have waited longest first. */
 export async function listHeld({ db }: Database): Promise<PostView[]> {
-  return (await readHeld(db, LISTED)).map(toPostView)
+  return (await readHeld(db, MAX_HELD_LISTED)).map(toPostView)
 }
 
 interface Word {

@@ -22,12 +22,13 @@ export const forum = {
   }),
   comments: visitor.forum.comments.handler(async ({ input, context, errors }) => {
     const comments = await service.listComments(context.database, input)
-    if (!comments) throw errors.POST_NOT_FOUND()
+    if (typeof comments === 'string') throw errors[comments]()
     return comments
   }),
   standing: member.forum.standing.handler(async ({ input, context }) => {
-    const { is_admin } = await context.standingOf(context.member)
-    return standingIn(context.database, { user_id: context.member.user_id, is_admin }, input)
+    const { bar, is_admin } = await context.standingOf(context.member)
+    const reader = { user_id: context.member.user_id, is_admin, mayWrite: bar === null }
+    return standingIn(context.database, reader, input)
   }),
   create: consenting.forum.create.handler(async ({ input, context, errors }) => {
     const sent = await posts.createPost(context, context.actor, input)

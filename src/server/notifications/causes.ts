@@ -144,7 +144,7 @@ async function tellOfHeldPost(tx: Tx, { subject_id }: UntoldEvent): Promise<void
 }
 
 /** Where admins let posts in. */
-const HELD_POSTS = '/admin'
+const HELD_POSTS = '/admin/posts'
 
 const Released = z.object({
   owner_id: Id,

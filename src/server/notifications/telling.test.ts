@@ -277,6 +277,7 @@ describe('what moderators do', () => {
       payload: { title: '等着' },
     })
     for (const one of [admin, second]) expect(await told(one)).toEqual([`${bo.nickname} 的帖子「等着」在等管理员过目`])
+    expect((await bell(admin)).items[0]).toMatchObject({ type: 'post_held', link: '/admin/posts' })
     expect([await told(ada), await told(bo)]).toEqual([[], []])
     await site.database.db.delete(heldPosts)
     await record(site.database, {

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { whoIsThere } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { countCharacters, WritingField } from './writing-field.tsx'
@@ -20,46 +21,52 @@ export interface ConfirmSheetProps {
   names?: readonly string[]
   /** Somebody else is told why. */
   asksReason?: boolean
+  /** What the reason is about: one that was typed and not sent is kept for it. */
+  about?: string
   offersSilence?: boolean
+  /** On the button; that something is deleted when not given. */
+  confirm?: string
   isBusy: boolean
   failure: string | null
   onConfirm: (confirmed: Confirmed) => void
   onClose: () => void
 }
 
-/** Asks before something is deleted that cannot be brought back. */
+/** Asks before something is done that cannot be taken back. */
 export default function ConfirmSheet(props: ConfirmSheetProps) {
-  const {
-    title,
-    text,
-    names = [],
-    asksReason = false,
-    offersSilence = false,
-    isBusy,
-    failure,
-    onConfirm,
-    onClose,
-  } = props
+  const { title, text, names = [], asksReason = false, about = '', offersSilence = false, isBusy, failure } = props
   const t = useTranslate()
-  const [reason, setReason] = useState('')
+  const { reason, setReason } = useReason(about)
   const [isLast, setLast] = useState(false)
-  const [isLacking, setLacking] = useState(false)
+  const [lack, setLack] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const length = countCharacters(reason)
     const isWrong = asksReason && (length === 0 || length > MAX_REASON_CHARS)
-    setLacking(isWrong)
-    if (!isWrong && !isBusy) onConfirm({ reason: reason.trim() || null, isLast })
+    if (isWrong) {
+      setLack(length === 0 ? t(m.error_REASON_REQUIRED) : t(m.delete_reason_long, { max: MAX_REASON_CHARS }))
+      field.current?.focus()
+    } else if (!isBusy) props.onConfirm({ reason: reason.trim() || null, isLast })
+  }
+  const handleReason = (typed: string) => {
+    setReason(typed)
+    setLack(null)
   }
   return (
-    <Sheet title={title} closeLabel={t(m.close)} onClose={onClose}>
+    <Sheet title={title} closeLabel={t(m.close)} onClose={props.onClose}>
       <form onSubmit={handleSubmit} className="mt-2 grid gap-4">
         <p>{text}</p>
         {names.length > 0 && (
-          <ul className="max-h-48 list-disc overflow-y-auto rounded-control border border-line py-2 pr-3 pl-8 text-quiet">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the box is scrolled with the arrow keys
+            tabIndex={0}
+            aria-label={title}
+            className="max-h-48 list-disc overflow-y-auto rounded-control border border-line py-2 pr-3 pl-8 text-quiet"
+          >
             {names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one name, and the list stays as it is
-              <li key={index} lang={textLanguage(name)}>
+              <li key={index} lang={textLanguage(name)} className="break-words">
                 {name}
               </li>
             ))}
@@ -71,8 +78,9 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
             value={reason}
             max={MAX_REASON_CHARS}
             rows={3}
-            failure={isLacking ? t(m.error_REASON_REQUIRED) : null}
-            onChange={setReason}
+            failure={lack}
+            field={field}
+            onChange={handleReason}
           />
         )}
         {offersSilence && (
@@ -92,12 +100,28 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t(m.cancel)}</Button>
+          <Button onClick={props.onClose}>{t(m.cancel)}</Button>
           <Button type="submit" disabled={isBusy} className="border-danger text-danger">
-            {t(isBusy ? m.account_working : m.delete_confirm)}
+            {isBusy ? t(m.account_working) : (props.confirm ?? t(m.delete_confirm))}
           </Button>
         </div>
       </form>
     </Sheet>
   )
+}
+
+/** Reasons that were typed and not sent, for as long as the tab is open: of each member, by what they are about. */
+const reasons = new Map<string, string>()
+
+function useReason(about: string) {
+  const session = whoIsThere()
+  const key = `${session.status === 'in' ? session.user.user_id : ''} ${about}`
+  const [reason, setShown] = useState(() => (about && reasons.get(key)) || '')
+  return {
+    reason,
+    setReason: (typed: string) => {
+      if (about) reasons.set(key, typed)
+      setShown(typed)
+    },
+  }
 }

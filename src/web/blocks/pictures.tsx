@@ -6,10 +6,16 @@ import { useHistorySheet } from './history-sheet.ts'
 
 const LightboxSheet = lazy(() => import('./lightbox-sheet.tsx'))
 
+interface PicturesProps {
+  pictures: readonly PictureView[]
+  /** Unique on its page, where several posts stand. */
+  name?: string
+}
+
 /** The pictures of a post at their own proportions, side by side while there is room; a press shows them large. */
-export function Pictures({ pictures }: { pictures: readonly PictureView[] }) {
+export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
   const t = useTranslate()
-  const lightbox = useHistorySheet('pictures')
+  const lightbox = useHistorySheet(name)
   const [first, setFirst] = useState(0)
   if (pictures.length === 0) return null
   return (

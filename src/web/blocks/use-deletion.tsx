@@ -88,6 +88,7 @@ export function useDeletion<Item extends Deletable>(
           text={text}
           {...(item.name !== undefined && { names: [item.name] })}
           asksReason={!item.isOwn}
+          about={item.id}
           offersSilence={item.isOwn}
           isBusy={isBusy}
           failure={failure}

@@ -80,6 +80,7 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
             text={t(m.forum_batch_delete_text)}
             names={posts.map(({ title }) => title)}
             asksReason={posts.some((post) => post.canDelete && !isOwn(post))}
+            about={posts.map(({ id }) => id).join(' ')}
             isBusy={remove.isPending}
             failure={remove.error && t(refusalSentence(remove.error))}
             onConfirm={handleConfirm}

@@ -13,7 +13,9 @@ interface PostSelectionBarProps {
 
 /** What can be done with all the chosen posts. */
 export function PostSelectionBar({ selection, onPage, change }: PostSelectionBarProps) {
-  const chosen = [...selection.chosen.values()]
+  // What may be done with them may have become known after they were chosen.
+  const known = new Map(onPage.map((post) => [post.id, post]))
+  const chosen = [...selection.chosen.values()].map((post) => known.get(post.id) ?? post)
   const handleClear = () => change({ type: 'cleared' })
   return (
     <SelectionBar

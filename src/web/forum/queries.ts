@@ -17,6 +17,8 @@ export const forumQueries = {
     const input = { posts: [...posts], comments: [...comments] }
     return ofMember(user_id, api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }))
   },
+  /** What waits is decided by several admins: whoever opens the list sees it as it is. */
+  held: (user_id: string) => ofMember(user_id, api.forum.held.queryOptions({ staleTime: 0 })),
   blocked: (user_id: string) => ofMember(user_id, api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })),
 }
 

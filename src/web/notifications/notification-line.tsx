@@ -8,6 +8,8 @@ import type { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationLineProps {
   notification: NotificationView
+  /** The reason of a moderator may be long, and stands nowhere else. */
+  isWhole?: boolean
   onOpen: ReturnType<typeof useNotificationActs>['open']
 }
 
@@ -15,20 +17,20 @@ const LINE =
   'flex min-h-11 w-full items-start gap-3 rounded-control p-2 text-left text-ink no-underline hover:bg-accent-soft'
 
 /** Leads to where it happened, and is read from then on; what leads nowhere is only read. */
-export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+export function NotificationLine({ notification, isWhole = false, onOpen }: NotificationLineProps) {
   const { link } = notification
   return link ? (
     <a href={link} className={LINE} onClick={(event) => void onOpen(event, notification)}>
-      <Told notification={notification} />
+      <Told notification={notification} isWhole={isWhole} />
     </a>
   ) : (
     <button type="button" className={LINE} onClick={(event) => void onOpen(event, notification)}>
-      <Told notification={notification} />
+      <Told notification={notification} isWhole={isWhole} />
     </button>
   )
 }
 
-function Told({ notification }: { notification: NotificationView }) {
+function Told({ notification, isWhole }: { notification: NotificationView; isWhole: boolean }) {
   const t = useTranslate()
   const { actor, content, is_read, created_at } = notification
   return (
@@ -41,7 +43,11 @@ function Told({ notification }: { notification: NotificationView }) {
         </span>
       )}
       <span className="min-w-0 flex-1 leading-snug">
-        <span className={`line-clamp-3 break-words ${is_read ? 'text-quiet' : 'font-semibold'}`}>{content}</span>
+        <span
+          className={`break-words ${isWhole ? 'block whitespace-pre-line' : 'line-clamp-3'} ${is_read ? 'text-quiet' : 'font-semibold'}`}
+        >
+          {content}
+        </span>
         <time dateTime={created_at} title={formatMoment(created_at)} className="text-faint text-sm tabular-nums">
           {formatDay(created_at)}
         </time>

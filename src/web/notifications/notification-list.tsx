@@ -28,7 +28,7 @@ export function NotificationList({ list, filter }: { list: List; filter: Notific
         {list.items.map((notification) => (
           <li key={notification.id} className="flex items-start border-line border-b last:border-0">
             <div className="min-w-0 flex-1 py-1">
-              <NotificationLine notification={notification} onOpen={acts.open} />
+              <NotificationLine notification={notification} isWhole onOpen={acts.open} />
             </div>
             <IconButton
               label={t(m.notifications_remove)}

@@ -1,4 +1,5 @@
 import type { FavoriteType } from '#contract/favorites.ts'
+import { ownProfile } from '../blocks/own-profile.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 
@@ -12,10 +13,7 @@ export const profileQueries = {
   /** As everybody sees them. */
   of: (user_id: string) => api.profiles.get.queryOptions({ input: { user_id }, staleTime: STALE.aMinute }),
   /** For the member alone: the browser asks for it after the first paint. */
-  own: (user_id: string) => {
-    const options = api.profiles.own.queryOptions({ staleTime: STALE.fiveMinutes })
-    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
-  },
+  own: ownProfile,
   /** Whom the member has blocked, for them alone. */
   blocked: (user_id: string) => {
     const options = api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })

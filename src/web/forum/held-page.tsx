@@ -1,0 +1,154 @@
+/** The posts that wait for an admin's word: for admins alone. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { PostView } from '#contract/forum.ts'
+import { MAX_HELD_LISTED } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { SlowHint } from '../blocks/loading.tsx'
+import { useAdminsOnly } from '../blocks/use-admins-only.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { HeldPost, headingOf } from './held-post.tsx'
+import { forumQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+import { useDecision } from './use-decision.ts'
+
+const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+
+export function HeldPage() {
+  const t = useTranslate()
+  const admin = useAdminsOnly()
+  return (
+    <div className="reading py-8 md:py-12">
+      <h1 className="text-3xl">{t(m.held_title)}</h1>
+      <p className="mt-1 text-quiet">{t(m.held_text)}</p>
+      {admin ? <HeldPosts key={admin.user_id} user_id={admin.user_id} /> : <Loading />}
+    </div>
+  )
+}
+
+function HeldPosts({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  const { data: posts, error, isFetching, refetch } = useQuery(forumQueries.held(user_id))
+  const question = useHistorySheet('decline post')
+  const [declined, setDeclined] = useState<PostView | null>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const takeAway = useTakingAway(user_id)
+
+  const handleDecided = async (id: string) => {
+    const isAsked = question.isOpen && declined?.id === id
+    if (isAsked) await question.close()
+    const next = await takeAway(id)
+    // The button goes with its post: a keyboard goes on from the next one, unless a question is open about another.
+    if (isAsked || !question.isOpen)
+      setTimeout(() => (next ? document.getElementById(headingOf(next)) : count.current)?.focus())
+  }
+  const decision = useDecision(handleDecided)
+  const handleDecline = (post: PostView) => {
+    decision.reset()
+    setDeclined(post)
+    void question.open()
+  }
+
+  if (!posts && error) {
+    return (
+      <div role="alert" className="mt-6">
+        <EmptyState title={t(m.error_title)} text={t(refusalSentence(error))}>
+          <Button look="primary" onClick={() => refetch()}>
+            {t(m.error_retry)}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  // When all that were listed are decided, the next ones come.
+  if (!posts || (posts.length === 0 && isFetching)) return <Loading />
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className="mt-6 text-faint text-sm tabular-nums outline-none">
+        {posts.length > 0 && t(m.held_count, { count: posts.length })}
+        {posts.length === MAX_HELD_LISTED && ` · ${t(m.held_most, { count: MAX_HELD_LISTED })}`}
+      </p>
+      <ul className="mt-2 grid gap-4">
+        {posts.map((post) => (
+          <li key={post.id} className="min-w-0">
+            <HeldPost post={post} onDecline={handleDecline} onDecided={handleDecided} />
+          </li>
+        ))}
+      </ul>
+      {posts.length === 0 && <NothingWaits />}
+      <Suspense fallback={null}>
+        {question.isOpen && declined && (
+          <ConfirmSheet
+            title={t(m.held_decline_title)}
+            text={t(m.held_decline_text)}
+            names={[declined.title]}
+            about={declined.id}
+            confirm={t(m.held_decline)}
+            asksReason
+            isBusy={decision.isBusy}
+            failure={decision.failure}
+            onConfirm={({ reason }) => decision.decide({ id: declined.id, is_welcome: false, reason })}
+            onClose={question.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** @returns takes a post out of the list, and tells which one stands in its place. */
+function useTakingAway(user_id: string) {
+  const client = useQueryClient()
+  const { queryKey } = forumQueries.held(user_id)
+  return async (id: string): Promise<string | undefined> => {
+    // An older answer that is still under way would bring it back.
+    await client.cancelQueries({ queryKey })
+    const posts = client.getQueryData(queryKey) ?? []
+    const place = posts.findIndex((post) => post.id === id)
+    client.setQueryData(
+      queryKey,
+      posts.filter((post) => post.id !== id),
+    )
+    void client.invalidateQueries({ queryKey })
+    return (posts[place + 1] ?? posts[place - 1])?.id
+  }
+}
+
+function NothingWaits() {
+  const t = useTranslate()
+  return (
+    <EmptyState scene="forum" title={t(m.held_empty_title)} text={t(m.held_empty_text)}>
+      <Link to="/forum" className={buttonClass('outline')}>
+        {t(m.forum_title)}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** Of the size of what comes. */
+function Loading() {
+  return (
+    <div className="mt-6">
+      <div className="min-h-[1lh] text-faint text-sm">
+        <SlowHint />
+      </div>
+      <div className="mt-2 grid gap-4" aria-busy="true">
+        {[1, 2].map((card) => (
+          <div key={card} className="card p-5">
+            <div className="flex items-center gap-3">
+              <div className="skeleton size-10 rounded-full" />
+              <div className="skeleton h-9 w-40" />
+            </div>
+            <div className="skeleton mt-4 h-7 w-3/4" />
+            <div className="skeleton mt-3 h-28 w-full" />
+            <div className="skeleton mt-5 h-11 w-60 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

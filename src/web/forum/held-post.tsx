@@ -1,0 +1,61 @@
+import type { PostView } from '#contract/forum.ts'
+import * as m from '#messages'
+import { LinkedText } from '../blocks/linked-text.tsx'
+import { MemberLine } from '../blocks/member-line.tsx'
+import { Pictures } from '../blocks/pictures.tsx'
+import { formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Button } from '../ui/button.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface HeldPostProps {
+  post: PostView
+  onDecline: (post: PostView) => void
+  onDecided: (id: string) => Promise<void>
+}
+
+/** Where a keyboard goes on once the post before it is decided. */
+export const headingOf = (id: string): string => `held-${id}`
+
+/** A post that waits, as it will stand in the forum, with what an admin can say to it. */
+export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
+  const t = useTranslate()
+  const { isBusy, decide } = useDecision(onDecided)
+  const heading = headingOf(post.id)
+  return (
+    <article aria-labelledby={heading} className="card p-5">
+      <MemberLine member={post.author}>
+        <time dateTime={post.created_at} className="tabular-nums">
+          {t(m.held_since, { time: formatMoment(post.created_at) })}
+        </time>
+      </MemberLine>
+      <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-bold text-xl">
+        {post.title}
+      </h2>
+      <div lang={textLanguage(post.content)} className="mt-3 whitespace-pre-wrap break-words md:text-lg">
+        <LinkedText text={post.content} />
+      </div>
+      <Pictures pictures={post.images} name={`pictures ${post.id}`} />
+      <div className="mt-5 grid grid-cols-2 gap-2 border-line border-t pt-4 sm:flex">
+        <Button
+          look="primary"
+          aria-describedby={heading}
+          disabled={isBusy}
+          className="sm:min-w-36"
+          onClick={() => decide({ id: post.id, is_welcome: true, reason: null })}
+        >
+          {t(isBusy ? m.account_working : m.held_approve)}
+        </Button>
+        <Button
+          aria-describedby={heading}
+          disabled={isBusy}
+          className="border-danger text-danger sm:min-w-36"
+          onClick={() => onDecline(post)}
+        >
+          {t(m.held_decline)}
+        </Button>
+      </div>
+    </article>
+  )
+}

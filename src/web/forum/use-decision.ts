@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import * as m from '#messages'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { isRefusal } from '../rpc/failure.ts'
+import { refusalSentence } from './refusals.ts'
+
+interface Decision {
+  id: string
+  is_welcome: boolean
+  reason: string | null
+}
+
+/** Another admin was faster, or its author is gone. */
+const isDecided = (error: unknown): boolean => isRefusal(error) && error.code === 'POST_NOT_FOUND'
+
+/**
+ * An admin's word on a post that waits, one at a time.
+ * @param onDecided it waits no longer, whoever has decided.
+ */
+export function useDecision(onDecided: (id: string) => Promise<void>) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const isUnderWay = useRef(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (decision: Decision) => api.forum.release.call(decision),
+    onSuccess: (_answer, { id, is_welcome }) => {
+      void notify('success', t(is_welcome ? m.held_approved : m.held_declined))
+      void client.invalidateQueries({ queryKey: api.forum.list.key() })
+      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+      return onDecided(id)
+    },
+    onError: (refusal, { id }) => {
+      if (!isDecided(refusal)) return void notify('error', t(m.held_failed), t(refusalSentence(refusal)))
+      void notify('message', t(m.held_decided))
+      return onDecided(id)
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+  return {
+    isBusy: isPending,
+    failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
+    /** Forgets what went wrong before. */
+    reset,
+    decide: (decision: Decision) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(decision)
+    },
+  }
+}

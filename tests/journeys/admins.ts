@@ -1,0 +1,130 @@
+/** A site of its own with admins, on which a member's first post waits for their word. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { TOTP } from 'otpauth'
+import type { BrowserContext } from 'playwright-core'
+import { SESSION_KEY } from '#contract/session.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { newEmail, PASSWORD } from './accounts.ts'
+import { startSite } from './built-site.ts'
+import { givePost, type Writer } from './writers.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+interface Session {
+  access_token: string
+  user: { id: string }
+}
+
+export interface SignedIn extends Writer {
+  /** As the browser keeps it. */
+  session: string
+  /** Lets a browser begin as this person. */
+  prepare: (context: BrowserContext) => Promise<unknown>
+  /** @returns the address of the picture. */
+  sendPicture: (bytes: Buffer) => Promise<string>
+}
+
+/** The role is given with the command of the README, which needs the embedded database for itself. */
+export async function startSiteWithAdmins(count: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'guild-admins-'))
+  const settings = {
+    DATA_DIR: folder,
+    SEED_DEMO: 'false',
+    FORUM_HOLD_FIRST_POST: 'true',
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+    // The second process has another port, and takes the sessions of the first.
+    GOTRUE_JWT_ISSUER: 'http://admins.test/auth/v1',
+    // Several browsers begin with one session: none of them has to renew it.
+    GOTRUE_JWT_EXP: '86400',
+  }
+  const before = await startSite(async () => settings)
+  const sessions: Session[] = []
+  for (let made = 0; made < count; made += 1)
+    sessions.push(await showFactor(before.siteUrl, await signUp(before.siteUrl)))
+  const unproven = await signUp(before.siteUrl)
+  await before.stop()
+  for (const { user } of [...sessions, unproven]) {
+    const env = { ...process.env, ...settings, DATABASE_URL: '' }
+    await run(process.execPath, ['scripts/admin.ts', 'grant', user.id], { cwd: ROOT, env })
+  }
+  const site = await startSite(async () => settings)
+  const { siteUrl } = site
+  return {
+    siteUrl,
+    admins: sessions.map((session) => personOf(siteUrl, session)),
+    /** Has the role, which does not count: no second factor was shown. */
+    unproven: personOf(siteUrl, unproven),
+    giveMember: async () => personOf(siteUrl, await signUp(siteUrl)),
+    stop: async () => {
+      await site.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SiteWithAdmins = Awaited<ReturnType<typeof startSiteWithAdmins>>
+
+/** Somebody whose first post an admin has let in: the next ones do not wait. */
+export async function givePoster({ admins: [admin], giveMember }: SiteWithAdmins): Promise<SignedIn> {
+  const member = await giveMember()
+  const { id } = await givePost(member)
+  await admin?.ask('POST', `/forum/held/${id}`, { is_welcome: true })
+  return member
+}
+
+async function send<Answer>(address: string, token: string, method: string, body?: object): Promise<Answer> {
+  const answer = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+async function signUp(siteUrl: string): Promise<Session> {
+  const person = { email: newEmail(), password: PASSWORD }
+  const session = await send<Session>(`${siteUrl}/auth/v1/signup`, '', 'POST', person)
+  const consent = { version: TERMS_VERSION, age_band: '14_to_17' }
+  await send(`${siteUrl}/api/consents`, session.access_token, 'POST', consent)
+  return session
+}
+
+/** The same person, who has an authenticator and has shown it. */
+async function showFactor(siteUrl: string, { access_token }: Session): Promise<Session> {
+  const factors = `${siteUrl}/auth/v1/factors`
+  const post = <Answer>(path: string, body: object) => send<Answer>(factors + path, access_token, 'POST', body)
+  const factor = await post<{ id: string; totp: { secret: string } }>('', { factor_type: 'totp' })
+  const { id: challenge_id } = await post<{ id: string }>(`/${factor.id}/challenge`, {})
+  const code = new TOTP({ secret: factor.totp.secret }).generate()
+  return post(`/${factor.id}/verify`, { challenge_id, code })
+}
+
+function personOf(siteUrl: string, session: Session & { user: { email?: string } }): SignedIn {
+  const kept = JSON.stringify(session)
+  return {
+    session: kept,
+    user_id: session.user.id,
+    email: session.user.email ?? '',
+    ask: (method, path, body) => send(`${siteUrl}/api${path}`, session.access_token, method, body),
+    sendPicture: async (bytes) => {
+      const body = new FormData()
+      body.append('picture', new Blob([new Uint8Array(bytes)]), 'picture.png')
+      const headers = { authorization: `Bearer ${session.access_token}` }
+      const answer = await fetch(`${siteUrl}/api/forum/pictures`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { url: string }).url
+    },
+    prepare: (context) =>
+      context.addInitScript(
+        ([key = '', value = '']) => {
+          if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+        },
+        [SESSION_KEY, kept],
+      ),
+  }
+}

@@ -1,0 +1,344 @@
+/** Admins let first posts in or turn them away, and remove what others wrote; the authors are told why. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { png } from '../factories/pictures.ts'
+import { givePoster, type SignedIn, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
+import { LANGUAGES, type Language, say } from './library.ts'
+import { card, faultsAtRest, giveComment, givePost, named, newTitle, notice } from './writers.ts'
+
+const START_MS = 240_000
+const HELD = '/admin/posts'
+
+let site: SiteWithAdmins
+let admin: SignedIn
+let colleague: SignedIn
+beforeAll(async () => {
+  site = await startSiteWithAdmins(2)
+  ;[admin, colleague] = site.admins as [SignedIn, SignedIn]
+}, START_MS)
+// What a test that failed has left waits no longer.
+beforeEach(async () => {
+  for (const { id } of await admin.ask<{ id: string }[]>('GET', '/forum/held'))
+    await admin.ask('POST', `/forum/held/${id}`, { is_welcome: true })
+})
+afterAll(() => site.stop())
+
+const { visit, expectComplaint } = useBrowser()
+
+type Look = { language: Language; size?: { width: number; height: number } }
+const visitAs = (person: SignedIn, path: string, { language, size }: Look) =>
+  visit(path, { language, size: size ?? DESKTOP, siteUrl: site.siteUrl, prepare: person.prepare })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const reasonIn = (page: Page, language: Language) => dialog(page).getByLabel(say(language, 'delete_reason'))
+const confirm = (page: Page, language: Language, key = 'delete_confirm') =>
+  dialog(page).getByRole('button', { name: say(language, key), exact: true })
+const press = (place: Locator | Page, language: Language, key: string) =>
+  place.getByRole('button', { name: say(language, key), exact: true })
+const moreOf = (page: Page, language: Language, title: string) =>
+  page.getByRole('button', { name: say(language, 'forum_more_of', { title }), exact: true })
+const isFocused = (place: Locator) => place.evaluate((one) => one === document.activeElement)
+
+/** How often the browser has asked the procedure. */
+function countCalls(page: Page, procedure: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/rpc/forum/${procedure}`)) calls += 1
+  })
+  return () => calls
+}
+
+/** Posts that wait, by two new members. */
+async function giveWaiting() {
+  const [one, other] = [await site.giveMember(), await site.giveMember()]
+  const first = await givePost(one, newTitle('等着的帖子'))
+  const images = [await other.sendPicture(await png()), await other.sendPicture(await png())]
+  const second = newTitle('With pictures')
+  const sent = { title: second, content: 'What is wrong here?', images, request_key: crypto.randomUUID() }
+  const { id } = await other.ask<{ id: string }>('POST', '/forum/posts', sent)
+  return { one, other, first, second: { id, title: second } }
+}
+
+/** What a member is told, on their own page. */
+async function toldTo(person: SignedIn, look: Look): Promise<Page> {
+  const page = await visitAs(person, '/notifications', look)
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  return page
+}
+
+test.each(VISITS)('in $language at $width px: first posts are let in or turned away', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const { one, other, first, second } = await giveWaiting()
+  const page = await visitAs(admin, '/notifications', look)
+  await page.getByRole('main').getByRole('link').filter({ hasText: first.title }).click()
+  await page.waitForURL(`**${HELD}`)
+  await page.getByText(t('held_count', { count: 2 })).waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([first.title, second.title])
+  expect(await page.title()).toContain(t('held_title'))
+  await card(page, first.title).getByText('第一行\n第二行').waitFor()
+  expect(await card(page, second.title).getByRole('img').count()).toBe(2)
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await card(page, second.title).getByRole('img').nth(1).click()
+  await dialog(page).waitFor()
+  expect(await dialog(page).count()).toBe(1)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  const calls = countCalls(page, 'release')
+  await press(card(page, first.title), language, 'held_approve').dblclick()
+  await notice(page, t('held_approved')).waitFor()
+  await card(page, first.title).waitFor({ state: 'detached' })
+  expect(calls()).toBe(1)
+  await expect.poll(() => isFocused(page.getByRole('heading', { name: second.title }))).toBe(true)
+  expect((await fetch(`${site.siteUrl}/forum/${first.id}`)).status).toBe(200)
+
+  await press(card(page, second.title), language, 'held_decline').click()
+  await confirm(page, language, 'held_decline').click()
+  await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
+  expect(await isFocused(reasonIn(page, language))).toBe(true)
+  await reasonIn(page, language).fill('🩺'.repeat(501))
+  await confirm(page, language, 'held_decline').click()
+  await dialog(page)
+    .getByText(t('delete_reason_long', { max: 500 }))
+    .waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(calls()).toBe(1)
+
+  // What was typed outlives a failure, and a dialog that was closed.
+  const reason = `${'请先看社区公约。'.repeat(40)}[end]`
+  await reasonIn(page, language).fill(reason)
+  expectComplaint(/ERR_FAILED/)
+  await page.route('**/rpc/forum/release', (route) => route.abort(), { times: 1 })
+  await confirm(page, language, 'held_decline').click()
+  await dialog(page).getByRole('alert').waitFor()
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await press(card(page, second.title), language, 'held_decline').click()
+  expect(await reasonIn(page, language).inputValue()).toBe(reason)
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  await confirm(page, language, 'held_decline').dblclick()
+  await notice(page, t('held_declined')).waitFor()
+  await page.getByText(t('held_empty_title')).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(calls()).toBe(3)
+  expect(new URL(page.url()).pathname).toBe(HELD)
+  expect(await faultsAtRest(page)).toEqual([])
+  expect((await fetch(`${site.siteUrl}/forum/${second.id}`)).status).toBe(410)
+
+  await (await toldTo(one, look)).getByRole('link').filter({ hasText: first.title }).waitFor()
+  const told = await toldTo(other, look)
+  // The whole of it can be read.
+  const sentence = told.getByText(second.title).first()
+  expect(await sentence.innerText()).toContain(reason)
+  expect(await sentence.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
+})
+
+test.each(VISITS)('in $language at $width px: of two admins the slower one is told', async (look) => {
+  const { language } = look
+  const { first, second } = await giveWaiting()
+  const page = await visitAs(admin, HELD, look)
+  await card(page, second.title).waitFor()
+  // What one admin decides leaves the page of the other by itself.
+  await colleague.ask('POST', `/forum/held/${first.id}`, { is_welcome: true })
+  await card(page, first.title).waitFor({ state: 'detached' })
+
+  const { first: third, second: fourth } = await giveWaiting()
+  await card(page, fourth.title).waitFor()
+  expectComplaint(/ERR_FAILED|status of 404/)
+  await page.route('**/rpc/forum/held', (route) => route.abort())
+  await press(card(page, second.title), language, 'held_decline').click()
+  await reasonIn(page, language).fill('Advertising')
+  for (const { id } of [second, third]) await colleague.ask('POST', `/forum/held/${id}`, { is_welcome: true })
+  await confirm(page, language, 'held_decline').click()
+  await notice(page, say(language, 'held_decided')).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await card(page, second.title).waitFor({ state: 'detached' })
+  expect((await fetch(`${site.siteUrl}/forum/${second.id}`)).status).toBe(200)
+  await press(card(page, third.title), language, 'held_approve').click()
+  await card(page, third.title).waitFor({ state: 'detached' })
+  await page.unrouteAll()
+  await press(card(page, fourth.title), language, 'held_approve').click()
+  await page.getByText(say(language, 'held_empty_title')).waitFor()
+})
+
+test.each(LANGUAGES)('in %s the page is for admins alone', async (language) => {
+  const { siteUrl } = site
+  const visitor = await visit(HELD, { language, siteUrl, size: PHONE })
+  await visitor.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(HELD)}`)
+
+  const member = await visitAs(await site.giveMember(), '/forum', { language })
+  const calls = countCalls(member, 'held')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await member.route('**/rpc/profiles/own', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await member.goto(HELD)
+  await hydrated(member)
+  await member.locator('[aria-busy=true]').waitFor()
+  expect(await faultsAtRest(member)).toEqual([])
+  answer()
+  await member.waitForURL(`${siteUrl}/`)
+  expect(calls()).toBe(0)
+
+  const unproven = await visitAs(site.unproven, HELD, { language })
+  await unproven.waitForURL(`${siteUrl}/`)
+  await notice(unproven, say(language, 'account_roles_need_factor')).waitFor()
+})
+
+test('what cannot be loaded says so, and is tried again', async () => {
+  expectComplaint(/ERR_FAILED|status of 403/)
+  const page = await visitAs(admin, '/forum', { language: 'zh' })
+  await page.route('**/rpc/forum/held', (route) =>
+    route.fulfill({ status: 403, json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' } } }),
+  )
+  await page.goto(HELD)
+  await page.getByRole('alert').getByText(say('zh', 'error_FORBIDDEN')).waitFor()
+  await page.unrouteAll()
+  await press(page, 'zh', 'error_retry').click()
+  await page.getByText(say('zh', 'held_empty_title')).waitFor()
+})
+
+test.each(VISITS)('in $language at $width px: a post of somebody else is removed with a reason', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const [author, reader] = [await givePoster(site), await site.giveMember()]
+  const post = await givePost(author)
+  const keep = { event_type: 'forum_posts', event_id: post.id, is_favorite: true }
+  await reader.ask('PUT', '/favorites', keep)
+  const reading = await visitAs(reader, '/', look)
+  const recorded = reading.waitForResponse('**/rpc/history/record')
+  await reading.goto(`/forum/${post.id}`)
+  await recorded
+
+  // Who wants no more questions today is asked all the same (decision D6).
+  const tomorrow = new Date(Date.now() + 12 * 3_600_000).toISOString()
+  await admin.ask('PUT', '/preferences/delete_confirmation', { hide_until: tomorrow })
+  const page = await visitAs(admin, '/forum', look)
+  const calls = countCalls(page, 'remove')
+  await moreOf(page, language, post.title).click()
+  await page.getByRole('menuitem', { name: t('delete') }).click()
+  await dialog(page).getByText(post.title).waitFor()
+  expect(await dialog(page).getByLabel(t('delete_silence')).count()).toBe(0)
+  await confirm(page, language).click()
+  await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await reasonIn(page, language).fill('Nothing but links')
+  expectComplaint(/ERR_FAILED|status of 410/)
+  await page.route('**/rpc/forum/remove', (route) => route.abort(), { times: 1 })
+  await confirm(page, language).click()
+  await dialog(page).getByRole('alert').waitFor()
+  expect(await reasonIn(page, language).inputValue()).toBe('Nothing but links')
+  await confirm(page, language).dblclick()
+  await notice(page, t('forum_deleted')).waitFor()
+  await card(page, post.title).waitFor({ state: 'detached' })
+  expect(calls()).toBe(2)
+
+  // Who reads it, who has kept it and who has read it sees that it is gone.
+  const gone = t('error_POST_REMOVED_BY_MODERATOR')
+  await reading.getByText(gone).waitFor()
+  const answer = await fetch(`${site.siteUrl}/forum/${post.id}`, { headers: { cookie: `language=${language}` } })
+  expect([answer.status, (await answer.text()).includes(gone)]).toEqual([410, true])
+  await reading.goto('/profile?tab=favorites')
+  await reading.getByText(t('favorites_gone')).waitFor()
+  await reading.goto('/profile?tab=history')
+  await reading.getByText(post.title).waitFor()
+  await reading.getByText(t('history_gone')).waitFor()
+
+  const told = await toldTo(author, look)
+  const line = told.getByRole('main').getByRole('link').filter({ hasText: 'Nothing but links' })
+  expect(await line.innerText()).toContain(t('notification_post_removed', { title: post.title }))
+  await line.click()
+  await told.getByText(gone).waitFor()
+})
+
+test.each(VISITS)('in $language at $width px: a comment, and a post on its own page', async (look) => {
+  const { language } = look
+  const author = await givePoster(site)
+  const post = await givePost(author)
+  const comment = await giveComment(author, post.id, `Rude. ${'很长的评论。'.repeat(200)}`)
+  const page = await visitAs(admin, `/forum/${post.id}`, look)
+  await press(page.locator(`#comment-${comment.id}`), language, 'delete').click()
+  await reasonIn(page, language).waitFor()
+  expect(await dialog(page).getByLabel(say(language, 'delete_silence')).count()).toBe(0)
+  expect(await faultsAtRest(page)).toEqual([])
+  await confirm(page, language).click()
+  await dialog(page).getByText(say(language, 'error_REASON_REQUIRED')).waitFor()
+  await reasonIn(page, language).fill('Be kind')
+  await confirm(page, language).dblclick()
+  await notice(page, say(language, 'comment_deleted')).waitFor()
+  await page.locator(`#comment-${comment.id}`).waitFor({ state: 'detached' })
+  const told = await toldTo(author, look)
+  await told.getByText('Be kind').first().waitFor()
+
+  expectComplaint(/status of 410/)
+  await moreOf(page, language, post.title).click()
+  await page.getByRole('menuitem', { name: say(language, 'delete') }).click()
+  await reasonIn(page, language).fill('Twice')
+  await confirm(page, language).click()
+  await page.waitForURL(`${site.siteUrl}/forum`)
+  await notice(page, say(language, 'forum_deleted')).waitFor()
+})
+
+test.each(VISITS)('in $language at $width px: many at once, those of others with a reason', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const author = await givePoster(site)
+  const [own, second, foreign] = [await givePost(admin), await givePost(admin), await givePost(author)]
+  const page = await visitAs(admin, '/forum', look)
+  // From then on it is known what the reader may do.
+  await moreOf(page, language, foreign.title).waitFor()
+  await press(page, language, 'select_start').click()
+  const choose = (title: string) => page.getByRole('checkbox', { name: t('select_one', { title }) }).check()
+  await choose(second.title)
+  await named(page, language, 'forum_batch_delete').click()
+  await dialog(page).getByText(second.title).waitFor()
+  expect(await reasonIn(page, language).count()).toBe(0)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  for (const { title } of [own, foreign]) await choose(title)
+  await named(page, language, 'forum_batch_delete').click()
+  for (const { title } of [own, second, foreign]) await dialog(page).getByText(title).waitFor()
+  expect(await dialog(page).getByLabel(t('delete_silence')).count()).toBe(0)
+  await confirm(page, language).click()
+  await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  const calls = countCalls(page, 'removeMany')
+  await reasonIn(page, language).fill('Old tests')
+  await confirm(page, language).dblclick()
+  await notice(page, t('forum_batch_deleted', { count: 3 })).waitFor()
+  for (const { title } of [own, second, foreign]) await card(page, title).waitFor({ state: 'detached' })
+  expect(calls()).toBe(1)
+  const told = await toldTo(author, look)
+  await told.getByText('Old tests').first().waitFor()
+  const { items } = await admin.ask<{ items: { content: string }[] }>('GET', '/notifications')
+  expect(items.filter(({ content }) => content.includes('Old tests'))).toEqual([])
+})
+
+test('who chooses before it is known what they may do is asked for a reason all the same', async () => {
+  const author = await givePoster(site)
+  const foreign = await givePost(author)
+  const page = await visitAs(admin, '/', { language: 'zh' })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rpc/forum/standing', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/forum')
+  await hydrated(page)
+  await press(page, 'zh', 'select_start').click()
+  await page.getByRole('checkbox', { name: say('zh', 'select_one', { title: foreign.title }) }).check()
+  answer()
+  await named(page, 'zh', 'forum_batch_delete').click()
+  await reasonIn(page, 'zh').waitFor()
+})
