@@ -1,10 +1,10 @@
 /** What belongs to members says so to a visitor, and leads to the sign-in with the way back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { menu } from './accounts.ts'
+import { menu, signIn } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, settled, useBrowser } from './browser.ts'
 import { LANGUAGES, type Language, type Paper, paperWithPdf, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
 import { giveWriter } from './writers.ts'
 
@@ -105,7 +105,7 @@ test.each(LANGUAGES)('in %s what a visitor pressed is done when they come back s
   const isOn = () => star.getAttribute('aria-pressed')
   await star.click()
   await page.waitForURL('**/auth?return=**')
-  await signIn(page, language, member)
+  await signIn(page, language, member.email)
   await page.waitForURL(`${siteUrl}/papers/${id}`)
   await expect.poll(isOn).toBe('true')
   // Once: whoever takes it back finds it taken back.
@@ -125,7 +125,7 @@ test('what a member has done already is not undone when they come back', async (
   const star = page.getByRole('button', { name: say('zh', 'favorite'), exact: true })
   await star.click()
   await page.waitForURL('**/auth?return=**')
-  await signIn(page, 'zh', writer)
+  await signIn(page, 'zh', writer.email)
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -138,7 +138,7 @@ test('the dialog that a visitor wanted opens when they come back signed in', asy
     .first()
     .click()
   await page.waitForURL('**/auth?return=**')
-  await signIn(page, 'zh', member)
+  await signIn(page, 'zh', member.email)
   await page.getByRole('dialog', { name: say('zh', 'report_title'), exact: true }).waitFor()
 })
 

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { faultsOf, menu, PASSWORD } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, type Person, signIn } from './people.ts'
 
 const { visit, expectComplaint } = useBrowser()
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ async function giveTwo() {
   return { ada, other, title, post: await device.writePost(title) }
 }
 
-async function enter(page: Page, language: Language, person: { user_id: string; email: string }, path = '/') {
+async function enter(page: Page, language: Language, person: Person, path = '/') {
   await signIn(page, language, person)
   await page.goto(path)
   await hydrated(page)

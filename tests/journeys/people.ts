@@ -1,13 +1,17 @@
 /** Members for the journeys that begin when somebody has an account. */
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { SESSION_KEY } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { codeOf, menu, newEmail, outbox, PASSWORD, signIn as submitSignIn } from './accounts.ts'
+import { codeOf, menu, newEmail, outbox, PASSWORD } from './accounts.ts'
+import { hydrated } from './browser.ts'
 import type { Language } from './library.ts'
 
-interface Person {
+export interface Person {
   user_id: string
   email: string
+  /** As the browser keeps it. */
+  session: string
 }
 
 async function post<Answer>(path: string, body: object, token?: string): Promise<Answer> {
@@ -25,20 +29,25 @@ export async function giveMember(): Promise<Person> {
   const email = newEmail()
   await post('/auth/v1/signup', { email, password: PASSWORD })
   const token = await codeFor(email)
-  const { access_token, user } = await post<{ access_token: string; user: { id: string } }>('/auth/v1/verify', {
+  const session = await post<{ access_token: string; user: { id: string } }>('/auth/v1/verify', {
     type: 'signup',
     email,
     token,
   })
-  await post('/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, access_token)
-  return { user_id: user.id, email }
+  await post('/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, session.access_token)
+  return { user_id: session.user.id, email, session: JSON.stringify(session) }
 }
 
 /** The code in the mail that the site wrote. */
 const codeFor = async (email: string): Promise<string> => codeOf((await outbox('mail', email)).at(-1))
 
-/** Signs in on the page of the accounts, and waits until the site knows who is there. */
-export async function signIn(page: Page, language: Language, { email }: Person): Promise<void> {
-  await submitSignIn(page, language, email)
+/**
+ * Goes on from the page of the accounts as somebody who has just signed in there; how one signs in is tried in the journeys
+ * of the accounts.
+ */
+export async function signIn(page: Page, language: Language, { session }: Person): Promise<void> {
+  await page.evaluate(([key = '', kept = '']) => localStorage.setItem(key, kept), [SESSION_KEY, session])
+  await page.goto(new URL(page.url()).searchParams.get('return') ?? '/')
+  await hydrated(page)
   await menu(page, language).waitFor()
 }

@@ -2,27 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { faultsOf, PASSWORD } from './accounts.ts'
+import { faultsOf } from './accounts.ts'
 import { settled } from './browser.ts'
 import { type Language, say } from './library.ts'
-import { giveMember } from './people.ts'
+import { giveMember, type Person } from './people.ts'
 
-export interface Writer {
-  user_id: string
-  email: string
+export interface Writer extends Person {
   /** Asks the API as this member. @throws when it says no. */
   ask: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 }
 
+interface Illustrator extends Writer {
+  /** @returns the address of the picture. */
+  sendPicture: (bytes: Uint8Array) => Promise<string>
+}
+
 /** A member whose token is known. */
-export async function giveWriter(): Promise<Writer> {
+export async function giveWriter(): Promise<Illustrator> {
   const person = await giveMember()
-  const response = await fetch(`${inject('siteUrl')}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD }),
-  })
-  const { access_token } = (await response.json()) as { access_token: string }
+  const { access_token } = JSON.parse(person.session) as { access_token: string }
   return {
     ...person,
     ask: async (method, path, body) => {
@@ -33,6 +31,13 @@ export async function giveWriter(): Promise<Writer> {
       })
       if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as never
+    },
+    sendPicture: async (bytes) => {
+      const body = new FormData()
+      body.set('picture', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
+      const headers = { authorization: `Bearer ${access_token}` }
+      const answer = await fetch(`${inject('siteUrl')}/api/forum/pictures`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { url: string }).url
     },
   }
 }
