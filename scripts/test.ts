@@ -10,7 +10,8 @@ import pg from 'pg'
 import { findChromium } from './chromium.ts'
 
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
-const reports = mkdtempSync(join(tmpdir(), 'guild-test-'))
+/** For the reports, and for all that tests leave behind. */
+const folder = mkdtempSync(join(tmpdir(), 'guild-test-'))
 const tally = { passed: 0, failed: 0 }
 /** What failed, said again at the end: in thousands of lines nobody finds it. */
 const failures: string[] = []
@@ -23,11 +24,12 @@ function check(name: string, command: string, ...args: string[]): void {
 }
 
 function tests(name: string, projects: string[], env: Record<string, string> = {}): void {
-  const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   console.log(`\n${name}`)
-  const { status } = spawnSync('vitest', [...args, ...reporters], { stdio: 'inherit', env: { ...process.env, ...env } })
+  const places = { ...process.env, TMPDIR: folder, ...env }
+  const { status } = spawnSync('vitest', [...args, ...reporters], { stdio: 'inherit', env: places })
   const counted = readReport(report)
   // A run that breaks outside a test has failed although no test says so.
   const failed = counted.failed.length > 0 || status === 0 ? counted.failed : ['outside its tests']
@@ -84,7 +86,7 @@ else console.log('\nNo PostgreSQL server answers: the API tests ran on the embed
 await findChromium()
 tests('journeys in the browser', ['journeys'])
 
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)
