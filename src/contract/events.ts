@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 
 export const EVENT_TYPES = ['lecture', 'summit', 'other'] as const
@@ -12,7 +13,7 @@ export type SummitTrack = 'challenge' | 'pbl'
 
 /** Date and times are the wall clock of Shanghai. */
 export const EventView = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   description: z.string().nullable(),
   event_type: z.enum(EVENT_TYPES),
@@ -82,6 +83,6 @@ export const events = {
   get: oc
     .route({ method: 'GET', path: '/events/{id}', summary: 'One event', tags: ['events'] })
     .errors(mayFailWith('EVENT_NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(EventView),
 }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS } from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { TolerantLine } from './text.ts'
@@ -16,7 +17,7 @@ export const FavoriteItem = z.strictObject({ event_type: FavoriteType, event_id:
 export type FavoriteItem = z.output<typeof FavoriteItem>
 
 export const FavoriteView = z.object({
-  id: z.uuid(),
+  id: Id,
   event_type: z.enum(FAVORITE_TYPES),
   event_id: z.string(),
   /** The title; of a comment its beginning. Null when the item is no longer there. */
@@ -55,12 +56,12 @@ export const favorites = {
     .output(z.array(FavoriteItem)),
   set: oc
     .route({ method: 'PUT', path: '/favorites', summary: 'Keep an item, or no longer', tags: ['favorites'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(FavoriteItem.extend({ is_favorite: z.boolean() }))
     .output(z.object({ is_favorite: z.boolean() })),
   addMany: oc
     .route({ method: 'POST', path: '/favorites', summary: 'Keep several items', tags: ['favorites'] })
-    .errors(mayFailWith(...FOR_CONSENTING))
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ items: Items }))
     .output(
       z.object({

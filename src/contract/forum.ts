@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import {
   MAX_BATCH_ITEMS,
   MAX_COMMENT_CHARS,
@@ -26,7 +27,7 @@ export const PictureView = z.object({
 export type PictureView = z.output<typeof PictureView>
 
 export const PostView = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   /** Whole for one post; in lists its beginning. */
   content: z.string(),
@@ -42,22 +43,22 @@ export const PostList = SearchedList.extend({ items: z.array(PostView) })
 export type PostList = z.output<typeof PostList>
 
 export const CommentView = z.object({
-  id: z.uuid(),
+  id: Id,
   content: z.string(),
   like_count: z.number().int(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   author: MemberView,
   /** The comment that this one answers, as long as it is there. */
-  reply_to: z.object({ id: z.uuid(), author: MemberView, excerpt: z.string() }).nullable(),
+  reply_to: z.object({ id: Id, author: MemberView, excerpt: z.string() }).nullable(),
 })
 export type CommentView = z.output<typeof CommentView>
 
 export const CommentFilter = z.strictObject({
-  post_id: z.uuid(),
+  post_id: Id,
   page: PageNumber,
   /** When given, the page with this comment is answered, whatever `page` says. */
-  comment_id: z.uuid().optional(),
+  comment_id: Id.optional(),
 })
 
 export const CommentList = Paging.extend({
@@ -68,11 +69,11 @@ export const CommentList = Paging.extend({
 export type CommentList = z.output<typeof CommentList>
 
 /** An address that the upload of a picture has answered with. */
-const PostPicture = z.string().regex(/^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/i)
+const PostPicture = z.string().regex(/^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/)
 const PostPictures = z.array(PostPicture).max(MAX_POST_PICTURES)
 
 /** Made once by the form: however often it is sent, one thing comes of it. */
-const RequestKey = z.uuid()
+const RequestKey = Id
 
 export const PostWriting = z.strictObject({
   title: WrittenLine(MAX_POST_TITLE_CHARS),
@@ -82,7 +83,7 @@ export const PostWriting = z.strictObject({
 export type PostWriting = z.output<typeof PostWriting>
 
 export const PostSent = z.object({
-  id: z.uuid(),
+  id: Id,
   /** It waits for an admin's word and is not in the forum yet. */
   is_held: z.boolean(),
 })
@@ -104,17 +105,17 @@ const CommentStanding = z.object({
 
 /** How the reader stands to posts and comments on the page: by id; what does not exist is left out. */
 export const ForumStanding = z.object({
-  posts: z.record(z.uuid(), PostStanding),
-  comments: z.record(z.uuid(), CommentStanding),
+  posts: z.record(Id, PostStanding),
+  comments: z.record(Id, CommentStanding),
 })
 export type ForumStanding = z.output<typeof ForumStanding>
 
-const PostId = z.strictObject({ id: z.uuid() })
-const CommentId = z.strictObject({ id: z.uuid() })
+const PostId = z.strictObject({ id: Id })
+const CommentId = z.strictObject({ id: Id })
 /** Why a moderator removes what somebody else wrote: they are told. */
-const Removal = z.strictObject({ id: z.uuid(), reason: OptionalText(MAX_REASON_CHARS).default(null) })
+const Removal = z.strictObject({ id: Id, reason: OptionalText(MAX_REASON_CHARS).default(null) })
 const BatchRemoval = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(MAX_BATCH_ITEMS),
+  ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS),
   reason: OptionalText(MAX_REASON_CHARS).default(null),
 })
 
@@ -170,8 +171,8 @@ export const forum = {
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
     .input(
       z.strictObject({
-        posts: z.array(z.uuid()).max(MAX_BATCH_ITEMS).default([]),
-        comments: z.array(z.uuid()).max(MAX_BATCH_ITEMS).default([]),
+        posts: z.array(Id).max(MAX_BATCH_ITEMS).default([]),
+        comments: z.array(Id).max(MAX_BATCH_ITEMS).default([]),
       }),
     )
     .output(ForumStanding),
@@ -185,7 +186,9 @@ export const forum = {
     .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'FORBIDDEN', 'CHANGED_MEANWHILE', 'BAD_REQUEST'))
     .input(
       PostWriting.extend({
-        id: z.uuid(),
+        id: Id,
+        /** Those of the post stay when nothing is said of them. */
+        images: PostPictures.optional(),
         /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
         began_with: z.iso.datetime().nullable().optional(),
       }),
@@ -205,7 +208,7 @@ export const forum = {
     })
     .errors(mayFailWith(...FOR_CONSENTING, 'REASON_REQUIRED'))
     .input(BatchRemoval)
-    .output(z.object({ removed: z.array(z.uuid()), kept: z.array(z.uuid()) })),
+    .output(z.object({ removed: z.array(Id), kept: z.array(Id) })),
   addPicture: oc
     .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS'))
@@ -223,16 +226,22 @@ export const forum = {
       tags: ['forum'],
     })
     .errors(mayFailWith(...FOR_CONSENTING))
-    .input(z.strictObject({ draft: PostDraft.nullable() }))
+    .input(
+      z.strictObject({
+        draft: PostDraft.nullable(),
+        /** With null: only what was kept then or before, so that the newer one of another device stays. */
+        kept_at: z.iso.datetime().optional(),
+      }),
+    )
     .output(z.object({ updated_at: z.iso.datetime().nullable() })),
   comment: oc
     .route({ method: 'POST', path: '/forum/posts/{post_id}/comments', summary: 'Write a comment', tags: ['forum'] })
     .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'COMMENT_NOT_FOUND'))
     .input(
       z.strictObject({
-        post_id: z.uuid(),
+        post_id: Id,
         content: WrittenText(MAX_COMMENT_CHARS),
-        reply_to: z.uuid().nullable().default(null),
+        reply_to: Id.nullable().default(null),
         request_key: RequestKey,
       }),
     )
@@ -240,7 +249,7 @@ export const forum = {
   editComment: oc
     .route({ method: 'PUT', path: '/forum/comments/{id}', summary: 'Change a comment', tags: ['forum'] })
     .errors(mayFailWith(...FOR_WRITING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'TOO_LATE_TO_EDIT'))
-    .input(z.strictObject({ id: z.uuid(), content: WrittenText(MAX_COMMENT_CHARS) }))
+    .input(z.strictObject({ id: Id, content: WrittenText(MAX_COMMENT_CHARS) }))
     .output(CommentView),
   removeComment: oc
     .route({ method: 'DELETE', path: '/forum/comments/{id}', summary: 'Remove a comment', tags: ['forum'] })
@@ -254,8 +263,8 @@ export const forum = {
       summary: 'Like a comment, or no longer',
       tags: ['forum'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid(), is_liked: z.boolean() }))
+    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ id: Id, is_liked: z.boolean() }))
     .output(z.object({ is_liked: z.boolean(), like_count: z.number().int() })),
   held: oc
     .route({ method: 'GET', path: '/forum/held', summary: 'Posts that wait for an admin’s word', tags: ['forum'] })
@@ -269,8 +278,6 @@ export const forum = {
       tags: ['forum'],
     })
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED'))
-    .input(
-      z.strictObject({ id: z.uuid(), is_welcome: z.boolean(), reason: OptionalText(MAX_REASON_CHARS).default(null) }),
-    )
+    .input(z.strictObject({ id: Id, is_welcome: z.boolean(), reason: OptionalText(MAX_REASON_CHARS).default(null) }))
     .output(PostId),
 }

@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 
 export const HISTORY_TYPES = ['event', 'forum', 'paper', 'video'] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 
 export const VisitView = z.object({
-  id: z.uuid(),
+  id: Id,
   resource_type: z.enum(HISTORY_TYPES),
   resource_id: z.string(),
   resource_title: z.string(),
@@ -17,7 +18,7 @@ export const VisitView = z.object({
 })
 export type VisitView = z.output<typeof VisitView>
 
-const Visit = z.strictObject({ resource_type: z.enum(HISTORY_TYPES), resource_id: z.uuid() })
+const Visit = z.strictObject({ resource_type: z.enum(HISTORY_TYPES), resource_id: Id })
 
 export const history = {
   list: oc
@@ -37,7 +38,7 @@ export const history = {
   forget: oc
     .route({ method: 'DELETE', path: '/history/{id}', summary: 'Forget one visit', tags: ['history'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(z.object({ forgotten: z.number().int() })),
   clear: oc
     .route({ method: 'DELETE', path: '/history', summary: 'Forget all visits', tags: ['history'] })

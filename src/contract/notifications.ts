@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { MemberView } from './profiles.ts'
 
@@ -23,7 +24,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 export const NotificationView = z.object({
-  id: z.uuid(),
+  id: Id,
   type: z.enum(NOTIFICATION_TYPES),
   /** The whole sentence, in the reader's language. */
   content: z.string(),
@@ -61,7 +62,7 @@ export const notifications = {
   read: oc
     .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark one as read', tags: ['notifications'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(Unread),
   readAll: oc
     .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all as read', tags: ['notifications'] })
@@ -70,7 +71,7 @@ export const notifications = {
   remove: oc
     .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Remove one', tags: ['notifications'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(Unread),
 }
 
@@ -81,7 +82,7 @@ export const LiveSignal = z.discriminatedUnion('kind', [
   /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('notifications') }),
-  z.object({ kind: z.literal('comments'), post_id: z.uuid() }),
+  z.object({ kind: z.literal('comments'), post_id: Id }),
 ])
 export type LiveSignal = z.output<typeof LiveSignal>
 
@@ -94,6 +95,6 @@ export const live = {
       tags: ['live'],
     })
     .errors(mayFailWith('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ post_id: z.uuid().optional() }))
+    .input(z.strictObject({ post_id: Id.optional() }))
     .output(eventIterator(LiveSignal)),
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CategoryFilter } from './categories.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
@@ -10,7 +11,7 @@ const DEFAULT_PAPER_TYPE: PaperType = 'authoritative'
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
 
-export const PaperId = z.uuid()
+export const PaperId = Id
 
 export const PaperView = z.object({
   id: PaperId,
@@ -92,7 +93,7 @@ export const papers = {
     .output(PaperLike),
   like: oc
     .route({ method: 'PUT', path: '/papers/{id}/like', summary: 'Like a paper, or no longer', tags: ['papers'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'PAPER_NOT_FOUND'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'PAPER_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ id: PaperId, is_liked: z.boolean() }))
     .output(PaperLike),
 }

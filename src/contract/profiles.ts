@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { EMOJI_AVATARS } from './avatars.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
@@ -20,7 +21,7 @@ export type Role = (typeof ROLES)[number]
 
 /** Who wrote something, beside what they wrote. */
 export const MemberView = z.object({
-  user_id: z.uuid(),
+  user_id: Id,
   nickname: z.string(),
   avatar_url: z.string().nullable(),
   signature: z.string().nullable(),
@@ -72,7 +73,7 @@ export const profiles = {
   get: oc
     .route({ method: 'GET', path: '/profiles/{user_id}', summary: 'A member as all see them', tags: ['profiles'] })
     .errors(mayFailWith('MEMBER_NOT_FOUND'))
-    .input(z.strictObject({ user_id: z.uuid() }))
+    .input(z.strictObject({ user_id: Id }))
     .output(PublicProfile),
   own: oc
     .route({ method: 'GET', path: '/profiles/own', summary: 'One’s own profile', tags: ['profiles'] })

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { MAX_REASON_CHARS } from './limits.ts'
 import { WrittenText } from './text.ts'
 
@@ -12,7 +13,7 @@ export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const
 
 export const ReportWriting = z.strictObject({
   item_type: z.enum(REPORTABLE_TYPES),
-  item_id: z.uuid(),
+  item_id: Id,
   category: z.enum(REPORT_CATEGORIES).default('other'),
   reason: WrittenText(MAX_REASON_CHARS),
 })

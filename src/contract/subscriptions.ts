@@ -14,7 +14,7 @@ export const subscriptions = {
     .output(z.array(z.enum(SUBSCRIPTION_TYPES))),
   set: oc
     .route({ method: 'PUT', path: '/subscriptions', summary: 'Be told news, or no longer', tags: ['subscriptions'] })
-    .errors(mayFailWith(...FOR_CONSENTING))
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
     .input(Subscription.extend({ is_subscribed: z.boolean() }))
     .output(z.object({ is_subscribed: z.boolean() })),
 }

@@ -2,11 +2,12 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { COMPETITIONS } from './competitions.ts'
 import { mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { MemberView } from './profiles.ts'
 
 export const TeamView = z.object({
-  id: z.uuid(),
+  id: Id,
   team_name: z.string(),
   competition_type: z.enum(COMPETITIONS),
   description: z.string().nullable(),
@@ -40,6 +41,6 @@ export const teams = {
   get: oc
     .route({ method: 'GET', path: '/teams/{id}', summary: 'One team', tags: ['teams'] })
     .errors(mayFailWith('TEAM_NOT_FOUND'))
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(z.strictObject({ id: Id }))
     .output(TeamView),
 }

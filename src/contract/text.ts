@@ -72,5 +72,8 @@ export const OptionalText = (max: number) =>
   z
     .string()
     .nullable()
-    .transform((text) => text?.toWellFormed().replace(UNKEPT, '').replace(MISLEADING, '').trim() || null)
+    .transform((text) => {
+      const kept = text?.toWellFormed().replace(UNKEPT, '').replace(MISLEADING, '').trim() ?? ''
+      return hasSomethingToSee(kept) ? kept : null
+    })
     .refine((text) => text === null || [...text].length <= max, { error: `0-${max}` })

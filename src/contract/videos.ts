@@ -2,10 +2,11 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CategoryFilter } from './categories.ts'
 import { mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 
 export const VideoView = z.object({
-  id: z.uuid(),
+  id: Id,
   title: z.string(),
   description: z.string().nullable(),
   /** An http or https address. */
@@ -36,7 +37,7 @@ export const VideoList = SearchedList.extend({
 })
 export type VideoList = z.output<typeof VideoList>
 
-const VideoId = z.strictObject({ id: z.uuid() })
+const VideoId = z.strictObject({ id: Id })
 
 export const videos = {
   list: oc

@@ -53,6 +53,7 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
   const pool = new pg.Pool(options)
   // An idle connection that the server closes is replaced by the pool; without a handler it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  prepareRepeated(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -60,7 +61,6 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
     const { host, pathname } = new URL(url)
     throw new StartupError(`The database ${host}${pathname} cannot be reached: ${reasonOf(error)}.`)
   }
-  prepareRepeated(pool)
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
   const signals = createSignals((batch) => pool.query(SEND_SIGNALS, [batch]), log)

@@ -43,10 +43,12 @@ interface Signals {
  */
 export function createSignals(send: (signals: string) => Promise<unknown>, log: Log): Signals {
   const waiting = new Map<string, Signal>()
-  let underWay: Promise<void> | null = null
+  let underWay: Promise<void> = Promise.resolve()
+  let isSending = false
   const closing = new AbortController()
 
   const sendAll = async () => {
+    isSending = true
     while (waiting.size > 0) {
       const batch = [...waiting]
       waiting.clear()
@@ -54,11 +56,13 @@ export function createSignals(send: (signals: string) => Promise<unknown>, log: 
         await send(JSON.stringify(batch.map(([, signal]) => signal)))
       } catch (error) {
         log.warn({ err: error, signals: batch.length }, 'signals could not be sent')
-        if (closing.signal.aborted) return
+        if (closing.signal.aborted) break
         for (const [key, signal] of batch) waiting.set(key, signal)
         await sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       }
     }
+    // In the same step as the last look: what comes now begins anew.
+    isSending = false
   }
 
   return {
@@ -66,16 +70,12 @@ export function createSignals(send: (signals: string) => Promise<unknown>, log: 
       const signals: Signal[] = []
       const result = await transact((inner) => open.run(signals, inner))
       for (const signal of signals) waiting.set(`${signal.channel} ${signal.payload}`, signal)
-      if (waiting.size > 0) {
-        underWay ??= sendAll().finally(() => {
-          underWay = null
-        })
-      }
+      if (waiting.size > 0 && !isSending) underWay = sendAll()
       return result
     },
     close() {
       closing.abort()
-      return underWay ?? Promise.resolve()
+      return underWay
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent, recordEvents } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
-import { type FloodRefusal, verdictOnText, verdictOnWriting } from './flood.ts'
+import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
 import { verdictOnEdit } from './policy.ts'
 import { lackOfProof, type Unproven } from './proof.ts'
@@ -26,7 +26,7 @@ export async function writeComment(
   services: Asked,
   actor: Actor,
   writing: NewComment,
-): Promise<CommentView | Unproven | FloodRefusal | Gone | 'COMMENT_NOT_FOUND'> {
+): Promise<CommentView | Unproven | FloodRefusal | Gone | 'COMMENT_NOT_FOUND' | 'TOO_MANY_REQUESTS'> {
   const { config, database } = services
   const { user_id } = actor
   const unproven = await lackOfProof(services, user_id)
@@ -35,7 +35,7 @@ export async function writeComment(
     const writer = await store.lockWriter(tx, user_id)
     if (!writer) return 'SIGN_IN_REQUIRED'
     const facts = await store.readCommentFacts(tx, user_id, writing)
-    if (facts.sent) return { id: facts.sent }
+    if (facts.sent) return sayAnew(tx, config, { id: facts.sent, actor, writer, text: writing.content, facts })
     // Its form has said it, and it is gone: it is not said again by itself.
     if (facts.is_removed) return 'SAID_BEFORE'
     const refusal = verdictOnWriting({ kind: 'comment', actor, writer, text: writing.content }, facts, config)
@@ -43,6 +43,31 @@ export async function writeComment(
   })
   if (typeof written === 'string') return written
   return (await getComment(database, written.id)) ?? 'COMMENT_NOT_FOUND'
+}
+
+interface SaidAnew extends Text {
+  id: string
+  facts: Pick<Said, 'is_repeated'>
+}
+
+/** An answer was lost, the writer went on writing and sent once more: the comment says now what they wrote last. */
+async function sayAnew(
+  tx: Tx,
+  config: Services['config'],
+  { id, facts, ...writing }: SaidAnew,
+): Promise<{ id: string } | FloodRefusal | 'TOO_MANY_REQUESTS'> {
+  const comment = await store.lockComment(tx, id)
+  if (!comment || comment.content === writing.text) return { id }
+  if (!(await limitEdits(writing.actor.user_id))) return 'TOO_MANY_REQUESTS'
+  const refusal = verdictOnText(writing, facts, config)
+  if (refusal) return refusal
+  await changeComment(tx, comment, writing.text)
+  return { id }
+}
+
+async function changeComment(tx: Tx, { id, post_id }: store.CommentRow, content: string): Promise<void> {
+  await store.updateComment(tx, id, content)
+  await recordEvent(tx, { name: 'comments.changed', subject_id: post_id })
 }
 
 /** A refusal comes before the first change: the transaction is kept either way. */
@@ -88,8 +113,7 @@ export async function editComment(
     const facts = await store.readCommentFacts(tx, actor.user_id, { ...comment, content, request_key: null }, id)
     const flood = verdictOnText({ actor, writer, text: content }, facts, config)
     if (flood) return flood
-    await store.updateComment(tx, id, content)
-    await recordEvent(tx, { name: 'comments.changed', subject_id: comment.post_id })
+    await changeComment(tx, comment, content)
     return null
   })
   return refusal ?? (await getComment(database, id)) ?? 'COMMENT_NOT_FOUND'

@@ -28,9 +28,16 @@ type Rules = Pick<Config, 'FORUM_NEW_MEMBER_HOURS' | 'FORUM_NEW_MEMBER_POSTS_AN_
 
 const isNew = (writer: Writer, rules: Rules): boolean => writer.age_hours < rules.FORUM_NEW_MEMBER_HOURS
 
+/** A text, and who writes it. */
+export interface Text {
+  actor: Actor
+  writer: Writer
+  text: string
+}
+
 /** What a text itself may be refused for, when it is written as well as when it is changed. */
 export function verdictOnText(
-  { actor, writer, text }: { actor: Actor; writer: Writer; text: string },
+  { actor, writer, text }: Text,
   said: Pick<Said, 'is_repeated'>,
   rules: Rules,
 ): FloodRefusal | null {
@@ -40,11 +47,7 @@ export function verdictOnText(
 }
 
 /** The same, and whether the member has written enough for this hour. */
-export function verdictOnWriting(
-  writing: { kind: Kind; actor: Actor; writer: Writer; text: string },
-  said: Said,
-  rules: Rules,
-): FloodRefusal | null {
+export function verdictOnWriting(writing: Text & { kind: Kind }, said: Said, rules: Rules): FloodRefusal | null {
   if (writing.actor.is_admin) return null
   const refusal = verdictOnText(writing, said, rules)
   if (refusal) return refusal

@@ -14,10 +14,14 @@ const LINKS = [
   new RegExp(`[\\p{L}\\p{N}-]\\.(${ENDINGS})(?![a-z0-9-])`, 'iu'),
   new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS})(?![a-z0-9-])`, 'u'),
   new RegExp(`[a-z0-9-]\\.(${SHORT})/`, 'iu'),
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}[:/]/u,
 ]
 
 export function hasLink(text: string): boolean {
-  // Full-width letters are folded; between letters the full stop of a Chinese sentence is read as a dot as well.
-  const folded = text.normalize('NFKC').replace(/(?<=[a-z0-9-])。(?=[a-z])/giu, '.')
+  // What nobody sees hides no link, full-width letters are folded; between letters the full stop of a Chinese sentence is read as a dot as well.
+  const folded = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?<=[a-z0-9-])。(?=[a-z])/giu, '.')
   return LINKS.some((link) => link.test(folded))
 }

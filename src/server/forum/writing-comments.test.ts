@@ -118,6 +118,18 @@ describe('a comment', () => {
     expect([(await commentsIn(post.id)).length, await countOf(post.id)]).toEqual([1, 1])
   })
 
+  test('sent again with other words, because its answer was lost, says them; links are refused there too', async () => {
+    const request_key = v7()
+    const newcomer = await forum.giveMember({ created_at: new Date() })
+    const { body } = await forum.comment(newcomer, post.id, { request_key, content: 'the beginning' })
+    const again = await forum.comment(newcomer, post.id, { request_key, content: 'the beginning, and the end' })
+    expect(again).toMatchObject({ status: 200, body: { id: body.id, content: 'the beginning, and the end' } })
+    const spam = await forum.comment(newcomer, post.id, { request_key, content: 'see http://a.test' })
+    expect(spam).toMatchObject({ status: 422, body: { code: 'LINKS_NOT_YET' } })
+    const list = await commentsIn(post.id)
+    expect([list.length, await countOf(post.id)]).toEqual([1, 1])
+  })
+
   test('removed since is not written again by the same form', async () => {
     const same = { request_key: v7() }
     const { body } = await forum.comment(bo, post.id, same)
