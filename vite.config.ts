@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs is one file, what most need another: small files zip badly and each costs a request. */
 const FIRST_SCRIPTS = [
@@ -12,6 +12,22 @@ const FIRST_SCRIPTS = [
   { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
   { name: 'shared', minShareCount: 7 },
 ]
+
+/** A file of ours does nothing by being loaded: what only the server's heads mention stays out of the first script. */
+const OURS_ONLY_GIVE = [{ test: /\/src\/(web|contract|messages)\/.*\.(js|tsx?)$/, sideEffects: false }]
+
+/** Every sentence is asked for in a language: the compiler's own ways of finding one stay out of the first script. */
+const sentencesInGivenLanguage: Plugin = {
+  name: 'sentences-in-given-language',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/messages\/messages\// },
+    handler: (code) => ({
+      code: code.replace('experimentalStaticLocale ?? options.locale ?? getLocale()', 'options.locale'),
+      map: null,
+    }),
+  },
+}
 
 export default defineConfig({
   plugins: [
@@ -24,9 +40,17 @@ export default defineConfig({
       vite: { installDevServerMiddleware: true },
     }),
     react(),
+    sentencesInGivenLanguage,
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCRIPTS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: OURS_ONLY_GIVE },
+          output: { codeSplitting: { groups: FIRST_SCRIPTS } },
+        },
+      },
+    },
   },
   publicDir: 'public',
   build: { target: ['chrome111', 'edge111', 'safari16.4'], chunkSizeWarningLimit: 1_000 },

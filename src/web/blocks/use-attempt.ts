@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
-import { failureText } from './account-sentences.ts'
 import { notify } from './notify.ts'
 
 export type Attempt = ReturnType<typeof useAttempt>
@@ -26,6 +25,7 @@ export function useAttempt() {
     try {
       const answer = await act(await loadAccounts())
       if (!answer.error) return answer
+      const { failureText } = await import('./account-sentences.ts')
       say(failureText(t, answer.error))
     } catch {
       say(t(m.account_error_network))

@@ -6,7 +6,8 @@ import { isWebAddress } from '../blocks/web-address.ts'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { ExternalLink, Heart } from '../ui/icons.tsx'
+import { ExternalLink } from '../ui/event-icons.tsx'
+import { Heart } from '../ui/icons.tsx'
 
 /** Registering, wishing to join, and keeping for oneself. */
 export function EventActions({ event }: { event: EventView }) {

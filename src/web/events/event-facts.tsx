@@ -3,7 +3,8 @@ import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Calendar, Clock, People, Person, Place } from '../ui/icons.tsx'
+import { Clock, People, Place } from '../ui/event-icons.tsx'
+import { Calendar, Person } from '../ui/icons.tsx'
 
 /** When, where, by whom, and how many seats are left. */
 export function EventFacts({ event }: { event: EventView }) {

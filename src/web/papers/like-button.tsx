@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
+import { loadPart } from '../blocks/lazy-part.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -27,7 +28,7 @@ export function LikeButton({ paper: { id, like_count } }: { paper: PaperView }) 
     staleTime: STALE.aMinute,
   })
   const shown = data ?? { is_liked: false, like_count }
-  const handlePress = async () => (await loadLiking()).pressHeart(client, t, { id, shown, queryKey })
+  const handlePress = async () => (await loadPart(t, loadLiking))?.pressHeart(client, t, { id, shown, queryKey })
   return (
     <MemberButton
       className={buttonClass('outline', 'fills-when-on tabular-nums')}

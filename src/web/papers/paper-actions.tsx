@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/download-link.tsx'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { notify } from '../blocks/notify.ts'
 import { ShareButton } from '../blocks/share-button.tsx'
 import { formatSize } from '../language/formats.ts'
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Download, Quote } from '../ui/icons.tsx'
 import { LikeButton } from './like-button.tsx'
 
-const CiteSheet = lazy(() => import('./cite-sheet.tsx'))
+const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
 
 /** What one can do with a paper, in one row. */
 export function PaperActions({ paper }: { paper: PaperView }) {

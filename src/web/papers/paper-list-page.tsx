@@ -7,7 +7,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { filterOf, type PaperAddress } from './address.ts'
 import { PaperResults } from './paper-results.tsx'
-import { PaperTabs, TAB_SENTENCES } from './paper-tabs.tsx'
+import { PaperTabs, TAB_TEXTS } from './paper-tabs.tsx'
+import { TAB_TITLES } from './tab-titles.ts'
 
 export function PaperListPage({ address }: { address: PaperAddress }) {
   const t = useTranslate()
@@ -17,8 +18,8 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
     <div className="column py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-3xl">{t(TAB_SENTENCES[tab].title)}</h1>
-          <p className="mt-1 text-quiet">{t(TAB_SENTENCES[tab].text)}</p>
+          <h1 className="text-3xl">{t(TAB_TITLES[tab].title)}</h1>
+          <p className="mt-1 text-quiet">{t(TAB_TEXTS[tab])}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Link to="/videos" className={buttonClass('outline')}>

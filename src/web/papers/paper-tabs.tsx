@@ -2,15 +2,12 @@ import * as m from '#messages'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { type PaperTab, TABS } from './address.ts'
+import { TAB_TITLES } from './tab-titles.ts'
 
-export const TAB_SENTENCES = {
-  authoritative: {
-    name: m.papers_tab_authoritative,
-    title: m.papers_title_authoritative,
-    text: m.papers_text_authoritative,
-  },
-  student: { name: m.papers_tab_student, title: m.papers_title_student, text: m.papers_text_student },
-  my: { name: m.papers_tab_my, title: m.papers_title_my, text: m.papers_text_my },
+export const TAB_TEXTS = {
+  authoritative: m.papers_text_authoritative,
+  student: m.papers_text_student,
+  my: m.papers_text_my,
 } satisfies Record<PaperTab, unknown>
 
 /** Each tab is an address of its own; a search goes along. */
@@ -26,7 +23,7 @@ export function PaperTabs({ current, query }: { current: PaperTab; query: string
               aria-current={tab === current ? 'page' : undefined}
               className="tab min-h-12"
             >
-              {t(TAB_SENTENCES[tab].name)}
+              {t(TAB_TITLES[tab].name)}
             </StateLink>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type Dispatch, lazy, Suspense } from 'react'
+import { type Dispatch, Suspense } from 'react'
 import type { PaperList, PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { CategoryChips } from '../blocks/category-chips.tsx'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import { NothingFound } from '../blocks/nothing-found.tsx'
 import type { Selection, SelectionAct } from '../blocks/selection.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { PaperAddress } from './address.ts'
 import { PaperCard } from './paper-card.tsx'
 
-const PaperSelectionBar = lazy(() =>
+const PaperSelectionBar = lazyPart(() =>
   import('./paper-selection-bar.tsx').then((bar) => ({ default: bar.PaperSelectionBar })),
 )
 
@@ -61,7 +62,12 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
       )}
       {selection.isOn && (
         <Suspense fallback={null}>
-          <PaperSelectionBar selection={selection} onPage={list.items} change={change} />
+          <PaperSelectionBar
+            selection={selection}
+            onPage={list.items}
+            change={change}
+            onMissing={() => change({ type: 'switched' })}
+          />
         </Suspense>
       )}
       <ListPages page={list.page} pageCount={list.page_count} state={address} />

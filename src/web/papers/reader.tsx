@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BookOpen } from '../ui/icons.tsx'
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 
 /** The PDF on the page. It is fetched when the reader asks for it: phones pay by the byte. */
 export function Reader({ paper }: { paper: PaperView }) {
@@ -27,7 +28,7 @@ export function Reader({ paper }: { paper: PaperView }) {
       </div>
       {isOpen && (
         <Suspense fallback={<div className="skeleton mt-4 aspect-[210/297] w-full" />}>
-          <PdfPages address={`/api/papers/${paper.id}/pdf`} />
+          <PdfPages address={`/api/papers/${paper.id}/pdf`} onMissing={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -1,8 +1,13 @@
-/** A paper as search engines and reference managers read it. */
+/** The library as search engines and reference managers read it. */
 import type { ScholarlyArticle } from 'schema-dts'
 import type { PaperView } from '#contract/papers.ts'
+import type { PaperTab } from './address.ts'
 import { parseAuthors } from './citation/names.ts'
 import { cleanDoi, doiAddress } from './doi.ts'
+import { TAB_TEXTS } from './paper-tabs.tsx'
+
+/** What a tab of the library holds. */
+export const tabText = (tab: PaperTab) => TAB_TEXTS[tab]
 
 /** @see https://schema.org/ScholarlyArticle */
 export function scholarlyArticle(

@@ -1,4 +1,7 @@
-/** The icons of the site under the names of what they mean here. All are decoration: the text beside them speaks. */
+/**
+ * The icons of the site under the names of what they mean here. All are decoration: the text beside them speaks.
+ * These are part of what every page loads first; what only some pages show has a file of its own.
+ */
 import {
   Bell as LucideBell,
   BookOpen as LucideBookOpen,
@@ -6,16 +9,13 @@ import {
   Check as LucideCheck,
   ChevronLeft as LucideChevronLeft,
   ChevronRight as LucideChevronRight,
-  Clock as LucideClock,
   Copy as LucideCopy,
   Download as LucideDownload,
-  ExternalLink as LucideExternalLink,
   Flag as LucideFlag,
   Globe as LucideGlobe,
   Heart as LucideHeart,
   House as LucideHouse,
   type LucideIcon,
-  MapPin as LucideMapPin,
   Menu as LucideMenu,
   MessageSquare as LucideMessageSquare,
   Play as LucidePlay,
@@ -24,7 +24,6 @@ import {
   Share2 as LucideShare,
   Star as LucideStar,
   User as LucideUser,
-  Users as LucideUsers,
   X as LucideX,
   ZoomIn as LucideZoomIn,
   ZoomOut as LucideZoomOut,
@@ -56,9 +55,5 @@ export const Speech = icon(LucideMessageSquare)
 export const Star = icon(LucideStar)
 export const ZoomIn = icon(LucideZoomIn)
 export const ZoomOut = icon(LucideZoomOut)
-export const Clock = icon(LucideClock)
 export const Flag = icon(LucideFlag)
-export const Place = icon(LucideMapPin)
 export const Play = icon(LucidePlay)
-export const People = icon(LucideUsers)
-export const ExternalLink = icon(LucideExternalLink)

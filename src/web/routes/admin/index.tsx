@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage, comingHead } from '../../shell/coming-page.tsx'
+import { comingHead } from '../../shell/coming-head.ts'
+import { ComingPage } from '../../shell/coming-page.tsx'
 
 export const Route = createFileRoute('/admin/')({
   head: (context) => comingHead(context, 'admin'),

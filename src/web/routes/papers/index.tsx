@@ -3,8 +3,9 @@ import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { filterOf, readPaperAddress } from '../../papers/address.ts'
 import { PaperListPage } from '../../papers/paper-list-page.tsx'
-import { TAB_SENTENCES } from '../../papers/paper-tabs.tsx'
 import { paperQueries } from '../../papers/queries.ts'
+import { tabText } from '../../papers/structured.ts'
+import { TAB_TITLES } from '../../papers/tab-titles.ts'
 import { loadList } from '../../rpc/load-list.ts'
 import { pageHead } from '../../shell/head.ts'
 
@@ -18,12 +19,11 @@ export const Route = createFileRoute('/papers/')({
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const { q, tab = 'authoritative', page } = context.match.search
-    const { title, text } = TAB_SENTENCES[tab]
     return pageHead(
       context,
-      q ? `${q} · ${t(m.papers_title)}` : t(title),
+      q ? `${q} · ${t(m.papers_title)}` : t(TAB_TITLES[tab].title),
       import.meta.env.SSR && {
-        description: t(text),
+        description: t(tabText(tab)),
         isPrivate: tab === 'my' || Boolean(q),
         search: { tab: tab === 'authoritative' ? undefined : tab, page },
       },

@@ -1,0 +1,11 @@
+/** What the account service has said no to, on the way back from it: loaded when it has. */
+import * as m from '#messages'
+import { failureText } from '../blocks/account-sentences.ts'
+import { notify } from '../blocks/notify.ts'
+import type { Translate } from '../language/language.tsx'
+
+export function sayAccountAnswer(t: Translate, code: string): void {
+  if (code === 'otp_expired') return void notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
+  const failure = { name: '', code, message: t(m.ways_error_flow) }
+  void notify('error', t(m.account_error_title), failureText(t, failure))
+}
