@@ -15,6 +15,8 @@ export const limitPictures = perMinute(20)
 export const limitPicturesADay = perDay(300)
 /** Changes of posts and comments, for each member. */
 export const limitEdits = perMinute(30)
+/** Likes, favourites and subscriptions of one member, on and off; several kept at once are one. */
+export const limitReactions = perMinute(60)
 /** By one member: each reads all that is theirs. */
 export const limitExports = perHour(5)
 /** By one member. */

@@ -1,6 +1,7 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
 import type { MemberView } from '#contract/profiles.ts'
 import type { Database } from '#platform/database.ts'
+import { forgetNotificationsFrom } from '../notifications/forget.ts'
 import { toMemberView } from '../profiles/view.ts'
 import { mayBlock } from './policy.ts'
 import * as store from './sql.ts'
@@ -19,7 +20,12 @@ export function setBlocked(
     const blocked_id = await store.holdMember(tx, wanted)
     if (!blocked_id) return 'MEMBER_NOT_FOUND'
     if (!mayBlock(user_id, blocked_id)) return 'BAD_REQUEST'
-    await (is_blocked ? store.insertBlock : store.deleteBlock)(tx, user_id, blocked_id)
+    if (is_blocked) {
+      await store.insertBlock(tx, user_id, blocked_id)
+      await forgetNotificationsFrom(tx, user_id, blocked_id)
+    } else {
+      await store.deleteBlock(tx, user_id, blocked_id)
+    }
     return null
   })
 }

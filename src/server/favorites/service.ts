@@ -1,7 +1,7 @@
 /** What members keep for themselves (expectation S56). */
 import { FAVORITE_TYPES, type FavoriteItem, type FavoriteList, type FavoriteType } from '#contract/favorites.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { recordEvents } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { canonicalItems, isTrack } from './policy.ts'
 import * as store from './sql.ts'
@@ -71,7 +71,10 @@ async function record(
   actor_id: string,
   items: FavoriteItem[],
 ): Promise<void> {
-  for (const { event_type, event_id } of items.filter((item) => !isTrack(item))) {
-    await recordEvent(tx, { name, subject_id: event_id, actor_id, payload: { event_type } })
-  }
+  const told = items.filter((item) => !isTrack(item))
+  if (told.length === 0) return
+  await recordEvents(
+    tx,
+    told.map(({ event_type, event_id }) => ({ name, subject_id: event_id, actor_id, payload: { event_type } })),
+  )
 }

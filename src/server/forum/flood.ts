@@ -10,7 +10,7 @@ const COMMENTS_FOR_A_POST = 10
 
 export type Kind = keyof typeof MOST_AN_HOUR
 
-export interface Writer {
+interface Writer {
   /** Of the account. */
   age_hours: number
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
+import type { Tx } from '#platform/database.ts'
 import { NOBODY, type TestSite } from '../../../tests/factories/calls.ts'
 import { openConsentSite } from '../../../tests/factories/consents.ts'
 import { eventDraft, giveEvents } from '../../../tests/factories/events.ts'
@@ -148,6 +149,28 @@ describe('the list', () => {
     await age('Sleep', '1 year 1 hour')
     await forgetOldVisits(site.database)
     expect((await kept()).map(({ resource_title }) => resource_title)).toEqual(['Hello'])
+  })
+
+  test('of those who do not come any more is swept in parts, and all of it', async () => {
+    await record(ada, 'paper', paper.id)
+    await site.database.db.execute(sql`insert into browsing_history
+      (id, user_id, resource_type, resource_id, resource_title, visited_at)
+      select gen_random_uuid(), ${bo.user_id}, 'paper', gen_random_uuid(), 'Old', now() - interval '13 months'
+      from generate_series(1, 2500)`)
+    const sizes: number[] = []
+    const counting = {
+      ...site.database,
+      transaction: <T>(act: (tx: Tx) => Promise<T>): Promise<T> =>
+        site.database.transaction(async (tx) => {
+          const before = await tx.$count(browsingHistory)
+          const answer = await act(tx)
+          sizes.push(before - (await tx.$count(browsingHistory)))
+          return answer
+        }),
+    }
+    await forgetOldVisits(counting)
+    expect(sizes).toEqual([1_000, 1_000, 500])
+    expect((await kept()).map(({ resource_title }) => resource_title)).toEqual(['Sleep'])
   })
 })
 

@@ -1,12 +1,15 @@
 /** Which pages members have read (expectation S57). */
 import type { HistoryType } from '#contract/history.ts'
 import type { Database } from '#platform/database.ts'
+import { keepDoing } from '#platform/keep-doing.ts'
 import type { Log } from '#platform/log.ts'
 import { readPreference, savePreference } from '../preferences/service.ts'
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
 
 const DAY_MS = 86_400_000
+/** So many in one transaction. */
+const AT_ONCE = 1_000
 
 export async function listVisits({ db }: Database, user_id: string) {
   const [{ is_paused = false }, rows] = await Promise.all([
@@ -25,7 +28,7 @@ export function recordVisit(
   return database.transaction(async (tx) => {
     const { is_there, is_recorded } = await store.upsertVisit(tx, user_id, { type, id: resource_id.toLowerCase() })
     if (!is_there) return null
-    if (is_recorded) await store.deleteOldVisits(tx, user_id)
+    if (is_recorded) await store.deleteOwnOldVisits(tx, user_id)
     return { is_recorded }
   })
 }
@@ -39,15 +42,16 @@ export async function pauseHistory(database: Database, user_id: string, is_pause
   await database.transaction((tx) => savePreference(tx, user_id, 'history', { is_paused }))
 }
 
-export const forgetOldVisits = ({ db }: Database): Promise<void> => store.deleteOldVisits(db)
+export async function forgetOldVisits(database: Database): Promise<void> {
+  const forgetSome = () => database.transaction((tx) => store.deleteOldVisits(tx, AT_ONCE))
+  while ((await forgetSome()) === AT_ONCE);
+}
 
-/** Forgets the old visits of those who do not come any more: now and every day. @returns stops. */
-export function keepHistoryShort(database: Database, log: Log): () => void {
-  const sweep = () => {
-    forgetOldVisits(database).catch((error) => log.warn({ err: error }, 'old visits were not forgotten'))
-  }
-  const timer = setInterval(sweep, DAY_MS)
-  timer.unref()
-  sweep()
-  return () => clearInterval(timer)
+/** Forgets the old visits of those who do not come any more: now and every day. @returns stops, after what is under way. */
+export function keepHistoryShort(database: Database, log: Log): () => Promise<void> {
+  return keepDoing(
+    () => forgetOldVisits(database),
+    DAY_MS,
+    (error) => log.warn({ err: error }, 'old visits were not forgotten'),
+  )
 }

@@ -1,5 +1,5 @@
 /** How visits are kept: one row for each thing that a member has read. */
-import { and, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { HistoryType } from '#contract/history.ts'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
@@ -70,8 +70,25 @@ export async function deleteVisits(tx: Tx, user_id: string, id?: string): Promis
   return (await tx.delete(browsingHistory).where(which).returning({ id: browsingHistory.id })).length
 }
 
-/** @param user_id whose visits; everybody's without it. */
-export async function deleteOldVisits(db: Executor, user_id?: string): Promise<void> {
-  const isOld = lt(browsingHistory.visited_at, aYearAgo)
-  await db.delete(browsingHistory).where(and(isOld, user_id ? eq(browsingHistory.user_id, user_id) : undefined))
+const isOld = lt(browsingHistory.visited_at, aYearAgo)
+
+export async function deleteOwnOldVisits(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(browsingHistory).where(and(isOld, eq(browsingHistory.user_id, user_id)))
+}
+
+/** Everybody's, so many of them. @returns how many are gone. */
+export async function deleteOldVisits(tx: Tx, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: browsingHistory.id })
+    .from(browsingHistory)
+    .where(isOld)
+    .orderBy(asc(browsingHistory.id))
+    .limit(limit)
+    // Another process that is at it has them already.
+    .for('update', { skipLocked: true })
+  const gone = await tx
+    .delete(browsingHistory)
+    .where(inArray(browsingHistory.id, old))
+    .returning({ id: browsingHistory.id })
+  return gone.length
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts'
 import type { EventName, UntoldEvent } from '../base/events.ts'
 import * as facts from './facts.ts'
 import { keyOf } from './keys.ts'
-import { lockKeys, takeBack, tell, tellSubscribers, withdraw } from './merging.ts'
+import { lockKeys, takeBack, tell, tellSubscribers, withdraw, withdrawBelow } from './merging.ts'
 
 type Cause = (tx: Tx, event: UntoldEvent) => Promise<void>
 
@@ -57,6 +57,8 @@ async function tellOfLike(tx: Tx, event: UntoldEvent): Promise<void> {
   const comment = await facts.readComment(tx, comment_id)
   if (!comment) return
   const { user_id, beginning, post } = comment
+  // Whoever takes away what is below the post comes before or after this, and then nothing is liked any more.
+  await lockKeys(tx, [keyOf.reply(post.id)])
   if (!(await facts.isLiked(tx, comment_id, actor_id))) return takeBack(tx, { merge_key, actor_id, user_id })
   await tell(tx, [user_id], {
     type: 'comment_like',
@@ -117,8 +119,9 @@ async function tellOfRemovedPost(tx: Tx, { subject_id, actor_id, payload }: Unto
   const post_id = Id.parse(subject_id)
   const { owner_id, removed_by, reason, title } = RemovedPost.parse(payload)
   const about = [keyOf.reply(post_id), keyOf.favorite(post_id)]
-  await lockKeys(tx, about)
+  await lockKeys(tx, [...about, keyOf.answer(post_id)])
   await withdraw(tx, [owner_id], about)
+  await withdrawBelow(tx, post_id)
   if (removed_by === 'author' || actor_id === owner_id) return
   await tell(tx, [owner_id], {
     type: 'content_removed',

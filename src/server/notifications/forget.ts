@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { keysAboutPost } from './keys.ts'
-import { takeOut } from './merging.ts'
+import { takeOut, takeOutBlocked } from './merging.ts'
 import { notificationActors, notifications } from './tables.ts'
 
 /** They count in no notification any more, and what they alone did is told to nobody. */
@@ -20,6 +20,10 @@ export async function forgetNotificationsBy(tx: Tx, actor_id: string): Promise<v
   await takeOut(tx, found, actor_id)
   await tx.delete(notifications).where(eq(notifications.actor_id, actor_id))
 }
+
+/** What a member has not read yet does not name any more whom they have just blocked; a block that ends brings nothing back. */
+export const forgetNotificationsFrom = (tx: Tx, user_id: string, blocked_id: string): Promise<void> =>
+  takeOutBlocked(tx, { user_id, blocked_id })
 
 /** Titles of posts that are gone with their author stand in what others were told. */
 export async function forgetNotificationsAbout(tx: Tx, post_ids: string[]): Promise<void> {

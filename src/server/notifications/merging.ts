@@ -3,14 +3,16 @@
  * once. Callers hold the lock of the merge key (`lockKeys`), so that whoever tells and whoever takes back come one after
  * the other.
  */
-import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { memberBlocks } from '../blocks/tables.ts'
+import { removals } from '../forum/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
+import { keyOf } from './keys.ts'
 import { type NotificationData, notificationActors, notifications } from './tables.ts'
 
 export interface News {
@@ -30,7 +32,10 @@ export async function lockKeys(tx: Tx, keys: string[]): Promise<void> {
   for (const key of keys.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`)
 }
 
-/** Tells members, except of their own acts and of those of somebody whom they have blocked. */
+/** What admins have to see to, whoever it is about: a block is a private matter, and the duty stays. */
+const DUTIES: NotificationType[] = ['post_held', 'report_made']
+
+/** Tells members, except of their own acts and, but for duties, of those of somebody whom they have blocked. */
 export async function tell(tx: Tx, user_ids: string[], news: News): Promise<void> {
   const { type, merge_key, data, link, actor_id } = news
   const readers = await readersOf(tx, user_ids, news)
@@ -48,15 +53,21 @@ export async function tell(tx: Tx, user_ids: string[], news: News): Promise<void
   announce('notifications.changed', readers)
 }
 
-async function readersOf(tx: Tx, user_ids: string[], { merge_key, actor_id, isRepeatable }: News): Promise<string[]> {
+async function readersOf(
+  tx: Tx,
+  user_ids: string[],
+  { type, merge_key, actor_id, isRepeatable }: News,
+): Promise<string[]> {
   if (user_ids.length === 0) return []
+  const isDuty = DUTIES.includes(type)
   const rows = await tx
     .select({ user_id: profiles.user_id })
     .from(profiles)
     .where(
       and(
         inArray(profiles.user_id, user_ids),
-        actor_id ? and(ne(profiles.user_id, actor_id), notExists(blockOf(tx, actor_id))) : undefined,
+        actor_id ? ne(profiles.user_id, actor_id) : undefined,
+        actor_id && !isDuty ? notExists(blockOf(tx, actor_id)) : undefined,
         actor_id && isRepeatable ? notExists(earlier(tx, merge_key, actor_id)) : undefined,
       ),
     )
@@ -105,22 +116,26 @@ const LAST_ACTOR = sql<string | null>`(
 )`
 
 /** Takes an act out again; what nobody is left in goes. What was read stays as it was read. */
-export async function takeBack(tx: Tx, act: { merge_key: string; actor_id: string; user_id?: string }): Promise<void> {
+export function takeBack(tx: Tx, act: { merge_key: string; actor_id: string; user_id?: string }): Promise<void> {
+  const { merge_key, actor_id, user_id } = act
+  const ofReader = user_id ? eq(notifications.user_id, user_id) : undefined
+  return takeOutOf(tx, actor_id, and(eq(notifications.merge_key, merge_key), ofReader))
+}
+
+/** Takes somebody whom a member does not want to hear of out of all that the member has not read, but for duties. */
+export const takeOutBlocked = (tx: Tx, { user_id, blocked_id }: { user_id: string; blocked_id: string }) =>
+  takeOutOf(tx, blocked_id, and(eq(notifications.user_id, user_id), notInArray(notifications.type, DUTIES)))
+
+/** Rows are locked in key order, as by everybody who changes several. */
+async function takeOutOf(tx: Tx, actor_id: string, which: SQL | undefined): Promise<void> {
   const found = await tx
     .select({ id: notifications.id, user_id: notifications.user_id })
     .from(notifications)
     .innerJoin(notificationActors, eq(notificationActors.notification_id, notifications.id))
-    .where(
-      and(
-        eq(notificationActors.actor_id, act.actor_id),
-        eq(notifications.merge_key, act.merge_key),
-        eq(notifications.is_read, false),
-        act.user_id ? eq(notifications.user_id, act.user_id) : undefined,
-      ),
-    )
+    .where(and(eq(notificationActors.actor_id, actor_id), eq(notifications.is_read, false), which))
     .orderBy(asc(notifications.id))
     .for('update', { of: notifications })
-  await takeOut(tx, found, act.actor_id)
+  await takeOut(tx, found, actor_id)
   announce(
     'notifications.changed',
     found.map(({ user_id }) => user_id),
@@ -142,15 +157,39 @@ export async function takeOut(tx: Tx, found: { id: string }[], actor_id: string)
 /** What was told and is settled or gone by now, as far as it is unread. */
 export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[]): Promise<void> {
   if (user_ids.length === 0) return
+  const aboutThese = inArray(notifications.merge_key, merge_keys)
+  await withdrawAll(tx, and(inArray(notifications.user_id, user_ids), aboutThese))
+}
+
+/**
+ * The same of the comments that were below a post which was removed: that somebody answered there, and who liked them.
+ * A statement for each, however many they are.
+ */
+export async function withdrawBelow(tx: Tx, post_id: string): Promise<void> {
+  const wasBelow = and(eq(removals.item_type, 'forum_comments'), sql`${removals.snapshot} ->> 'post_id' = ${post_id}`)
+  const writers = tx.select({ user_id: removals.user_id }).from(removals).where(wasBelow)
+  await withdrawAll(
+    tx,
+    and(inArray(notifications.user_id, writers), eq(notifications.merge_key, keyOf.answer(post_id))),
+  )
+  const likes = sql`select ${removals.user_id}, ${keyOf.like('')} || ${removals.item_id} from ${removals} where ${wasBelow}`
+  await withdrawAll(tx, sql`(${notifications.user_id}, ${notifications.merge_key}) in (${likes})`)
+}
+
+/** In one statement, which locks the rows in key order before the first of them goes. */
+async function withdrawAll(tx: Tx, which: SQL | undefined): Promise<void> {
+  const found = tx.$with('found').as(
+    tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(which, eq(notifications.is_read, false)))
+      .orderBy(asc(notifications.id))
+      .for('update'),
+  )
   const gone = await tx
+    .with(found)
     .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.user_id, user_ids),
-        inArray(notifications.merge_key, merge_keys),
-        eq(notifications.is_read, false),
-      ),
-    )
+    .where(inArray(notifications.id, tx.select({ id: found.id }).from(found)))
     .returning({ user_id: notifications.user_id })
   announce('notifications.changed', [...new Set(gone.map(({ user_id }) => user_id))])
 }

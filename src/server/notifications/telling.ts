@@ -9,8 +9,13 @@ import { tellOf } from './causes.ts'
 
 /** Looks again, should a call to wake up have been lost. */
 const PAUSE_MS = 15_000
-/** An event that fails is tried so often, each time after a pause. */
+/** An event that fails is tried so often, each time after a pause, whoever wakes the teller up in between. */
 const TRIES = 3
+/**
+ * A deadlock, or a transaction that came too late: nobody's fault. The teller holds the event and waits for a profile,
+ * while the end of that account holds the profile and waits for the events of the member.
+ */
+const NOT_ITS_FAULT = ['40P01', '40001']
 
 interface Teller {
   hear: EventListener
@@ -21,21 +26,28 @@ interface Teller {
 }
 
 export function createTeller(database: Database, log: Log): Teller {
-  /** How often each event has failed here. */
-  const failures = new Map<string, number>()
+  /** The events that have failed here: how often, and until when each is left alone. */
+  const failures = new Map<string, { times: number; until: number }>()
   let underWay: Promise<void> | null = null
   let isAwaited = false
   let isStopped = false
 
-  /** @returns false when nothing waits but what has just failed. */
-  const tellNext = async (skipped: string[]): Promise<boolean> => {
+  const fail = (id: string, error: unknown) => {
+    const times = (failures.get(id)?.times ?? 0) + (NOT_ITS_FAULT.includes(sqlStateOf(error)) ? 0 : 1)
+    failures.set(id, { times, until: Date.now() + PAUSE_MS })
+  }
+
+  /** @returns false when nothing waits but what has failed a moment ago. */
+  const tellNext = async (): Promise<boolean> => {
+    const now = Date.now()
+    const resting = [...failures].filter(([, { until }]) => until > now).map(([id]) => id)
     let taken: string | undefined
     try {
       return await database.transaction(async (tx) => {
-        const event = await takeUntold(tx, skipped)
+        const event = await takeUntold(tx, resting)
         if (!event) return false
         taken = event.id
-        if ((failures.get(event.id) ?? 0) < TRIES) await tellOf(tx, event)
+        if ((failures.get(event.id)?.times ?? 0) < TRIES) await tellOf(tx, event)
         else log.error({ event: event.id, name: event.name }, 'nobody was told of an event: it cannot be done')
         failures.delete(event.id)
         return true
@@ -43,9 +55,8 @@ export function createTeller(database: Database, log: Log): Teller {
     } catch (error) {
       // Without an event it is the database that failed, and nobody's telling.
       if (!taken) throw error
-      failures.set(taken, (failures.get(taken) ?? 0) + 1)
+      fail(taken, error)
       log.warn({ err: error, event: taken }, 'an event could not be told')
-      skipped.push(taken)
       return true
     }
   }
@@ -53,8 +64,10 @@ export function createTeller(database: Database, log: Log): Teller {
   const run = async () => {
     do {
       isAwaited = false
-      const skipped: string[] = []
-      while (!isStopped && (await tellNext(skipped)));
+      const begun = Date.now()
+      while (!isStopped && (await tellNext()));
+      // What waits no more and was not met again was told by another process.
+      for (const [id, { until }] of failures) if (!isStopped && until <= begun) failures.delete(id)
     } while (isAwaited && !isStopped)
   }
 
@@ -83,4 +96,10 @@ export function createTeller(database: Database, log: Log): Teller {
       return underWay ?? Promise.resolve()
     },
   }
+}
+
+/** The driver's error stands behind the one that names the query. */
+function sqlStateOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return String(code ?? cause?.code ?? '')
 }

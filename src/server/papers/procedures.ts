@@ -1,4 +1,4 @@
-import { mayList } from '../base/limits.ts'
+import { limitReactions, mayList } from '../base/limits.ts'
 import { consenting, member, visitor } from '../base/procedures.ts'
 import * as service from './service.ts'
 
@@ -17,6 +17,7 @@ export const papers = {
     service.paperLike(database, member.user_id, input.id),
   ),
   like: consenting.papers.like.handler(async ({ input, context: { database, actor }, errors }) => {
+    if (!(await limitReactions(actor.user_id))) throw errors.TOO_MANY_REQUESTS()
     const like = await service.likePaper(database, actor.user_id, input)
     if (!like) throw errors.PAPER_NOT_FOUND()
     return like

@@ -1,0 +1,49 @@
+/** Pictures that a post is going to show stay in the books until it is written (threat T7). */
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Tx } from '#platform/database.ts'
+import { openTestDatabase } from '../../../tests/factories/database.ts'
+import { locksInOrder } from '../../../tests/factories/locks.ts'
+import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
+import { addFileRecords, holdOwnPictures } from './service.ts'
+import { PICTURE_PREFIX } from './view.ts'
+
+const [ada, bo] = [memberDraft(), memberDraft()]
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await giveMembers(database, [ada, bo])
+})
+afterAll(() => database.close())
+
+/** Two pictures, the one with the greater id first by its name and in the table. */
+async function givePictures(): Promise<{ ids: [string, string]; addresses: string[] }> {
+  const ids: [string, string] = [v7(), v7()]
+  const names = ids.map((id, n) => `${2 - n}-${id}.webp`)
+  const records = ids.map((id, n) => ({
+    id,
+    bucket: 'event-images' as const,
+    name: names[n] ?? '',
+    content_type: 'image/webp',
+    byte_size: 1,
+    owner_id: ada.user_id,
+  }))
+  await database.transaction((tx) => addFileRecords(tx, records.toReversed()))
+  return { ids, addresses: names.map((name) => PICTURE_PREFIX + name) }
+}
+
+test('only all of one’s own are held', async () => {
+  const { addresses } = await givePictures()
+  const hold = (user_id: string, wanted: string[]) => database.transaction((tx) => holdOwnPictures(tx, user_id, wanted))
+  expect(await hold(ada.user_id, addresses)).toBe(true)
+  expect(await hold(ada.user_id, [...addresses, `${PICTURE_PREFIX}other.webp`])).toBe(false)
+  expect(await hold(bo.user_id, addresses)).toBe(false)
+  expect(await hold(bo.user_id, [])).toBe(true)
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('they are locked in the order of their keys', async () => {
+  const { ids, addresses } = await givePictures()
+  const act = (tx: Tx) => holdOwnPictures(tx, ada.user_id, addresses)
+  expect(await locksInOrder(database, { table: sql`files`, ids }, act)).toBe(true)
+})

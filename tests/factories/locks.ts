@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database, Tx } from '#platform/database.ts'
+
+/**
+ * Whether `act` has locked the first of two rows when it waits for the second one. Only on a server: the embedded
+ * database has one connection, on which nobody waits for anybody.
+ */
+export async function locksInOrder(
+  database: Database,
+  { table, ids: [first, second] }: { table: SQL; ids: [string, string] },
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<boolean> {
+  const held = Promise.withResolvers<void>()
+  const seen = Promise.withResolvers<void>()
+  const holding = database.transaction(async (tx) => {
+    await tx.execute(sql`select from ${table} where id = ${second} for update`)
+    held.resolve()
+    await seen.promise
+  })
+  await held.promise
+  const acting = database.transaction(act)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  try {
+    await expect.poll(async () => (await database.db.execute(waiting)).rows.length).toBe(1)
+    const free = sql`select id from ${table} where id = ${first} for update skip locked`
+    return (await database.db.execute(free)).rows.length === 0
+  } finally {
+    seen.resolve()
+    await Promise.all([holding, acting])
+  }
+}
