@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { CatchBoundary, createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { LanguageProvider } from './language/language.tsx'
 import type { RouterContext } from './router-context.ts'
@@ -7,6 +7,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
 import { retryLater } from './rpc/retry.ts'
 import { STALE } from './rpc/stale.ts'
+import { ErrorDocument } from './shell/error-document.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { languageOfPage } from './shell/page-language.ts'
@@ -30,6 +31,8 @@ export function getRouter() {
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // It would speak English, outside of everything that knows the reader's language.
+    disableGlobalCatchBoundary: true,
     // biome-ignore lint/correctness/noComponentHookFactories: the router takes its wrapper as an option, once a page
     InnerWrap: ({ children }) => (
       <LanguageProvider
@@ -42,7 +45,9 @@ export function getRouter() {
           if (lang !== undefined) void router.navigate({ to: '.', search: search as never, replace: true })
         }}
       >
-        {children}
+        <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorDocument}>
+          {children}
+        </CatchBoundary>
       </LanguageProvider>
     ),
   })

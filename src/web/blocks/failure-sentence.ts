@@ -12,6 +12,7 @@ const SENTENCES: Record<string, typeof m.error_TOO_MANY_REQUESTS> = {
 
 /** What to tell the reader of a page that failed, or of a write that was refused. */
 export function failureSentence(error: unknown) {
-  if (!isRefusal(error)) return m.error_restarting
+  // While rendering for a visitor nobody knows of their network.
+  if (!isRefusal(error)) return navigator.onLine === false ? m.error_offline : m.error_restarting
   return SENTENCES[error.code] ?? m.error_INTERNAL_SERVER_ERROR
 }

@@ -1,20 +1,34 @@
 /** Notices: the library is loaded with the first one. */
-import type { toast as Toast } from 'sonner'
+import type { Toaster as Sonner } from 'sonner'
 
 type Kind = 'success' | 'error' | 'message'
 
-let waiting: Promise<typeof Toast> | undefined
-let showToaster: (() => void) | undefined
+interface NoticePlace {
+  showToaster: (Toaster: typeof Sonner) => void
+  /** A notice in plain words, when the library cannot be fetched. */
+  showPlain: (text: string) => void
+}
+
+const loadSonner = () => import('sonner').then(({ toast, Toaster }) => ({ toast, Toaster }))
+
+let waiting: ReturnType<typeof loadSonner> | undefined
+let place: NoticePlace | undefined
 
 /** The place that shows notices offers itself here. */
-export function offerToaster(show: () => void): void {
-  showToaster = show
+export function offerToaster(offered: NoticePlace): void {
+  place = offered
 }
 
 /** Shows a notice; `error` is the destructive style. */
 export async function notify(kind: Kind, title: string, description?: string): Promise<void> {
-  showToaster?.()
-  waiting ??= import('sonner').then(({ toast }) => toast)
-  const toast = await waiting
-  toast[kind](title, description ? { description } : undefined)
+  try {
+    waiting ??= loadSonner()
+    const { toast, Toaster } = await waiting
+    place?.showToaster(Toaster)
+    toast[kind](title, description ? { description } : undefined)
+  } catch {
+    // The next notice tries again.
+    waiting = undefined
+    place?.showPlain(description ? `${title} · ${description}` : title)
+  }
 }

@@ -1,14 +1,9 @@
 /** Where the bell stands. Its place is kept as soon as somebody may be signed in, so that nothing jumps. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useMember } from '../rpc/session-store.ts'
 
-/** A bell that cannot be fetched must not take the page along. */
-const Bell = lazy<ComponentType<{ user_id: string }>>(() =>
-  import('../notifications/bell.tsx').then(
-    (file) => ({ default: file.Bell }),
-    () => ({ default: () => null }),
-  ),
-)
+const Bell = lazyPart(() => import('../notifications/bell.tsx').then((file) => ({ default: file.Bell })), true)
 
 export function BellPlace() {
   const member = useMember()

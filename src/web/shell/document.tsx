@@ -2,7 +2,7 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
+import { loadPart } from '../blocks/lazy-part.tsx'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { useLive } from '../rpc/live.ts'
 import { watchSession } from '../rpc/session.ts'
@@ -29,11 +29,8 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   useAccountTheme()
   useEffect(() => {
     const handleRefusal = async (event: Event) => {
-      const code = (event as CustomEvent<string>).detail
-      if (code === 'otp_expired') return notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
-      const { failureText } = await import('../blocks/account-sentences.ts')
-      const failure = { name: '', code, message: t(m.ways_error_flow) }
-      void notify('error', t(m.account_error_title), failureText(t, failure))
+      const answer = await loadPart(t, () => import('./account-answer.ts'))
+      answer?.sayAccountAnswer(t, (event as CustomEvent<string>).detail)
     }
     window.addEventListener('account-answer', handleRefusal)
     return () => window.removeEventListener('account-answer', handleRefusal)

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -13,6 +14,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
+  const retry = useRef(handleRetry)
+  useEffect(() => {
+    const again = () => void retry.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <div role="alert" className="reading flex flex-col items-center py-20 text-center">
       <HeartbeatLine className="w-full max-w-sm" />

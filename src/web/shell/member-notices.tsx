@@ -1,17 +1,19 @@
 /** What members are told above every page; visitors never load it. */
-import { type ComponentType, lazy, Suspense } from 'react'
-import { type SignedIn, useSession } from '../rpc/session-store.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../blocks/lazy-part.tsx'
+import { useSession } from '../rpc/session-store.ts'
 
-/** A notice that cannot be fetched must not take the page along. */
-const nothing = () => ({ default: () => null })
-const ConsentNotice = lazy<ComponentType<{ user: SignedIn }>>(() =>
-  import('../consents/consent-notice.tsx').then((file) => ({ default: file.ConsentNotice }), nothing),
+const ConsentNotice = lazyPart(
+  () => import('../consents/consent-notice.tsx').then((file) => ({ default: file.ConsentNotice })),
+  true,
 )
-const UnverifiedNotice = lazy<ComponentType<{ email: string }>>(() =>
-  import('../accounts/unverified-notice.tsx').then((file) => ({ default: file.UnverifiedNotice }), nothing),
+const UnverifiedNotice = lazyPart(
+  () => import('../accounts/unverified-notice.tsx').then((file) => ({ default: file.UnverifiedNotice })),
+  true,
 )
-const DeletionNotice = lazy<ComponentType<{ user: SignedIn }>>(() =>
-  import('../profile/deletion-notice.tsx').then((file) => ({ default: file.DeletionNotice }), nothing),
+const DeletionNotice = lazyPart(
+  () => import('../profile/deletion-notice.tsx').then((file) => ({ default: file.DeletionNotice })),
+  true,
 )
 
 export function MemberNotices() {

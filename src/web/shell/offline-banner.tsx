@@ -19,7 +19,7 @@ export function OfflineBanner() {
     () => true,
   )
   return (
-    <div role="status">
+    <div role="status" className="sticky top-[65px] z-20">
       {!isOnline && <p className="column bg-accent-soft py-2 text-center text-accent text-sm">{t(m.offline_banner)}</p>}
     </div>
   )

@@ -1,17 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Toaster as Sonner } from 'sonner'
 import { offerToaster } from '../blocks/notify.ts'
 
-const Sonner = lazy(() => import('sonner').then(({ Toaster }) => ({ default: Toaster })))
-
 const BELOW_THE_BAR = { top: 76 }
+const PLAIN_FOR_MS = 6_000
 
 export function Toaster() {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => offerToaster(() => setWanted(true)), [])
+  const [Shown, setShown] = useState<typeof Sonner | null>(null)
+  const [plain, setPlain] = useState<{ text: string } | null>(null)
+  useEffect(
+    () => offerToaster({ showToaster: (loaded) => setShown(() => loaded), showPlain: (text) => setPlain({ text }) }),
+    [],
+  )
+  useEffect(() => {
+    if (!plain) return
+    const timer = setTimeout(setPlain, PLAIN_FOR_MS, null)
+    return () => clearTimeout(timer)
+  }, [plain])
   return (
-    <Suspense fallback={null}>
-      {isWanted && (
-        <Sonner
+    <>
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 top-19 z-50 mx-auto w-fit max-w-sm rounded-control bg-ink text-surface text-[15px]"
+      >
+        {plain && <p className="px-4 py-3">{plain.text}</p>}
+      </div>
+      {Shown && (
+        <Shown
           position="top-center"
           offset={BELOW_THE_BAR}
           mobileOffset={BELOW_THE_BAR}
@@ -25,6 +40,6 @@ export function Toaster() {
           }}
         />
       )}
-    </Suspense>
+    </>
   )
 }
