@@ -1,5 +1,6 @@
 /** Letters written and sent. Codes and links are made here, at the last moment. */
 
+import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { letterHtml } from '#platform/letter.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -63,14 +64,15 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
   const issued = await issueFor(house, letter)
   if (!issued) return
   const { user, code, link, minutes } = issued
-  if ('phone' in to) return post.sms.send({ to: to.phone, code, text: m.letter_sms({ code, minutes }, { locale }) })
+  const time = lifetimeIn(minutes, locale)
+  if ('phone' in to) return post.sms.send({ to: to.phone, code, text: m.letter_sms({ code, time }, { locale }) })
   if (kind === 'sms' || kind === 'phone_change' || kind === 'factor')
     throw new Error(`a letter of kind ${kind} to a mailbox`)
   const [subject, text, button] = WORDS[kind]
   const isNotice = code === ''
   const before = [m.letter_greeting({}, { locale }), text({ new_email: user.new_email ?? '' }, { locale })]
   const after = [
-    ...(isNotice ? [] : [m.letter_code({ code }, { locale }), m.letter_lasts({ minutes }, { locale })]),
+    ...(isNotice ? [] : [m.letter_code({ code }, { locale }), m.letter_lasts({ time }, { locale })]),
     ...(isNotice ? [] : [m.letter_never_ask({}, { locale }), m.letter_not_you({}, { locale })]),
   ]
   await post.mail.send({
@@ -80,6 +82,12 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
     html: letterHtml(locale, { before, button: button && { label: button({}, { locale }), link }, after }),
   })
 }
+
+/** Nobody counts a day in minutes. What is said is never longer than what is meant. */
+const lifetimeIn = (minutes: number, locale: Language): string =>
+  minutes < 120
+    ? m.letter_minutes({ count: minutes }, { locale })
+    : m.letter_hours({ count: Math.floor(minutes / 60) }, { locale })
 
 /** Whoever asked has asked again since, or given up: the newer code stays the right one. */
 function isTooLate({ settings }: House, { to, posted_at }: PostedLetter): boolean {

@@ -87,9 +87,9 @@ describe('a link that is followed', () => {
 
 describe('a letter', () => {
   test('is in the language of its reader, as text and as a page', async () => {
-    for (const [language, subject] of [
-      ['zh', '确认你的邮箱 · 预医公会'],
-      ['en', 'Confirm your email address · Premed Guild'],
+    for (const [language, subject, lasts] of [
+      ['zh', '确认你的邮箱 · 预医公会', '24 小时内有效，只能用一次。'],
+      ['en', 'Confirm your email address · Premed Guild', 'Valid for 24 hours, once.'],
     ] as const) {
       const email = `${language}@school.test`
       await auth.send(
@@ -102,6 +102,7 @@ describe('a letter', () => {
       const mail = auth.mails.at(-1)
       expect(mail?.subject).toBe(subject)
       expect(mail?.text).toContain(code)
+      expect(mail?.text).toContain(lasts)
       expect(mail?.html).toContain(`<html lang="${language}">`)
       expect(mail?.html).toContain(code)
     }

@@ -15,6 +15,10 @@ const withTraces = (picture: Sharp) =>
 
 export const jpeg = () => withTraces(plain()).jpeg().toBuffer()
 export const png = () => withTraces(plain()).png().toBuffer()
+export const sized = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2060a0' } })
+    .png()
+    .toBuffer()
 export const webp = () => withTraces(plain()).webp().toBuffer()
 export const transparentPng = () => plain({ r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer()
 /** Red on the left as it is stored, to be turned by a quarter before it is looked at. */

@@ -80,9 +80,10 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   await sendGuardianLetters(services)
   await sendDeletionNotices(services)
   await removeErasedFiles(services)
+  await followNicknames(services)
   const cache = createPageCache()
   const teller = createTeller(database, log)
-  await hearEvents(database, [cache.hear, followNicknames(database, log), tellLive(services.live)], log)
+  await hearEvents(database, [cache.hear, tellLive(services.live)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
   // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person
   // was proven so many seconds ago; with "~" and a number it ends in so many seconds.

@@ -113,7 +113,8 @@ test.each(VISITS)('in $language at $width px: home shows what comes next and wha
     expect(said).toContain(say(language, 'home_seats', { taken, capacity, left: Math.max(0, capacity - taken) }))
   const newest = await section('home_posts_newest').getByRole('listitem').first().innerText()
   expect(newest).toContain(posts[0]?.author.nickname)
-  expect(newest).toContain(say(language, 'forum_replies', { count: posts[0]?.comment_count ?? 0 }))
+  const replies = posts[0]?.comment_count ?? 0
+  expect(newest).toContain(say(language, replies === 1 ? 'forum_replies_one' : 'forum_replies', { count: replies }))
 
   await section('home_events_next').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await page.waitForURL(`${siteUrl}/events/${next?.id}`)

@@ -72,6 +72,13 @@ test.each(VISITS)('in $language at $width px: two people talk', async (visitor) 
   await row(theirs, said)
     .getByRole('button', { name: say(language, 'reply') })
     .click()
+  // The box and its button are above the bar of a phone.
+  const free = visitor.size.height - (visitor.size === PHONE ? 57 + 12 : 0)
+  const bottomOf = async () => {
+    const at = await named(theirs, language, 'comment_send').boundingBox()
+    return at ? at.y + at.height : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(bottomOf).toBeLessThanOrEqual(free)
   await named(theirs, language, 'comment_send').click()
   const quoted = row(mine, '正在写的话').getByRole('link', { name: said })
   await quoted.waitFor()
@@ -139,6 +146,7 @@ test.each(VISITS)('in $language at $width px: one’s own comment is changed and
   await notice(page, say(language, 'comment_deleted')).waitFor()
   await page.getByText(say(language, 'comments_empty')).waitFor()
   await heading(page, language, 0).waitFor()
+  await expect.poll(() => heading(page, language, 0).evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 test('comments of a blocked member are folded, and can be looked at', async () => {

@@ -51,6 +51,7 @@ test.each(VISITS)('in $language at $width px: what is written survives, and is p
   expect(await dialog(page).getByText(say(language, 'post_title_required')).count()).toBe(1)
   expect(await field(page, language, 'forum_post_title').evaluate((one) => one === document.activeElement)).toBe(true)
   await field(page, language, 'forum_post_title').fill(title)
+  expect(await dialog(page).getByText(say(language, 'post_title_required')).count()).toBe(0)
   await field(page, language, 'forum_post_content').fill('🩺'.repeat(10_001))
   await dialog(page).getByText('10001 / 10000').waitFor()
   await named(page, language, 'forum_publish').click()
@@ -115,6 +116,35 @@ test('a draft goes on where there is nothing yet, on another device', async () =
   await expect.poll(() => field(other, 'zh', 'forum_post_title').inputValue()).toBe(title)
   await named(other, 'zh', 'forum_draft_discard').click()
   await expect.poll(() => field(other, 'zh', 'forum_post_title').inputValue()).toBe('')
+})
+
+test.each(VISITS)('in $language at $width px: no post leaves its pictures behind unasked', async (visitor) => {
+  const { language } = visitor
+  const page = await atForum(await giveWriter(), language, visitor)
+  const title = newTitle()
+  await compose(page, language)
+  await field(page, language, 'forum_post_title').fill(title)
+  await field(page, language, 'forum_post_content').fill('看图')
+  expectComplaint(/status of 422/)
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'a.png', mimeType: 'image/png', buffer: await png() },
+      { name: 'b.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
+    ])
+  await dialog(page).getByText(say(language, 'forum_picture_unreadable')).waitFor()
+  await notice(page, say(language, 'error_NO_PICTURE')).waitFor()
+  // The browser cannot show it, and sending it again would not help.
+  expect(await named(page, language, 'error_retry').count()).toBe(0)
+  await expect.poll(() => dialog(page).locator('img').count()).toBe(1)
+  await named(page, language, 'forum_publish').click()
+  await dialog(page).getByText(say(language, 'forum_pictures_failed_one')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await found(title)).toEqual([])
+  await named(page, language, 'forum_pictures_drop_publish').click()
+  await notice(page, say(language, 'forum_published')).waitFor()
+  expect((await found(title))[0]?.images).toHaveLength(1)
 })
 
 test.each(VISITS)('in $language at $width px: pictures are sent one by one', async (visitor) => {
@@ -209,8 +239,14 @@ test('in en a post is changed by the right button, and says so', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true)
-  await more.click()
-  await page.getByRole('menuitem', { name: say('en', 'edit') }).click()
+  // Opened by a key, the menu begins with its first action.
+  await more.press('Enter')
+  const edit = page.getByRole('menuitem', { name: say('en', 'edit') })
+  await expect.poll(() => edit.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => field(page, 'en', 'forum_post_title').evaluate((one) => one === document.activeElement))
+    .toBe(true)
   // The list has the beginning of the post alone; the form has all of it.
   await expect.poll(() => field(page, 'en', 'forum_post_content').inputValue()).toBe('第一行\n第二行')
   await field(page, 'en', 'forum_post_content').fill('Rewritten')
@@ -311,6 +347,8 @@ test.each(VISITS)('in $language at $width px: the question is asked until tomorr
   const page = await atForum(writer, language, visitor)
   await removeByMenu(page, language, one.title)
   await dialog(page).getByText(one.title).waitFor()
+  const cancel = dialog(page).getByRole('button', { name: say(language, 'cancel') })
+  await expect.poll(() => cancel.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await faultsAtRest(page)).toEqual([])
   await dialog(page)
     .getByRole('button', { name: say(language, 'cancel') })
@@ -323,6 +361,9 @@ test.each(VISITS)('in $language at $width px: the question is asked until tomorr
     .click()
   await notice(page, say(language, 'forum_deleted')).waitFor()
   await card(page, one.title).waitFor({ state: 'detached' })
+  // The keyboard goes on from a post beside the one that is gone.
+  const focused = () => page.evaluate(() => document.activeElement?.closest('article h2') !== null)
+  await expect.poll(focused).toBe(true)
   // The mouse rests on the card of a post that is just going: its page was to be loaded ahead.
   expectComplaint(/status of 410 .*forum\/get/)
   await removeByMenu(page, language, two.title)
@@ -375,7 +416,13 @@ test.each(VISITS)('in $language at $width px: many at once, one’s own and othe
   await notice(page, say(language, 'batch_favorite_already', { count: 3 })).waitFor()
   for (const { title } of [...own, foreign]) await choose(title)
   await named(page, language, 'forum_batch_delete').click()
+  await dialog(page)
+    .getByRole('heading', { name: say(language, 'forum_batch_delete_own_title', { count: 2 }) })
+    .waitFor()
   for (const { title } of [...own, foreign]) await dialog(page).getByText(title).waitFor()
+  await dialog(page)
+    .getByText(say(language, 'forum_batch_delete_kept', { count: 1 }))
+    .waitFor()
   expect(await faultsAtRest(page)).toEqual([])
   await dialog(page)
     .getByRole('button', { name: say(language, 'delete_confirm'), exact: true })

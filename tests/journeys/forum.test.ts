@@ -1,9 +1,11 @@
 /** Reading the forum: finding a post by who wrote it, its pictures, and the way to one comment among many. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, useBrowser, VISITS } from './browser.ts'
+import { sized } from '../factories/pictures.ts'
+import { hydrated, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { say } from './library.ts'
 import { commentsOf, findPost, longestTalk, postsOn, postWithPictures, UNKNOWN_ID } from './places.ts'
+import { givePost, giveWriter, newTitle } from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 
@@ -52,11 +54,35 @@ test.each(VISITS)('in $language at $width px: a post is whole, with its pictures
     await expect.poll(shown).toEqual([post.images[index]?.width, post.images[index]?.height])
     const box = await picture.boundingBox()
     const { width, height } = post.images[index] ?? {}
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo((width ?? 1) / (height ?? 1), 1)
+    const pairs = [2, 4].includes(post.images.length) ? 4 / 3 : 1
+    const ratio = post.images.length === 1 ? (width ?? 1) / (height ?? 1) : pairs
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
     expect(await picture.getAttribute('alt')).toBe(
       say(language, 'picture_alt', { number: index + 1, total: post.images.length }),
     )
   }
+})
+
+test.each(VISITS)('in $language at $width px: a long picture does not push the others aside', async (visitor) => {
+  const writer = await giveWriter()
+  const long = await writer.sendPicture(await sized(400, 2600))
+  const wide = await writer.sendPicture(await sized(2400, 300))
+  const sizes = async (images: string[]) => {
+    const { id } = await givePost(writer, newTitle(), '看图', images)
+    const page = await visit(`/forum/${id}`, visitor)
+    expect(await sidewaysOverflow(page)).toBe(0)
+    const links = await page.locator('article a[href^="/files/"]').all()
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()))
+    return boxes.map((box) => ({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }))
+  }
+  const [first, second] = await sizes([long, wide])
+  expect(first).toEqual(second)
+  expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  const [alone] = await sizes([long])
+  expect(alone?.height).toBeLessThanOrEqual(visitor.size.height * 0.7)
+  expect(alone?.width).toBeGreaterThan(100)
+  const [strip] = await sizes([wide])
+  expect(strip?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('a card shows the first pictures and how many replies there are', async () => {
@@ -165,7 +191,7 @@ test.each(VISITS)('in $language at $width px: a post that is not there says so',
   expect(await page.getByText(say(language, 'error_POST_NOT_FOUND')).count()).toBe(1)
   await page
     .getByRole('main')
-    .getByRole('link', { name: say(language, 'forum_title') })
+    .getByRole('link', { name: say(language, 'forum_back') })
     .click()
   await page.getByRole('article').first().waitFor()
 })

@@ -244,7 +244,7 @@ test.each(VISITS)('in $language at $width px what was read is remembered, paused
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await listed()).length).toBe(3)
   await clear.click()
-  await dialog.getByRole('button', { name: t('delete_confirm'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('history_clear_confirm'), exact: true }).click()
   await page.getByText(t('history_empty_title')).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.reload()

@@ -47,6 +47,8 @@ test('Enter asks at once; spaces around and the same words again ask nothing', a
   await box(page).fill('  sleep  ')
   await box(page).press('Enter')
   await becomes(page, 'sleep')
+  // What speaks HTTP is loaded with the first question.
+  await expect.poll(() => questions).toHaveLength(1)
   await page.clock.runFor(2_000)
   await box(page).press('Enter')
   await box(page).fill(' sleep')

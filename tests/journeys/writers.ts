@@ -46,10 +46,16 @@ let written = 0
 /** A title that no other post has. */
 export const newTitle = (words = '心电图笔记') => `${words} ${Date.now()}${++written}`
 
-export async function givePost(writer: Writer, title = newTitle(), content = '第一行\n第二行') {
+export async function givePost(
+  writer: Writer,
+  title = newTitle(),
+  content = '第一行\n第二行',
+  images: readonly string[] = [],
+) {
   const { id } = await writer.ask<{ id: string }>('POST', '/forum/posts', {
     title,
     content,
+    images,
     request_key: randomUUID(),
   })
   return { id, title, content }

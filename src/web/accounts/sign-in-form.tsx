@@ -1,13 +1,14 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { keepSession } from '../rpc/session-place.ts'
 import { Button } from '../ui/button.tsx'
 
-const ForgotSheet = lazy(() => import('./forgot-sheet.tsx'))
+const ForgotSheet = lazyPart(() => import('./forgot-sheet.tsx'))
 /** The address is kept on this device when the reader wants it (specification, part 9). */
 const REMEMBERED_KEY = 'remembered_email'
 

@@ -19,6 +19,8 @@ export interface ConfirmSheetProps {
   text: string
   /** What is meant, when it is several things or has a name. */
   names?: readonly string[]
+  /** What was chosen as well and stays: what is said of it, and its names. */
+  kept?: { label: string; names: readonly string[] }
   /** Somebody else is told why. */
   asksReason?: boolean
   /** What the reason is about: one that was typed and not sent is kept for it. */
@@ -32,9 +34,22 @@ export interface ConfirmSheetProps {
   onClose: () => void
 }
 
+/** The first press of Enter does no harm. */
+const begin = (cancel: HTMLButtonElement | null) => cancel?.focus({ preventScroll: true })
+
 /** Asks before something is done that cannot be taken back. */
 export default function ConfirmSheet(props: ConfirmSheetProps) {
-  const { title, text, names = [], asksReason = false, about = '', offersSilence = false, isBusy, failure } = props
+  const {
+    title,
+    text,
+    names = [],
+    kept,
+    asksReason = false,
+    about = '',
+    offersSilence = false,
+    isBusy,
+    failure,
+  } = props
   const t = useTranslate()
   const { reason, setReason } = useReason(about)
   const [isLast, setLast] = useState(false)
@@ -57,20 +72,12 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
     <Sheet title={title} closeLabel={t(m.close)} onClose={props.onClose}>
       <form onSubmit={handleSubmit} className="mt-2 grid gap-4">
         <p>{text}</p>
-        {names.length > 0 && (
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the box is scrolled with the arrow keys
-            tabIndex={0}
-            aria-label={title}
-            className="max-h-48 list-disc overflow-y-auto rounded-control border border-line py-2 pr-3 pl-8 text-quiet"
-          >
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one name, and the list stays as it is
-              <li key={index} lang={textLanguage(name)} className="break-words">
-                {name}
-              </li>
-            ))}
-          </ul>
+        <Names label={title} names={names} />
+        {kept && (
+          <div className="grid gap-1 text-faint text-sm">
+            <p>{kept.label}</p>
+            <Names label={kept.label} names={kept.names} />
+          </div>
         )}
         {asksReason && (
           <WritingField
@@ -100,13 +107,43 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={props.onClose}>{t(m.cancel)}</Button>
+          <Button ref={begin} onClick={props.onClose}>
+            {t(m.cancel)}
+          </Button>
           <Button type="submit" disabled={isBusy} className="border-danger text-danger">
             {isBusy ? t(m.account_working) : (props.confirm ?? t(m.delete_confirm))}
           </Button>
         </div>
       </form>
     </Sheet>
+  )
+}
+
+/** One alone is quoted; several stand in a list that is scrolled where it is long. */
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  const [only] = names
+  if (only === undefined) return null
+  if (names.length === 1) {
+    return (
+      <blockquote lang={textLanguage(only)} className="break-words border-line-strong border-l-2 pl-3 text-quiet">
+        {only}
+      </blockquote>
+    )
+  }
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the box is scrolled with the arrow keys
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-48 list-disc overflow-y-auto rounded-control border border-line py-2 pr-3 pl-8 text-quiet"
+    >
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one name, and the list stays as it is
+        <li key={index} lang={textLanguage(name)} className="break-words">
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { isInsideWeChat } from './wechat.ts'
 
-const WeChatSheet = lazy(() => import('./wechat-sheet.tsx'))
+const WeChatSheet = lazyPart(() => import('./wechat-sheet.tsx'))
 
 /** A download; inside WeChat it explains how to get to a browser instead. */
 export function DownloadLink(props: { href: string; className: string; label?: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { useMember } from '../rpc/session-store.ts'
 import { STALE } from '../rpc/stale.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Star } from '../ui/icons.tsx'
+import { loadPart } from './lazy-part.tsx'
 import { MemberButton } from './member-button.tsx'
 
 /** A visitor never pays for it. */
@@ -33,7 +34,7 @@ export function FavoriteButton({ event_type, event_id, title, look, className = 
     staleTime: STALE.fiveMinutes,
   })
   const isHeld = data ?? false
-  const handlePress = async () => (await loadKeeping()).pressStar(client, t, { item, isHeld, queryKey })
+  const handlePress = async () => (await loadPart(t, loadKeeping))?.pressStar(client, t, { item, isHeld, queryKey })
   const isIcon = look === 'icon'
   return (
     <MemberButton

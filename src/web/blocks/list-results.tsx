@@ -15,12 +15,14 @@ interface ListResultsProps<List, Key extends QueryKey> {
   page: number | undefined
   /** Whether the last answer may stay while the next one comes. */
   isAlike?: (last: List) => boolean
+  /** The shape of what comes, where it is not cards. */
+  waiting?: ReactNode
   /** @param isOld the next answer is under way. */
   children: (list: List, isOld: boolean) => ReactNode
 }
 
 export function ListResults<List extends { page: number }, Key extends QueryKey>(props: ListResultsProps<List, Key>) {
-  const { query, page, isAlike = () => true, children } = props
+  const { query, page, isAlike = () => true, waiting, children } = props
   const t = useTranslate()
   const navigate = useNavigate()
   const { data, isPlaceholderData, error, refetch } = useQuery<List, Error, List, Key>({
@@ -51,9 +53,13 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
   }
   if (!error) {
     return (
-      <div className="mt-6">
+      <div className="min-h-svh">
         <SlowHint />
-        <CardSkeletons />
+        {waiting ?? (
+          <div className="mt-6">
+            <CardSkeletons />
+          </div>
+        )}
       </div>
     )
   }

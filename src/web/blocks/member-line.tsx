@@ -14,7 +14,7 @@ export function MemberLine({ member, size, children }: { member: MemberView; siz
           <Link
             to="/users/$userId"
             params={{ userId: member.user_id }}
-            className="plain-link after:absolute after:inset-0"
+            className="plain-link outline-none after:absolute after:inset-0 after:rounded-control after:outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {member.nickname}
           </Link>

@@ -8,7 +8,16 @@ export function PictureStrip({ pictures, shown = 3 }: { pictures: readonly Pictu
     <ul aria-hidden className="mt-3 grid grid-cols-3 gap-2">
       {pictures.slice(0, shown).map(({ url }, index) => (
         <li key={url} className="relative overflow-hidden rounded-control border border-line bg-line">
-          <img src={url} alt="" width={240} height={160} loading="lazy" className="aspect-3/2 w-full object-cover" />
+          <img
+            src={url}
+            alt=""
+            width={240}
+            height={160}
+            loading="lazy"
+            decoding="async"
+            fetchPriority="low"
+            className="aspect-3/2 w-full object-cover"
+          />
           {index === shown - 1 && more > 0 && (
             <span className="absolute right-1.5 bottom-1.5 rounded-md bg-ink px-1.5 text-surface text-xs">+{more}</span>
           )}

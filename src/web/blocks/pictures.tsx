@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
 import type { PictureView } from '#contract/forum.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const LightboxSheet = lazy(() => import('./lightbox-sheet.tsx'))
+const LightboxSheet = lazyPart(() => import('./lightbox-sheet.tsx'))
+
+/** From here on its sides are too unequal for all of it to be seen on the page. */
+const LONG = 2.5
 
 interface PicturesProps {
   pictures: readonly PictureView[]
@@ -12,38 +16,49 @@ interface PicturesProps {
   name?: string
 }
 
-/** The pictures of a post at their own proportions, side by side while there is room; a press shows them large. */
+/** The pictures of a post: one at its own proportions, several as tiles; a press shows them large and whole. */
 export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
   const t = useTranslate()
   const lightbox = useHistorySheet(name)
   const [first, setFirst] = useState(0)
   if (pictures.length === 0) return null
+  const layout = layoutOf(pictures.length)
+  const open = (event: MouseEvent, index: number) => {
+    // Another tab or window is what such a press asks for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setFirst(index)
+    void lightbox.open()
+  }
   return (
     <>
-      <ul className="mt-6 flex flex-wrap gap-2">
-        {pictures.map(({ url, width, height }, index) => (
-          <li key={url} className="min-w-[40%] basis-0" style={{ flexGrow: width && height ? width / height : 1.5 }}>
+      <ul className={`mt-6 ${layout.list}`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url}>
             <a
-              href={url}
+              href={picture.url}
               target="_blank"
               rel="noopener"
-              className="block"
-              onClick={(event) => {
-                // Another tab or window is what such a press asks for.
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                setFirst(index)
-                void lightbox.open()
-              }}
+              style={pictures.length === 1 ? ownSize(picture) : undefined}
+              className={`relative block overflow-hidden rounded-card border border-line bg-line ${layout.tile}`}
+              onClick={(event) => open(event, index)}
             >
               <img
-                src={url}
+                src={picture.url}
                 alt={t(m.picture_alt, { number: index + 1, total: pictures.length })}
-                width={width ?? 1200}
-                height={height ?? 800}
+                width={picture.width ?? 1200}
+                height={picture.height ?? 800}
                 loading={index === 0 ? 'eager' : 'lazy'}
-                className="h-auto w-full rounded-card border border-line bg-line"
+                className="size-full object-cover object-top"
               />
+              {isLong(picture) && (
+                <span
+                  aria-hidden
+                  className="absolute right-1.5 bottom-1.5 rounded-md bg-ink px-1.5 text-surface text-xs"
+                >
+                  {t(m.picture_long)}
+                </span>
+              )}
             </a>
           </li>
         ))}
@@ -54,3 +69,21 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
     </>
   )
 }
+
+/** Two and four in pairs, more of them three in a row: no row but the last has a gap. */
+function layoutOf(count: number): { list: string; tile: string } {
+  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full' }
+  if (count === 2 || count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3' }
+  return { list: 'grid grid-cols-3 gap-2', tile: 'aspect-square' }
+}
+
+/** Known before it is loaded, so that nothing moves; what is very long shows its beginning. */
+function ownSize({ width, height }: PictureView): CSSProperties {
+  const ratio = width && height ? width / height : 1.5
+  return {
+    aspectRatio: ratio,
+    width: `min(100%, max(12rem, min(${width ?? 1200}px, 70svh * ${ratio})))`,
+  }
+}
+
+const isLong = ({ width, height }: PictureView) => Boolean(width && height && height / width > LONG)

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReportableType } from '#contract/reports.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/icons.tsx'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { MemberButton } from './member-button.tsx'
 
-const ReportSheet = lazy(() => import('./report-sheet.tsx'))
+const ReportSheet = lazyPart(() => import('./report-sheet.tsx'))
 
 interface ReportButtonProps {
   item_type: ReportableType

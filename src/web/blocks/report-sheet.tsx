@@ -1,6 +1,7 @@
 /** What is wrong, and why. A report that fails keeps all that was typed and is silent for the eye. */
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import type { ReportableType, ReportCategory } from '#contract/reports.ts'
 import * as m from '#messages'
@@ -76,8 +77,9 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
     event.preventDefault()
     const { category, reason } = draft
     const lacking = lackOf(draft)
-    setLack(lacking)
-    if (lacking) event.currentTarget.querySelector<HTMLElement>(category ? 'textarea' : 'input')?.focus()
+    // What is wrong is drawn first: where it stands is where one is led.
+    flushSync(() => setLack(lacking))
+    if (lacking) leadTo(event.currentTarget.querySelector<HTMLElement>(category ? 'textarea' : 'input'))
     if (!category || lacking || isSending.current) return
     isSending.current = true
     make.mutate({ item_type, item_id, category, reason })
@@ -86,16 +88,27 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
     <Sheet title={t(m.report_title)} closeLabel={t(m.close)} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit} className="mt-2 grid gap-4">
         <p className="text-quiet">{t(m.report_text)}</p>
-        <CategoryField category={draft.category} onChange={(category) => setDraft({ ...draft, category })} />
+        <CategoryField
+          category={draft.category}
+          isLacking={lack === 'category'}
+          onChange={(category) => setDraft({ ...draft, category })}
+        />
         <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
-        <Failure lack={lack} error={make.error} />
-        <Submit isBusy={make.isPending}>{t(m.report_send)}</Submit>
+        <div className="sticky -bottom-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+          <Failure lack={lack} error={make.error} />
+          <Submit isBusy={make.isPending}>{t(m.report_send)}</Submit>
+        </div>
       </form>
     </Sheet>
   )
 }
 
 const SOMETHING_TO_SEE = /[^\s\p{Cf}]/u
+
+function leadTo(field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true })
+  ;(field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'start' })
+}
 
 function lackOf({ category, reason }: Draft): Lack | null {
   if (!category) return 'category'
@@ -109,9 +122,11 @@ const lengthOf = (reason: string) => [...reason.trim()].length
 function Failure({ lack, error }: { lack: Lack | null; error: unknown }) {
   const t = useTranslate()
   const sentence = sentenceOf(error)
+  // Of the category it is said beside the choice.
+  const isSaidHere = lack ? lack !== 'category' : sentence
   return (
     <>
-      {(lack || sentence) && (
+      {isSaidHere && (
         <p role="alert" className="text-danger text-sm">
           {lack && t(LACKS[lack])}
           {!lack && sentence && t(sentence)}
@@ -144,13 +159,23 @@ function useDraft(item: string) {
   }
 }
 
-function CategoryField(props: { category: Draft['category']; onChange: (category: ReportCategory) => void }) {
-  const { category, onChange } = props
+interface CategoryFieldProps {
+  category: Draft['category']
+  isLacking: boolean
+  onChange: (category: ReportCategory) => void
+}
+
+function CategoryField({ category, isLacking, onChange }: CategoryFieldProps) {
   const t = useTranslate()
   const name = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={isLacking ? `${name}-lack` : undefined}>
       <legend className="mb-1 font-semibold text-sm">{t(m.report_category)}</legend>
+      {isLacking && (
+        <p id={`${name}-lack`} role="alert" className="text-danger text-sm">
+          {t(LACKS.category)}
+        </p>
+      )}
       <div className="grid gap-x-6 sm:grid-cols-2">
         {CATEGORIES.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-2">

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { Share } from '../ui/icons.tsx'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
 
 interface ShareButtonProps {
   title: string

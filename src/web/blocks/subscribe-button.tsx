@@ -6,6 +6,7 @@ import { api } from '../rpc/client.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { STALE } from '../rpc/stale.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { loadPart } from './lazy-part.tsx'
 import { MemberButton } from './member-button.tsx'
 
 /** A visitor never pays for it. */
@@ -26,7 +27,8 @@ export function SubscribeButton({ resource_type }: { resource_type: Subscription
     staleTime: STALE.fiveMinutes,
   })
   const isOn = own?.includes(resource_type)
-  const handlePress = async () => (await loadSubscribing()).pressSubscribe(client, t, { resource_type, own, queryKey })
+  const handlePress = async () =>
+    (await loadPart(t, loadSubscribing))?.pressSubscribe(client, t, { resource_type, own, queryKey })
   return (
     <MemberButton
       className={buttonClass('outline')}

@@ -1,14 +1,18 @@
 /** Deleting one thing: asked about first, unless the member wants no more questions today (decision D6). */
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import type { Confirmed } from './confirm-sheet.tsx'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { notify } from './notify.ts'
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('./confirm-sheet.tsx'))
+
+/** Without it the question is asked. */
+const loadQuestion = () => import('./delete-question.ts').catch(() => null)
 
 interface Deletable {
   id: string
@@ -73,10 +77,10 @@ export function useDeletion<Item extends Deletable>(
     setFailure(null)
     void question.open()
   }
-  const isSilent = async (user_id: string) => (await import('./delete-question.ts')).isQuestionHidden(client, user_id)
+  const isSilent = async (user_id: string) => (await loadQuestion())?.isQuestionHidden(client, user_id)
   const handleConfirm = async ({ reason, isLast }: Confirmed) => {
     if (!item || !user || !(await remove(item, reason))) return
-    if (isLast) (await import('./delete-question.ts')).hideQuestion(client, user.user_id)
+    if (isLast) (await loadQuestion())?.hideQuestion(client, user.user_id)
     await question.close()
     onDone(item)
   }

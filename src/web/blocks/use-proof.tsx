@@ -1,13 +1,14 @@
 /** Acts for which the server wants a fresh proof of who is there. */
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { isRefusal } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { useHistorySheet } from './history-sheet.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 /** So the site and the account service ask for it. */
 const NEEDS_PROOF = ['FRESH_SIGN_IN_REQUIRED', 'reauthentication_needed']
 
-const ProveAgainSheet = lazy(() => import('./prove-again-sheet.tsx'))
+const ProveAgainSheet = lazyPart(() => import('./prove-again-sheet.tsx'))
 
 /**
  * @param name of the act, unique on its page.

@@ -66,7 +66,7 @@ export function WritingField(props: WritingFieldProps) {
       ) : (
         <input {...area} autoComplete="off" className={`${INPUT} ${className}`} />
       )}
-      <div className={`mt-1 flex flex-wrap items-center gap-x-3 text-sm ${lineClass}`}>
+      <div className={`${children ? 'mt-3' : 'mt-1'} flex flex-wrap items-center gap-x-3 text-sm ${lineClass}`}>
         <p id={`${id}-failure`} className="min-w-0 grow basis-0 text-danger">
           {failure}
         </p>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { OwnConsent } from '#contract/consents.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { MemberNotice } from '../blocks/member-notice.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useCountdown } from '../blocks/use-countdown.ts'
@@ -10,7 +11,7 @@ import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { givingFailure, useGiving } from './use-giving.ts'
 
-const GuardianSheet = lazy(() => import('./guardian-sheet.tsx'))
+const GuardianSheet = lazyPart(() => import('./guardian-sheet.tsx'))
 
 /** For who waits for a guardian: whom we have asked, and how to ask again. */
 export function GuardianNotice({ user, consent }: { user: SignedIn; consent: OwnConsent }) {

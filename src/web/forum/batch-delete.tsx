@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import * as m from '#messages'
 import type { Confirmed } from '../blocks/confirm-sheet.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -13,7 +14,7 @@ import { Bin } from '../ui/writing-icons.tsx'
 import { refusalSentence } from './refusals.ts'
 import type { ChosenPost } from './standing.ts'
 
-const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
 
 interface Removal {
   ids: string[]
@@ -42,9 +43,14 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
   const question = useHistorySheet('delete posts')
   const isUnderWay = useRef(false)
   const isOwn = ({ owner_id }: ChosenPost) => owner_id === user?.user_id
+  // Nothing goes that the question does not name.
+  const going = posts.filter((post) => isOwn(post) || post.canDelete)
+  const staying = posts.filter((post) => !going.includes(post))
   const remove = useMutation({
     mutationFn: removeAll,
-    onSuccess: async ({ removed, kept }) => {
+    onSuccess: async (sum) => {
+      const { removed } = sum
+      const kept = sum.kept + staying.length
       await question.close()
       if (removed === 0) return void notify('error', t(m.forum_batch_delete_none_title), t(m.forum_batch_delete_none))
       const total = removed + kept
@@ -64,9 +70,10 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
   const handleConfirm = ({ reason }: Confirmed) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    remove.mutate({ ids: posts.map(({ id }) => id), reason })
+    remove.mutate({ ids: going.map(({ id }) => id), reason })
   }
-  if (!posts.some((post) => isOwn(post) || post.canDelete)) return null
+  if (going.length === 0) return null
+  const title = going.every(isOwn) ? m.forum_batch_delete_own_title : m.forum_batch_delete_title
   return (
     <>
       <Button className="border-danger text-danger" onClick={question.open}>
@@ -76,11 +83,17 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
       <Suspense fallback={null}>
         {question.isOpen && (
           <ConfirmSheet
-            title={t(m.forum_batch_delete_title, { count: posts.length })}
+            title={t(title, { count: going.length })}
             text={t(m.forum_batch_delete_text)}
-            names={posts.map(({ title }) => title)}
-            asksReason={posts.some((post) => post.canDelete && !isOwn(post))}
-            about={posts.map(({ id }) => id).join(' ')}
+            names={going.map((post) => post.title)}
+            {...(staying.length > 0 && {
+              kept: {
+                label: t(m.forum_batch_delete_kept, { count: staying.length }),
+                names: staying.map((post) => post.title),
+              },
+            })}
+            asksReason={!going.every(isOwn)}
+            about={going.map(({ id }) => id).join(' ')}
             isBusy={remove.isPending}
             failure={remove.error && t(refusalSentence(remove.error))}
             onConfirm={handleConfirm}

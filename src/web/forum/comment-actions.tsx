@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { CommentView, ForumStanding } from '#contract/forum.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
+import { PassedTime } from '../blocks/passed-time.tsx'
 import { ReportButton } from '../blocks/report-button.tsx'
-import { formatDay, formatMoment } from '../language/formats.ts'
+import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { Bin, Pencil, Reply } from '../ui/writing-icons.tsx'
@@ -57,10 +58,12 @@ export function CommentActions({ comment, postId, standing, onReply, onRemove, o
         search={{ comment: comment.id }}
         resetScroll={false}
         rel="nofollow"
-        aria-label={t(m.comment_link, { name: author.nickname, date: formatMoment(comment.created_at) })}
         className="quiet-link tabular-nums"
       >
-        <time dateTime={comment.created_at}>{formatDay(comment.created_at)}</time>
+        <PassedTime moment={comment.created_at} />{' '}
+        <span className="sr-only">
+          {t(m.comment_link, { name: author.nickname, date: formatMoment(comment.created_at) })}
+        </span>
       </Link>
     </div>
   )

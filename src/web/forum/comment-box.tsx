@@ -57,8 +57,12 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
   useEffect(() => {
     if (!answered) return
     change(answering(answered.comment))
-    field.current?.focus()
+    field.current?.focus({ preventScroll: true })
   }, [answered, change])
+  // Once the box has grown by the line of whom it answers: its button must be seen as well.
+  useEffect(() => {
+    if (answered && work.reply_id) field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [answered, work.reply_id])
 
   const { isSending, failure, send } = useCommenting(postId, onSending, (comment) => {
     clear()
@@ -86,7 +90,7 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
         event.preventDefault()
         submit()
       }}
-      className="group relative z-20 mt-6 rounded-card border border-line bg-raised p-3 shadow-raised md:sticky md:bottom-3 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface"
+      className="group relative z-20 mt-6 scroll-mb-[env(safe-area-inset-bottom)] rounded-card border border-line bg-raised p-3 shadow-raised md:sticky md:bottom-3 md:-scroll-mb-20 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface"
     >
       {work.reply_id && (
         <p className="flex items-center gap-1 text-quiet text-sm">

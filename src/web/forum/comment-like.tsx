@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { loadPart } from '../blocks/lazy-part.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Heart } from '../ui/icons.tsx'
+
+const loadLiking = () => import('./comment-liking.ts')
 
 interface CommentLikeProps {
   comment: CommentView
@@ -19,7 +22,7 @@ export function CommentLike({ comment, postId, isLiked }: CommentLikeProps) {
   const { language } = useLanguage()
   const client = useQueryClient()
   const handlePress = async () =>
-    (await import('./comment-liking.ts')).pressHeart(client, t, { comment, postId, isLiked: isLiked ?? false })
+    (await loadPart(t, loadLiking))?.pressHeart(client, t, { comment, postId, isLiked: isLiked ?? false })
   return (
     <MemberButton
       className="quiet-link fills-when-on gap-1.5 tabular-nums aria-pressed:text-accent"

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { focusAfter } from '../blocks/focus-after.ts'
 import { notify } from '../blocks/notify.ts'
 import { useDeletion } from '../blocks/use-deletion.tsx'
 import { useTranslate } from '../language/language.tsx'
@@ -37,6 +38,7 @@ export function CommentRemoval({ user, postId, removing, ledTo }: CommentRemoval
       const page = removing.page > 1 ? removing.page : undefined
       // The address no longer leads to what is gone.
       if (id === ledTo) void navigate({ to: '.', search: { page } as never, replace: true, resetScroll: false })
+      focusAfter(document.getElementById(`comment-${id}`), document.querySelector<HTMLElement>('#comments h2'))
       void askAgain(client, postId)
     },
   })

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
 import { formatMoment } from '../language/formats.ts'
@@ -11,7 +12,9 @@ import { Reply } from '../ui/writing-icons.tsx'
 import { CommentActions, type CommentActionsProps } from './comment-actions.tsx'
 import { Folded } from './folded.tsx'
 
-const CommentEditor = lazy(() => import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })))
+const CommentEditor = lazyPart(() =>
+  import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })),
+)
 
 interface CommentProps extends Omit<CommentActionsProps, 'onEdit'> {
   /** The address leads to this very comment. */
@@ -41,7 +44,12 @@ export function Comment(props: CommentProps) {
         {comment.reply_to && <QuotedComment quoted={comment.reply_to} postId={postId} />}
         {isEditing ? (
           <Suspense fallback={<div className="skeleton mt-1 h-24" />}>
-            <CommentEditor comment={comment} postId={postId} onEnd={() => setEditing(false)} />
+            <CommentEditor
+              comment={comment}
+              postId={postId}
+              onEnd={() => setEditing(false)}
+              onMissing={() => setEditing(false)}
+            />
           </Suspense>
         ) : (
           <>

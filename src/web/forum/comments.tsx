@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CommentView, PostView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListResults } from '../blocks/list-results.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { formatCount } from '../language/formats.ts'
@@ -14,8 +15,8 @@ import { CommentRows } from './comment-rows.tsx'
 import { forumQueries, type PostAddress } from './queries.ts'
 
 // Only members need them.
-const CommentBox = lazy(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
-const CommentRemoval = lazy(() =>
+const CommentBox = lazyPart(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
+const CommentRemoval = lazyPart(() =>
   import('./comment-removal.tsx').then((removal) => ({ default: removal.CommentRemoval })),
 )
 
@@ -71,7 +72,13 @@ export function Comments({ post, address }: { post: PostView; address: PostAddre
       )}
       <Suspense fallback={null}>
         {user && removing && (
-          <CommentRemoval user={user} postId={post.id} removing={removing} ledTo={address.comment} />
+          <CommentRemoval
+            user={user}
+            postId={post.id}
+            removing={removing}
+            ledTo={address.comment}
+            onMissing={() => setRemoving(null)}
+          />
         )}
       </Suspense>
     </section>

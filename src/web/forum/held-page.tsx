@@ -1,11 +1,12 @@
 /** The posts that wait for an admin's word: for admins alone. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { SlowHint } from '../blocks/loading.tsx'
 import { useAdminsOnly } from '../blocks/use-admins-only.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -16,7 +17,7 @@ import { forumQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
 import { useDecision } from './use-decision.ts'
 
-const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
 
 export function HeldPage() {
   const t = useTranslate()

@@ -26,7 +26,7 @@ describe('pictures of a post', () => {
   test('one that fails leaves the others as they are, and can be tried again', () => {
     const begun = changePictures(picked('a', 'b'), { type: 'began', key: 'a' })
     const came = changePictures(begun, { type: 'came', key: 'a', view: view('a') })
-    const failed = changePictures(came, { type: 'failed', key: 'b', failure: 'no' })
+    const failed = changePictures(came, { type: 'failed', key: 'b', failure: 'no', canRetry: true })
     expect(failed.map(({ state }) => state)).toEqual(['done', 'failed'])
     expect([failed[1]?.failure, failed.some(isUnderWay)]).toEqual(['no', false])
     const again = changePictures(failed, { type: 'tried again', key: 'b' })

@@ -12,13 +12,15 @@ export interface Picture {
   view?: PictureView
   /** Why it could not be sent, in the reader's language. */
   failure?: string
+  /** Sending it once more may help: it was not the picture. */
+  canRetry?: boolean
 }
 
 export type PictureAct =
   | { type: 'added'; pictures: readonly Picture[] }
   | { type: 'began' | 'removed' | 'tried again'; key: string }
   | { type: 'came'; key: string; view: PictureView }
-  | { type: 'failed'; key: string; failure: string }
+  | { type: 'failed'; key: string; failure: string; canRetry: boolean }
   | { type: 'moved'; key: string; to: number }
   | { type: 'replaced'; pictures: readonly Picture[] }
 
@@ -42,10 +44,10 @@ export function changePictures(pictures: readonly Picture[], act: PictureAct): r
 
 type OneAct = Exclude<PictureAct, { type: 'added' | 'replaced' | 'removed' | 'moved' }>
 
-function changed({ failure: _failure, ...picture }: Picture, act: OneAct | PictureAct): Picture {
+function changed({ failure: _failure, canRetry: _canRetry, ...picture }: Picture, act: OneAct | PictureAct): Picture {
   if (act.type === 'began') return { ...picture, state: 'uploading' }
   if (act.type === 'came') return { ...picture, state: 'done', view: act.view }
-  if (act.type === 'failed') return { ...picture, state: 'failed', failure: act.failure }
+  if (act.type === 'failed') return { ...picture, state: 'failed', failure: act.failure, canRetry: act.canRetry }
   return { ...picture, state: 'waiting' }
 }
 

@@ -1,8 +1,9 @@
-import type { Dispatch } from 'react'
+import { type Dispatch, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { ChevronLeft, ChevronRight, Cross } from '../ui/icons.tsx'
+import { NoPicture } from '../ui/writing-icons.tsx'
 import { isUnderWay, type Picture, type PictureAct } from './picture-list.ts'
 
 interface PictureTileProps {
@@ -18,17 +19,28 @@ const CORNER =
 /** One picture of a post in the making, with its place among the others. */
 export function PictureTile({ picture, place, total, change }: PictureTileProps) {
   const t = useTranslate()
-  const { key, state, view, preview, failure } = picture
+  const { key, state, view, preview, failure, canRetry } = picture
   const names = { number: place + 1, total }
+  const source = view?.url ?? preview
+  /** What the browser could not show, HEIC for instance. */
+  const [brokenSource, setBrokenSource] = useState<string>()
+  const isBroken = source === undefined || brokenSource === source
   return (
     <div
       className={`relative aspect-square overflow-hidden rounded-control border bg-line ${state === 'failed' ? 'border-danger' : 'border-line'}`}
     >
-      <img
-        src={view?.url ?? preview}
-        alt={t(m.picture_alt, names)}
-        className={`size-full object-cover text-xs ${state === 'done' ? '' : 'opacity-40'}`}
-      />
+      {isBroken ? (
+        <div role="img" aria-label={t(m.picture_alt, names)} className="grid size-full place-items-center text-faint">
+          {state !== 'failed' && <NoPicture size={32} />}
+        </div>
+      ) : (
+        <img
+          src={source}
+          alt={t(m.picture_alt, names)}
+          onError={() => setBrokenSource(source)}
+          className={`size-full object-cover text-xs ${state === 'done' ? '' : 'opacity-40'}`}
+        />
+      )}
       {isUnderWay(picture) && (
         <div aria-hidden className="absolute inset-x-0 bottom-1/2 h-4 overflow-hidden">
           <HeartbeatLine className="h-4 w-full animate-[trace_1.2s_linear_infinite]" />
@@ -36,14 +48,17 @@ export function PictureTile({ picture, place, total, change }: PictureTileProps)
       )}
       {state === 'failed' && (
         <div className="absolute inset-x-0 top-11 bottom-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-raised/90 p-1 text-center text-danger text-xs">
+          {isBroken && <NoPicture size={24} />}
           <p>{failure}</p>
-          <button
-            type="button"
-            className="min-h-11 px-2 font-semibold underline"
-            onClick={() => change({ type: 'tried again', key })}
-          >
-            {t(m.error_retry)}
-          </button>
+          {canRetry && (
+            <button
+              type="button"
+              className="min-h-11 px-2 font-semibold underline"
+              onClick={() => change({ type: 'tried again', key })}
+            >
+              {t(m.error_retry)}
+            </button>
+          )}
         </div>
       )}
       <button

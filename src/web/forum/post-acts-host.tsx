@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import * as m from '#messages'
+import { focusAfter } from '../blocks/focus-after.ts'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import type { ListState } from '../blocks/list-state.ts'
 import { notify } from '../blocks/notify.ts'
 import { useDeletion } from '../blocks/use-deletion.tsx'
@@ -13,7 +15,7 @@ import type { PostAct } from './post-act.ts'
 import { forumQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
 
-const ComposerSheet = lazy(() => import('./composer-sheet.tsx'))
+const ComposerSheet = lazyPart(() => import('./composer-sheet.tsx'))
 
 interface PostActsHostProps {
   user: SignedIn
@@ -38,6 +40,7 @@ export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
     sentenceOf: refusalSentence,
     onDone: ({ id }) => {
       void notify('success', t(m.forum_deleted))
+      focusBeside(id)
       void client.invalidateQueries({ queryKey: api.forum.list.key() })
       void client.invalidateQueries({ queryKey: api.forum.newest.key() })
       onRemoved?.()
@@ -73,4 +76,13 @@ export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
       {sheet}
     </>
   )
+}
+
+/** In a list, the keyboard goes on from the next post, or from the heading when there is none. */
+function focusBeside(id: string): void {
+  const cards = [...document.querySelectorAll('#content li > article')]
+  const place = cards.findIndex((card) => card.querySelector(`h2 a[href="/forum/${id}"]`))
+  const card = cards[place]
+  const beside = (cards[place + 1] ?? cards[place - 1])?.querySelector<HTMLElement>('h2 a')
+  if (card) focusAfter(card, beside ?? document.querySelector('h1'))
 }

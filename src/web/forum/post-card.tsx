@@ -75,7 +75,9 @@ export function PostCard({ post, marks, can, isBlocked, isChosen, onToggle, acts
       <PictureStrip pictures={post.images} />
       <p className="mt-3 flex items-center gap-1.5 text-faint text-sm tabular-nums">
         <Speech size={16} />
-        {t(m.forum_replies, { count: formatCount(post.comment_count, language) })}
+        {post.comment_count === 1
+          ? t(m.forum_replies_one)
+          : t(m.forum_replies, { count: formatCount(post.comment_count, language) })}
       </p>
       {isSelecting && (
         <label className="absolute inset-0 z-20 flex cursor-pointer justify-end rounded-card p-5">

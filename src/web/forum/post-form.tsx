@@ -21,6 +21,7 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedPictures } from './failed-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { picturesOf } from './picture-list.ts'
 import type { PostWork } from './post-draft.ts'
@@ -37,14 +38,32 @@ interface PostFormProps {
   onSent: (sent: { is_held: boolean }) => void
 }
 
+/** A new post is a draft until it is sent; one that is changed stays as it was. */
+const NEW = {
+  restored: m.forum_draft_restored,
+  discard: m.forum_draft_discard,
+  unsent: m.forum_draft_keeping,
+  hint: m.forum_send_hint,
+  send: m.forum_publish,
+}
+const CHANGED = {
+  restored: m.forum_edit_restored,
+  discard: m.forum_edit_discard,
+  unsent: m.forum_edit_unsaved,
+  hint: m.forum_save_hint,
+  send: m.forum_save,
+}
+
 export function PostForm({ user, post, onSent }: PostFormProps) {
   const t = useTranslate()
+  const words = post ? CHANGED : NEW
   const { work, change, isUnsent, isRestored, origin, forget, discard } = usePostWork(user.user_id, post)
   const field = usePictures(work.images, (images) => change({ images }))
   const [fault, setFault] = useState<PostFault | null>(null)
   const title = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const content = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isSent = useRef(false)
+  useFocusAtFirst(title)
   const handleSent = (sent: { is_held: boolean }) => {
     isSent.current = true
     forget()
@@ -62,10 +81,14 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
   }, [origin])
 
   const isBusy = sending.isPending || field.isUploading
-  const submit = () => {
+  const failed = field.pictures.filter(({ state }) => state === 'failed')
+  /** What was meant to be in the post is not left out unasked. */
+  const [isAskedAbout, setAskedAbout] = useState(false)
+  const submit = ({ isWhole = failed.length === 0 } = {}) => {
     if (isBusy) return
     const broken = postFault(work)
     setFault(broken)
+    if (!broken && !isWhole) return setAskedAbout(true)
     if (!broken) return sending.send(work)
     void notify('error', t(m.forum_error), t(broken.sentence))
     const first = broken.field === 'title' ? title : content
@@ -75,6 +98,20 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
     if (!isSendKey(event)) return
     event.preventDefault()
     submit()
+  }
+  const retryable = failed.filter(({ canRetry }) => canRetry)
+  const handleRetry = () => {
+    setAskedAbout(false)
+    for (const { key } of retryable) changePictures({ type: 'tried again', key })
+  }
+  const handleDrop = () => {
+    for (const { key } of failed) changePictures({ type: 'removed', key })
+    submit({ isWhole: true })
+  }
+  /** A fault is gone as soon as somebody mends it. */
+  const changeField = (part: { title: string } | { content: string }) => {
+    change(part)
+    if (fault && fault.field in part) setFault(null)
   }
   const sentenceAt = (name: PostFault['field']) => (fault?.field === name ? t(fault.sentence) : null)
   return (
@@ -95,9 +132,9 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
     >
       {isRestored && (
         <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-accent-soft px-3 text-sm">
-          <p className="grow py-2">{t(m.forum_draft_restored)}</p>
+          <p className="grow py-2">{t(words.restored)}</p>
           <Button look="quiet" className="px-2 text-sm" onClick={discard}>
-            {t(m.forum_draft_discard)}
+            {t(words.discard)}
           </Button>
         </div>
       )}
@@ -108,7 +145,7 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
         max={MAX_POST_TITLE_CHARS}
         readOnly={sending.isPending}
         failure={sentenceAt('title')}
-        onChange={(typed) => change({ title: typed })}
+        onChange={(typed) => changeField({ title: typed })}
         onKeyDown={handleKey}
       />
       <WritingField
@@ -120,7 +157,7 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
         max={MAX_POST_CONTENT_CHARS}
         readOnly={sending.isPending}
         failure={sentenceAt('content')}
-        onChange={(typed) => change({ content: typed })}
+        onChange={(typed) => changeField({ content: typed })}
         onKeyDown={handleKey}
         onPaste={(event) => {
           const files = picturesPasted(event)
@@ -136,11 +173,20 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
             {sending.failure}
           </p>
         )}
+        {isAskedAbout && failed.length > 0 && (
+          <FailedPictures
+            count={failed.length}
+            isEdit={post !== null}
+            isBusy={isBusy}
+            onRetry={retryable.length > 0 ? handleRetry : undefined}
+            onDrop={handleDrop}
+          />
+        )}
         <p className={`mr-auto text-faint text-sm ${isUnsent ? '' : 'max-sm:invisible'}`}>
-          {t(isUnsent ? m.forum_draft_keeping : m.forum_send_hint)}
+          {t(isUnsent ? words.unsent : words.hint)}
         </p>
         <Button type="submit" look="primary" disabled={isBusy} className="min-w-28">
-          {t(sending.isPending ? m.forum_publishing : post ? m.forum_save : m.forum_publish)}
+          {t(sending.isPending ? m.forum_publishing : words.send)}
         </Button>
       </div>
     </form>
@@ -203,6 +249,11 @@ function useSending(
     mutate(work)
   }
   return { send, isPending, failure }
+}
+
+/** Writing begins here, and not at the button that closes. */
+function useFocusAtFirst(field: { current: HTMLElement | null }): void {
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field])
 }
 
 /** Who leaves something behind is told where it is. */

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import type { PostMenu as Menu } from './post-menu.tsx'
 import type { Can } from './standing.ts'
 
-const PostMenu = lazy(() => import('./post-menu.tsx').then((menu) => ({ default: menu.PostMenu })))
+const PostMenu = lazyPart(() => import('./post-menu.tsx').then((menu) => ({ default: menu.PostMenu })), true)
 
 type PostMenuPlaceProps = Omit<ComponentProps<typeof Menu>, 'can'> & { can: Can | undefined }
 

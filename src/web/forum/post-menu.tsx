@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { listenForMenu, type Point } from '../blocks/press-menu.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Bin, Dots, Pencil } from '../ui/writing-icons.tsx'
 import type { PostAct } from './post-act.ts'
 import type { Can } from './standing.ts'
 
-const ActionMenu = lazy(() => import('../ui/action-menu.tsx').then((menu) => ({ default: menu.ActionMenu })))
+const ActionMenu = lazyPart(() => import('../ui/action-menu.tsx').then((menu) => ({ default: menu.ActionMenu })))
 
 interface PostMenuProps {
   post: PostView
@@ -20,7 +21,7 @@ interface PostMenuProps {
 /** What may be done with a post, behind a button that is seen. */
 export function PostMenu({ post, can, isOfCard = false, onBegin }: PostMenuProps) {
   const t = useTranslate()
-  const [at, setAt] = useState<(Point & { align: 'start' | 'end' }) | null>(null)
+  const [at, setAt] = useState<(Point & { align: 'start' | 'end'; isByKey?: boolean }) | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const card = isOfCard ? opener.current?.closest('article') : null
@@ -39,9 +40,9 @@ export function PostMenu({ post, can, isOfCard = false, onBegin }: PostMenuProps
         aria-label={label}
         title={t(m.more)}
         className="icon-button relative z-10"
-        onClick={({ currentTarget }) => {
+        onClick={({ currentTarget, detail }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect()
-          setAt({ x: right, y: bottom, align: 'end' })
+          setAt({ x: right, y: bottom, align: 'end', isByKey: detail === 0 })
         }}
       >
         <Dots />
@@ -52,6 +53,7 @@ export function PostMenu({ post, can, isOfCard = false, onBegin }: PostMenuProps
             label={label}
             at={at}
             align={at.align}
+            isByKey={at.isByKey ?? false}
             actions={[...(can.edit ? [edit] : []), ...(can.delete ? [remove] : [])]}
             opener={opener.current}
             onClose={() => setAt(null)}

@@ -20,7 +20,7 @@ export function PostMissing({ data }: { data?: unknown }) {
       text={t(removed ?? m.error_POST_NOT_FOUND)}
     >
       <Link to="/forum" className={buttonClass('primary')}>
-        {t(m.forum_title)}
+        {t(m.forum_back)}
       </Link>
     </Missing>
   )

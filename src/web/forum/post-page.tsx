@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
 import { Pictures } from '../blocks/pictures.tsx'
@@ -22,7 +23,7 @@ import { forumQueries, type PostAddress } from './queries.ts'
 import { useStanding } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
 
-const PostMissing = lazy(() => import('./post-missing.tsx').then((page) => ({ default: page.PostMissing })))
+const PostMissing = lazyPart(() => import('./post-missing.tsx').then((page) => ({ default: page.PostMissing })))
 
 export function PostPage({ id, address }: { id: string; address: PostAddress }) {
   const { data: post, error } = useSuspenseQuery(forumQueries.detail(id))

@@ -1,6 +1,7 @@
-import { type Dispatch, lazy, Suspense } from 'react'
+import { type Dispatch, Suspense } from 'react'
 import type { PostList, PostView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import type { ListState } from '../blocks/list-state.ts'
 import { NothingFound } from '../blocks/nothing-found.tsx'
@@ -14,9 +15,11 @@ import { PostCard } from './post-card.tsx'
 import { type ChosenPost, useStanding } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
 
-const PostSelectionBar = lazy(() =>
+const PostSelectionBar = lazyPart(() =>
   import('./post-selection-bar.tsx').then((bar) => ({ default: bar.PostSelectionBar })),
 )
+
+const TOTALS = { one: m.forum_total_one, some: m.forum_total, capped: m.forum_total_capped }
 
 interface PostsFoundProps {
   list: PostList
@@ -38,7 +41,7 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
   })
   return (
     <>
-      <TotalLine list={list} state={state} />
+      <TotalLine list={list} state={state} sentences={TOTALS} />
       <ul className="mt-2 grid gap-4">
         {list.items.map((post) => (
           <li key={post.id}>
@@ -57,7 +60,12 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
       {list.items.length === 0 && (state.q ? <NothingFound cleared={{}} /> : <NoPosts onWrite={acts.write} />)}
       {selection.isOn && (
         <Suspense fallback={null}>
-          <PostSelectionBar selection={selection} onPage={list.items.map(asChosen)} change={change} />
+          <PostSelectionBar
+            selection={selection}
+            onPage={list.items.map(asChosen)}
+            change={change}
+            onMissing={() => change({ type: 'switched' })}
+          />
         </Suspense>
       )}
       <ListPages page={list.page} pageCount={list.page_count} state={state} />

@@ -27,6 +27,10 @@ const REFUSALS: Record<string, typeof m.error_FORBIDDEN> = {
 
 export const refusalSentence = (error: unknown) => (isRefusal(error) && REFUSALS[error.code]) || failureSentence(error)
 
+/** The same picture is never taken. */
+export const isPictureAtFault = (error: unknown): boolean =>
+  isRefusal(error) && ['NO_PICTURE', 'POST_PICTURE_TOO_LARGE'].includes(error.code)
+
 export const isOvertaken = (error: unknown): boolean => isRefusal(error) && error.code === 'CHANGED_MEANWHILE'
 
 export const isSignedOut = (error: unknown): boolean => isRefusal(error) && error.code === 'SIGN_IN_REQUIRED'

@@ -5,9 +5,10 @@ import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
+import { isRefusal } from '../rpc/failure.ts'
 import { newId } from '../rpc/id.ts'
 import { changePictures, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
-import { refusalSentence } from './refusals.ts'
+import { isPictureAtFault, refusalSentence } from './refusals.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /**
@@ -46,9 +47,11 @@ export function usePictures(begun: readonly PictureView[], onChange: (images: Pi
       },
       (error) => {
         isBusy.current = false
-        const failure = t(refusalSentence(error))
-        change({ type: 'failed', key, failure })
-        void notify('error', t(m.forum_upload_failed), failure)
+        const isUnreadable = isRefusal(error) && error.code === 'NO_PICTURE'
+        const sentence = t(refusalSentence(error))
+        const failure = isUnreadable ? t(m.forum_picture_unreadable) : sentence
+        change({ type: 'failed', key, failure, canRetry: !isPictureAtFault(error) })
+        void notify('error', t(m.forum_upload_failed), sentence)
       },
     )
   }, [next, pictures, t])

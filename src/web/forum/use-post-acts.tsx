@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { rememberAct, takeAct } from '../blocks/after-sign-in.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useSignInFirst } from '../blocks/member-button.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import type { PostAct } from './post-act.ts'
 
-const PostActsHost = lazy(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
+const PostActsHost = lazyPart(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
 
 export interface PostActs {
   write: () => void
@@ -34,7 +35,7 @@ export function usePostActs(onRemoved?: () => void): PostActs {
     begin: setAct,
     sheets: user && act && (
       <Suspense fallback={null}>
-        <PostActsHost user={user} act={act} onRemoved={onRemoved} />
+        <PostActsHost user={user} act={act} onRemoved={onRemoved} onMissing={() => setAct(null)} />
       </Suspense>
     ),
   }

@@ -38,7 +38,7 @@ export function usePostWork(user_id: string, post: PostView | null) {
     /** Begins anew. */
     discard: () => {
       clear()
-      server.forget()
+      server.discard()
       setOrigin((count) => count + 1)
     },
   }

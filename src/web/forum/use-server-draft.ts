@@ -8,7 +8,7 @@ const KEEP_AFTER_MS = 2_000
 /**
  * Keeps a post in the making with the account too, so that another device goes on with it.
  * @param adopt is given what the account has, when it is newer than what this browser has.
- * @returns `forget`: it was sent or thrown away.
+ * @returns `forget`: it was sent, and a newer one of another device stays; `discard`: it was thrown away.
  */
 export function useServerDraft(isOn: boolean, work: PostWork, adopt: (part: Partial<PostWork>) => void) {
   const latest = useRef(work)
@@ -20,9 +20,15 @@ export function useServerDraft(isOn: boolean, work: PostWork, adopt: (part: Part
     latest.current = work
   }, [work])
 
+  /** When the account's draft was kept that this form has written, read or overtaken. */
+  const kept_at = useRef<string | null>(null)
+
   const send = useRef((draft: ReturnType<typeof draftOf>) => {
+    const keep = async () => {
+      kept_at.current = (await api.forum.keepDraft.call({ draft })).updated_at
+    }
     // This browser has it: what the account could not take is sent with the next change.
-    line.current = line.current.then(() => api.forum.keepDraft.call({ draft })).catch(() => undefined)
+    line.current = line.current.then(keep).catch(() => undefined)
   })
   const keepNow = useRef(() => {
     clearTimeout(timer.current)
@@ -38,6 +44,7 @@ export function useServerDraft(isOn: boolean, work: PostWork, adopt: (part: Part
     api.forum.draft.call().then(
       ({ draft, updated_at }) => {
         if (!draft || latest.current.changed_at !== before) return
+        kept_at.current = updated_at
         if (!before || Date.parse(updated_at ?? '') > Date.parse(before)) adoptLatest.current(workOf(draft))
       },
       () => undefined,
@@ -52,12 +59,19 @@ export function useServerDraft(isOn: boolean, work: PostWork, adopt: (part: Part
     return () => clearTimeout(timer.current)
   }, [isOn, work])
 
-  const forget = () => {
+  const end = (last: () => void) => {
     clearTimeout(timer.current)
     kept.current = latest.current
-    if (isOn) send.current(null)
+    if (isOn) last()
   }
-  return { forget }
+  const forgetKept = () => {
+    const drop = async () => {
+      if (kept_at.current) await api.forum.keepDraft.call({ draft: null, kept_at: kept_at.current })
+      kept_at.current = null
+    }
+    line.current = line.current.then(drop).catch(() => undefined)
+  }
+  return { forget: () => end(forgetKept), discard: () => end(() => send.current(null)) }
 }
 
 const isTooLong = ({ title, content }: PostWork) =>

@@ -36,7 +36,9 @@ export function NewestPosts({ posts }: { posts: PostView[] }) {
                 {[
                   isolate(post.author.nickname),
                   formatDay(post.created_at),
-                  t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
+                  post.comment_count === 1
+                    ? t(m.forum_replies_one)
+                    : t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
                 ].join(' · ')}
               </p>
             </div>

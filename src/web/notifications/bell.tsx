@@ -1,7 +1,8 @@
 /** The bell of whoever is signed in. Loaded when somebody is; what it opens, when it is opened. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Bell as BellIcon } from '../ui/icons.tsx'
@@ -9,7 +10,7 @@ import { shortCount } from './count.ts'
 import { notificationQueries } from './queries.ts'
 import { useTitleCount } from './use-title-count.ts'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx').then((file) => ({ default: file.BellPanel })))
+const BellPanel = lazyPart(() => import('./bell-panel.tsx').then((file) => ({ default: file.BellPanel })))
 
 export function Bell({ user_id }: { user_id: string }) {
   const t = useTranslate()

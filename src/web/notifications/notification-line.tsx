@@ -1,6 +1,6 @@
-import type { NotificationView } from '#contract/notifications.ts'
+import type { NotificationType, NotificationView } from '#contract/notifications.ts'
 import * as m from '#messages'
-import { formatDay, formatMoment } from '../language/formats.ts'
+import { PassedTime } from '../blocks/passed-time.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Bell } from '../ui/icons.tsx'
@@ -8,10 +8,12 @@ import type { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationLineProps {
   notification: NotificationView
-  /** The reason of a moderator may be long, and stands nowhere else. */
+  /** Not even the reason of a moderator is cut, which stands nowhere else. */
   isWhole?: boolean
   onOpen: ReturnType<typeof useNotificationActs>['open']
 }
+
+const WITH_REASON: NotificationType[] = ['content_removed', 'post_released']
 
 const LINE =
   'flex min-h-11 w-full items-start gap-3 rounded-control p-2 text-left text-ink no-underline hover:bg-accent-soft'
@@ -32,7 +34,8 @@ export function NotificationLine({ notification, isWhole = false, onOpen }: Noti
 
 function Told({ notification, isWhole }: { notification: NotificationView; isWhole: boolean }) {
   const t = useTranslate()
-  const { actor, content, is_read, created_at } = notification
+  const { type, actor, content, is_read, created_at } = notification
+  const isCut = !(isWhole && WITH_REASON.includes(type))
   return (
     <>
       {actor ? (
@@ -44,13 +47,11 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
       )}
       <span className="min-w-0 flex-1 leading-snug">
         <span
-          className={`break-words ${isWhole ? 'block whitespace-pre-line' : 'line-clamp-3'} ${is_read ? 'text-quiet' : 'font-semibold'}`}
+          className={`break-words ${isCut ? 'line-clamp-3' : 'block whitespace-pre-line'} ${is_read ? 'text-quiet' : 'font-semibold'}`}
         >
           {content}
         </span>
-        <time dateTime={created_at} title={formatMoment(created_at)} className="text-faint text-sm tabular-nums">
-          {formatDay(created_at)}
-        </time>
+        <PassedTime moment={created_at} className="text-faint text-sm tabular-nums" />
       </span>
       {!is_read && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">

@@ -21,7 +21,7 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
   const member = useMember()
 
   return (
-    <div className="reading py-8 md:py-12">
+    <div className="reading min-h-svh py-8 md:py-12">
       <h1 className="text-3xl">{t(m.notifications_title)}</h1>
       <nav aria-label={t(m.notifications_filter_label)} className="mt-5">
         <ul className="flex gap-2">
@@ -43,6 +43,7 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
         <ListResults
           query={notificationQueries.list({ user_id: member.user_id, language }, address)}
           page={address.page ?? 1}
+          waiting={<Waiting />}
         >
           {(list) => (
             <>
@@ -52,12 +53,27 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
           )}
         </ListResults>
       ) : (
-        <div className="mt-6 grid gap-4" aria-hidden>
-          {[1, 2, 3, 4].map((line) => (
-            <div key={line} className="skeleton h-14" />
-          ))}
-        </div>
+        <Waiting />
       )}
+    </div>
+  )
+}
+
+/** As high as the row above the list, and as its lines. */
+function Waiting() {
+  return (
+    <div aria-hidden className="mt-15">
+      <div className="card p-2">
+        {[1, 2, 3, 4, 5, 6].map((line) => (
+          <div key={line} className="flex h-19 items-start gap-3 border-line border-b p-3 last:border-0">
+            <div className="skeleton size-9 shrink-0 rounded-full" />
+            <div className="grow">
+              <div className="skeleton h-5" />
+              <div className="skeleton mt-2 h-4 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

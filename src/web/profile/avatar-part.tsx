@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 
-const AvatarSheet = lazy(() => import('./avatar-sheet.tsx'))
+const AvatarSheet = lazyPart(() => import('./avatar-sheet.tsx'))
 
 /** One's own avatar, and the ways to change it and to see oneself as others do. */
 export function AvatarPart({ profile, email }: { profile: OwnProfile; email: string }) {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { EmojiAvatar } from '#contract/avatars.ts'
 import { MAX_AVATAR_BYTES } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -15,7 +16,7 @@ import { EmojiChoice } from './emoji-choice.tsx'
 import { profileQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
 
-const Cropper = lazy(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
+const Cropper = lazyPart(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
 
 /** What shall be saved: a part of a picture, a built-in avatar, or none; undefined as long as nothing is chosen. */
 type Choice = { address: string } | EmojiAvatar | null | undefined

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MemberView } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { profileQueries } from './queries.ts'
 
-const BlockSheet = lazy(() => import('./block-sheet.tsx'))
+const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
 
 /** Blocks a member, or no longer, once that is confirmed. */
 export function BlockButton({ member }: { member: MemberView }) {

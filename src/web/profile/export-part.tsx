@@ -1,9 +1,10 @@
 /** All that is one's own, as a file. */
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useProof } from '../blocks/use-proof.tsx'
 import { isInsideWeChat } from '../blocks/wechat.ts'
@@ -15,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Download } from '../ui/icons.tsx'
 import { Part } from './part.tsx'
 
-const WeChatSheet = lazy(() => import('../blocks/wechat-sheet.tsx'))
+const WeChatSheet = lazyPart(() => import('../blocks/wechat-sheet.tsx'))
 /** Until then every browser has begun to write the file. */
 const KEPT_MS = 60_000
 

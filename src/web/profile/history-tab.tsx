@@ -1,10 +1,11 @@
 /** The pages that the member has read, for them alone (expectation S57). */
 import { Link } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useRef } from 'react'
+import { type MouseEvent, Suspense, useRef } from 'react'
 import type { HistoryType, VisitView } from '#contract/history.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { SiteLink } from '../blocks/site-link.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -15,7 +16,7 @@ import { Cross } from '../ui/icons.tsx'
 import { exactTime, groupVisits, type HistoryGroup, visitTime } from './history-times.ts'
 import { useHistory } from './use-history.ts'
 
-const ConfirmSheet = lazy(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
 
 const GROUP_NAMES = {
   today: m.history_today,
@@ -46,7 +47,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
       </div>
     )
   }
-  if (!data) return <div className="skeleton h-64" />
+  if (!data) return <Waiting />
   const { items, is_paused } = data
   const handleClear = () => clear.mutate(undefined, { onSuccess: question.close, onError: question.close })
   return (
@@ -68,6 +69,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
           <ConfirmSheet
             title={t(m.history_clear_title)}
             text={t(m.history_clear_text)}
+            confirm={t(m.history_clear_confirm)}
             isBusy={clear.isPending}
             failure={null}
             onConfirm={handleClear}
@@ -76,6 +78,23 @@ export function HistoryTab({ user_id }: { user_id: string }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** As high as the row of buttons, the heading and the lines that come. */
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <div className="skeleton h-24 sm:h-11" />
+      <div className="skeleton mt-8 h-9 w-24" />
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="border-line border-b py-3">
+          <div className="skeleton h-5 w-40" />
+          <div className="skeleton mt-2 h-6" />
+          <div className="skeleton mt-2 h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 /** Visits as their reader remembers them: by the days of their own calendar (expectations S57, S66). */
 import type { Language } from '#contract/languages.ts'
+import { passedTime } from '../language/passed-time.ts'
 
 const HISTORY_GROUPS = ['today', 'days', 'month', 'earlier'] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const SOME_DAYS = 3
 
 /** The groups that have visits, in their order; visits keep theirs. */
@@ -34,10 +34,6 @@ const dayOf = (moment: Date): number => Date.UTC(moment.getFullYear(), moment.ge
 
 const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
 const EXACT = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'short', timeStyle: 'short', hour12: false })
-const AGO = {
-  zh: new Intl.RelativeTimeFormat('zh-CN'),
-  en: new Intl.RelativeTimeFormat('en'),
-}
 
 /** By the reader's own clock, in the form of the site's dates. */
 export const exactTime = (moment: string): string => EXACT.format(new Date(moment))
@@ -45,7 +41,6 @@ export const exactTime = (moment: string): string => EXACT.format(new Date(momen
 /** 3 分钟前, 14:05 for earlier today, 2026/11/21 14:05 for other days; null for what was just read. */
 export function visitTime(moment: string, group: HistoryGroup, language: Language, now = new Date()): string | null {
   if (group !== 'today') return exactTime(moment)
-  const passed = now.getTime() - Date.parse(moment)
-  if (passed >= HOUR_MS) return CLOCK.format(new Date(moment))
-  return passed < MINUTE_MS ? null : AGO[language].format(-Math.floor(passed / MINUTE_MS), 'minute')
+  const isLongAgo = now.getTime() - Date.parse(moment) >= HOUR_MS
+  return isLongAgo ? CLOCK.format(new Date(moment)) : passedTime(moment, language, now.getTime()) || null
 }

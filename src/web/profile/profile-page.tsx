@@ -1,8 +1,9 @@
 /** One's own page. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useMembersOnly } from '../blocks/use-members-only.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -14,8 +15,10 @@ import { ProfileForm } from './profile-form.tsx'
 import { profileQueries } from './queries.ts'
 import { SecurityTab } from './security-tab.tsx'
 
-const FavoritesTab = lazy(() => import('./favorites-tab.tsx').then(({ FavoritesTab }) => ({ default: FavoritesTab })))
-const HistoryTab = lazy(() => import('./history-tab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })))
+const FavoritesTab = lazyPart(() =>
+  import('./favorites-tab.tsx').then(({ FavoritesTab }) => ({ default: FavoritesTab })),
+)
+const HistoryTab = lazyPart(() => import('./history-tab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })))
 
 const NAMES = {
   profile: m.profile_tab_profile,
@@ -31,7 +34,7 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
   const current: ProfileTab = search.tab ?? 'profile'
 
   return (
-    <div className="reading py-8 md:py-12">
+    <div className="reading min-h-svh py-8 md:py-12">
       <h1 className="text-3xl">{t(m.profile_title)}</h1>
       <nav aria-label={t(m.profile_tabs_label)} className="mt-6 mb-8 overflow-x-auto border-line border-b">
         <ul className="flex gap-6">

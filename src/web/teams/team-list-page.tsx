@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { COMPETITIONS } from '#contract/competitions.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import { ListResults } from '../blocks/list-results.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
@@ -14,7 +15,7 @@ import { COMPETITION_NAMES } from './competition-names.ts'
 import { type TeamAddress, teamQueries } from './queries.ts'
 import { TeamCard } from './team-card.tsx'
 
-const TeamSheet = lazy(() => import('./team-sheet.tsx'))
+const TeamSheet = lazyPart(() => import('./team-sheet.tsx'))
 
 export function TeamListPage({ address }: { address: TeamAddress }) {
   const t = useTranslate()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
+import { failureSentence } from '../blocks/failure-sentence.ts'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
 import { ReportButton } from '../blocks/report-button.tsx'
@@ -23,7 +24,7 @@ export default function TeamSheet({ id, onClose }: { id: string; onClose: () => 
   return (
     <Sheet title={t(m.team_details)} closeLabel={t(m.close)} onClose={onClose}>
       <p role="status" className="mt-3 text-quiet">
-        {error ? t(isGone ? m.error_TEAM_NOT_FOUND : m.error_restarting) : t(m.loading)}
+        {error ? t(isGone ? m.error_TEAM_NOT_FOUND : failureSentence(error)) : t(m.loading)}
       </p>
     </Sheet>
   )

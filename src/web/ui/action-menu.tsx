@@ -15,12 +15,15 @@ interface ActionMenuProps {
   /** Whether the menu begins at the point, or ends there. */
   align: 'start' | 'end'
   actions: readonly MenuAction[]
+  /** Opened by a key: the next press of Enter is for the first of the actions. */
+  isByKey?: boolean
   /** Where the focus goes back to before anything is done. */
   opener: HTMLElement | null
   onClose: () => void
 }
 
-export function ActionMenu({ label, at, align, actions, opener, onClose }: ActionMenuProps) {
+export function ActionMenu({ label, at, align, actions, isByKey = false, opener, onClose }: ActionMenuProps) {
+  const isEntering = useRef(isByKey)
   const chosen = useRef<MenuAction | null>(null)
   return (
     <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -40,6 +43,11 @@ export function ActionMenu({ label, at, align, actions, opener, onClose }: Actio
           sideOffset={4}
           collisionPadding={8}
           className="z-40 min-w-40 rounded-card border border-line bg-raised p-1.5 shadow-raised"
+          onFocus={({ target, currentTarget }) => {
+            if (!isEntering.current || target !== currentTarget) return
+            isEntering.current = false
+            currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export type ButtonLook = 'primary' | 'outline' | 'quiet'
 
@@ -7,7 +7,7 @@ export function buttonClass(look: ButtonLook = 'outline', extra = ''): string {
   return `button button-${look} ${extra}`.trim()
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   children: ReactNode
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { passedTime } from './passed-time.ts'
+
+const NOW = Date.parse('2026-11-21T04:00:00Z')
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
+
+test('the time that has passed is said as people say it', () => {
+  const said = [59, 60, 3599, 3600, 86_399].map((seconds) => passedTime(ago(seconds), 'zh', NOW))
+  expect(said).toEqual(['', '1分钟前', '59分钟前', '1小时前', '23小时前'])
+  expect([60, 7200].map((seconds) => passedTime(ago(seconds), 'en', NOW))).toEqual(['1 minute ago', '2 hours ago'])
+})
+
+test('what is a day old has a date', () => {
+  expect(passedTime(ago(86_400), 'zh', NOW)).toBeNull()
+})
+
+test('a device whose clock is behind takes what came for new', () => {
+  expect(passedTime(ago(-90), 'en', NOW)).toBe('')
+})

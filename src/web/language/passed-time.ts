@@ -1,0 +1,18 @@
+/** How long ago something was, as people say it. */
+import type { Language } from '#contract/languages.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const AGO = {
+  zh: new Intl.RelativeTimeFormat('zh-CN'),
+  en: new Intl.RelativeTimeFormat('en'),
+}
+
+/** 3 分钟前, 2 小时前; empty for what has only just been, null for what is a day old. */
+export function passedTime(moment: string, language: Language, now: number): string | null {
+  const passed = now - Date.parse(moment)
+  if (passed >= DAY_MS) return null
+  if (passed >= HOUR_MS) return AGO[language].format(-Math.floor(passed / HOUR_MS), 'hour')
+  return passed < MINUTE_MS ? '' : AGO[language].format(-Math.floor(passed / MINUTE_MS), 'minute')
+}
