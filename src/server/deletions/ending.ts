@@ -21,10 +21,10 @@ import { forgetVisits } from '../history/forget.ts'
 import { forgetNotificationsAbout, forgetNotificationsBy } from '../notifications/forget.ts'
 import { forgetMember as forgetInPapers } from '../papers/forget.ts'
 import { addHeir, lockMember, removeMember } from '../profiles/forget.ts'
-import { forgetReportsAbout } from '../reports/forget.ts'
+import { forgetReportsAbout, forgetReportsBy } from '../reports/forget.ts'
 import { forgetMember as forgetInTeams } from '../teams/forget.ts'
 import { postNotice } from './notices.ts'
-import { lockDue, postpone, readDue } from './sql.ts'
+import { lockDue, postpone, readDue, takeTurn } from './sql.ts'
 
 const PAUSE_MS = 600_000
 
@@ -59,6 +59,7 @@ async function closeAccount(
 async function erase(services: Services, tx: Tx, user_id: string, now: Date): Promise<void> {
   const works = await lockDue(tx, user_id, now)
   if (!works) return
+  await takeTurn(tx)
   await lockMember(tx, user_id)
   const heir = works === 'anonymise' ? await addHeir(tx) : null
   const papers = await forgetInPapers(tx, user_id, heir)
@@ -68,9 +69,10 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   await forgetInTeams(tx, user_id)
   await forgetInEvents(tx, user_id)
   await forgetReportsAbout(tx, user_id, heir)
+  const pictures = await forgetReportsBy(tx, user_id)
   await forgetNotificationsBy(tx, user_id)
   await forgetNotificationsAbout(tx, posts)
-  const files = await forgetFiles(tx, user_id, papers.pdfs)
+  const files = await forgetFiles(tx, user_id, { pdfs: papers.pdfs, pictures })
   await removeMember(tx, user_id)
   await eraseLater(tx, services, files)
 }

@@ -1,5 +1,5 @@
 /** How the ends of accounts are kept. */
-import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { WorksChoice } from '#contract/deletions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { userRoles } from '../profiles/tables.ts'
@@ -64,6 +64,14 @@ export async function readDue(db: Executor, now: Date): Promise<string[]> {
 export async function postpone(tx: Tx, user_id: string, now: Date, due_at: Date): Promise<boolean> {
   const moved = await tx.update(accountDeletions).set({ due_at }).where(isDue(user_id, now)).returning()
   return moved.length > 0
+}
+
+/**
+ * One account ends after the other: each locks its member's row before all else, and later holds the rows of those who
+ * have written below the works. Two who have written to each other would wait for each other.
+ */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('account_deletions', 3))`)
 }
 
 /** @returns what becomes of the works; null when another process is at it, or nothing is due. */

@@ -3,27 +3,34 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { papers } from '../papers/tables.ts'
 import type { StoredFile } from './erasing.ts'
-import { readShown } from './shown.ts'
+import { isPictureAt } from './service.ts'
+import { readUsed } from './shown.ts'
 import { files } from './tables.ts'
 
 const addressOf = ({ bucket, name }: StoredFile): string => `/files/${bucket}/${name}`
 
 /**
  * Strikes out what the member put here, and the PDFs, unless something on the site still shows them: what an admin put
- * beside an event stays, and so does the picture of a post that stays. Comes after what the member wrote.
+ * beside an event stays, and so does the picture of a post that stays. Comes after what the member wrote and reported.
+ * @param pictures addresses of what the member kept as evidence against others; whoever forgets files locks all of them
+ * at once, in key order.
  * @returns what has to leave the file store once the transaction has committed.
  */
-export async function forgetFiles(tx: Tx, owner_id: string, pdfs: string[]): Promise<StoredFile[]> {
+export async function forgetFiles(
+  tx: Tx,
+  owner_id: string,
+  { pdfs, pictures }: { pdfs: string[]; pictures: string[] },
+): Promise<StoredFile[]> {
   const isPdf = pdfs.length > 0 ? and(eq(files.bucket, 'papers'), inArray(files.name, pdfs)) : undefined
   const known = await tx
     .select({ id: files.id, bucket: files.bucket, name: files.name })
     .from(files)
-    .where(or(eq(files.owner_id, owner_id), isPdf))
+    .where(or(eq(files.owner_id, owner_id), isPdf, pictures.length > 0 ? isPictureAt(pictures) : undefined))
     .orderBy(asc(files.id))
     .for('update')
-  const shown = await readShown(tx, known.filter(({ bucket }) => bucket === 'event-images').map(addressOf))
+  const used = await readUsed(tx, known.filter(({ bucket }) => bucket === 'event-images').map(addressOf))
   const printed = await readPrinted(tx, known.filter(({ bucket }) => bucket === 'papers').map(addressOf))
-  const unused = known.filter((file) => !shown.has(addressOf(file)) && !printed.has(addressOf(file)))
+  const unused = known.filter((file) => !used.has(addressOf(file)) && !printed.has(addressOf(file)))
   if (unused.length === 0) return []
   const ids = unused.map(({ id }) => id)
   return tx.delete(files).where(inArray(files.id, ids)).returning({ bucket: files.bucket, name: files.name })

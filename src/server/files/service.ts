@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { files } from './tables.ts'
 import { PICTURE_PREFIX } from './view.ts'
@@ -16,7 +16,8 @@ export async function removeFileRecord(tx: Tx, { bucket, name }: Pick<FileRecord
 }
 
 /**
- * Keeps pictures in the books until the transaction ends, when the member has uploaded them all.
+ * Keeps pictures in the books until the transaction ends, when the member has uploaded them all. Rows are locked in key
+ * order, so that two posts with the same pictures never wait for each other.
  * @param addresses each once.
  */
 export async function holdOwnPictures(tx: Tx, owner_id: string, addresses: string[]): Promise<boolean> {
@@ -25,6 +26,7 @@ export async function holdOwnPictures(tx: Tx, owner_id: string, addresses: strin
     .select({ id: files.id })
     .from(files)
     .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
+    .orderBy(asc(files.id))
     .for('key share')
   return held.length === addresses.length
 }
@@ -40,7 +42,7 @@ export async function ownPictures(tx: Tx, owner_id: string, addresses: string[])
   return addresses.filter((address) => known.has(address))
 }
 
-const isPictureAt = (addresses: string[]) =>
+export const isPictureAt = (addresses: string[]) =>
   and(
     eq(files.bucket, 'event-images'),
     inArray(

@@ -19,12 +19,17 @@ const planOf = (question: SQL): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 
-test('in posts, drafts and what was removed', async () => {
+test('in posts, drafts, what was removed and what was reported', async () => {
   const execute = vi.spyOn(database.db, 'execute')
   await readUsed(database.db, ['/files/event-images/a.webp', '/files/event-images/b.webp'])
   const asked = execute.mock.calls[0]?.[0] as SQL
   execute.mockRestore()
   const plan = await planOf(asked)
-  for (const index of ['forum_posts_with_picture', 'post_drafts_with_picture', 'removals_with_picture'])
+  for (const index of [
+    'forum_posts_with_picture',
+    'post_drafts_with_picture',
+    'removals_with_picture',
+    'reports_with_picture',
+  ])
     expect(plan).toContain(`Bitmap Index Scan on ${index}`)
 })

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#platform/database.ts'
 import { events } from '../events/tables.ts'
 import { forumPosts, heldPosts, postDrafts, removals } from '../forum/tables.ts'
+import { reports } from '../reports/tables.ts'
 import { videos } from '../videos/tables.ts'
 import { files } from './tables.ts'
 import { PICTURE_PREFIX } from './view.ts'
@@ -11,20 +12,19 @@ import { PICTURE_PREFIX } from './view.ts'
 const SHOWN = sql`
   select asked.address from asked join ${forumPosts} on images @> array[asked.address]
   union select asked.address from asked join ${heldPosts} on images @> array[asked.address]
-  union select asked.address from asked join ${postDrafts} on images @> array[asked.address]
   union select asked.address from asked join ${events} on image_url = asked.address
   union select asked.address from asked join ${videos} on thumbnail_url = asked.address`
 
 const isOfRemoved = sql.raw("item_type = 'forum_posts' and snapshot -> 'images'")
-const REMEMBERED = sql`
-  select asked.address from asked join ${removals} on ${isOfRemoved} ? asked.address`
+const isOfReported = sql.raw("snapshot -> 'images'")
+const KEPT = sql`
+  select asked.address from asked join ${postDrafts} on images @> array[asked.address]
+  union select asked.address from asked join ${removals} on ${isOfRemoved} ? asked.address
+  union select asked.address from asked join ${reports} on ${isOfReported} ? asked.address`
 
-/** Which of the addresses stand on the site, were it but for their author. */
-export const readShown = (db: Executor, addresses: string[]): Promise<Set<string>> => readIn(db, addresses, SHOWN)
-
-/** Those, and what is remembered with a removed post. */
+/** Which of the addresses stand on the site, are in a draft, or are remembered with a removed or a reported post. */
 export const readUsed = (db: Executor, addresses: string[]): Promise<Set<string>> =>
-  readIn(db, addresses, sql`${SHOWN} union ${REMEMBERED}`)
+  readIn(db, addresses, sql`${SHOWN} union ${KEPT}`)
 
 async function readIn(db: Executor, addresses: string[], places: SQL): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
@@ -33,13 +33,17 @@ async function readIn(db: Executor, addresses: string[], places: SQL): Promise<S
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Whether everybody may see a picture: what only a removed post showed is evidence, and no longer for them. */
+/**
+ * Whether everybody may see a picture. What only a removed or a reported post showed is evidence, and no longer for them:
+ * a draft, which anybody makes of whatever they have uploaded, does not bring it back.
+ */
 export async function isForAll({ db }: Database, name: string): Promise<boolean> {
   const address = PICTURE_PREFIX + name
-  const removed = sql<number>`(select count(*)::int from ${removals} where ${isOfRemoved} ? ${address})`
+  const remembered = sql<boolean>`(exists (select from ${removals} where ${isOfRemoved} ? ${address})
+    or exists (select from ${reports} where ${isOfReported} ? ${address}))`
   const [known] = await db
-    .select({ removed })
+    .select({ remembered })
     .from(files)
     .where(and(eq(files.bucket, 'event-images'), eq(files.name, name)))
-  return known !== undefined && (known.removed === 0 || (await readShown(db, [address])).has(address))
+  return known !== undefined && (!known.remembered || (await readIn(db, [address], SHOWN)).has(address))
 }

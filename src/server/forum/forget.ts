@@ -3,6 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
 import type { Heir } from '../profiles/forget.ts'
+import { insertRemovalsBelowPostsOf } from './removals-sql.ts'
 import { recutPosts } from './service.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts, removals } from './tables.ts'
 
@@ -63,7 +64,9 @@ async function handOver(tx: Tx, user_id: string, heir: Heir): Promise<string[]> 
   return []
 }
 
+/** What others wrote below the posts is still evidence of what was said there. */
 async function removeWorks(tx: Tx, user_id: string): Promise<string[]> {
+  await insertRemovalsBelowPostsOf(tx, user_id)
   const posts = await tx.delete(forumPosts).where(eq(forumPosts.user_id, user_id)).returning({ id: forumPosts.id })
   const commented = tx
     .select({ id: forumComments.post_id })

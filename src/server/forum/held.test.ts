@@ -44,6 +44,16 @@ test('its form is told the same when it is sent again, also once it is in', asyn
   expect((await forum.post(member, { request_key })).body).toEqual({ id, is_held: false })
 })
 
+test('its form says it anew while it waits: the words are changed, nobody is told twice', async () => {
+  const request_key = v7()
+  const { member, id, body } = await giveHeld({ request_key })
+  const again = await forum.post(member, { request_key, title: 'Appendectomy', content: 'the same' })
+  expect(again.body).toEqual(body)
+  const mine = (await held()).filter((post) => post.id === id)
+  expect(mine).toMatchObject([{ title: 'Appendectomy', content: 'the same' }])
+  expect((await forum.eventsAbout(id)).map(({ name }: { name: string }) => name)).toEqual(['post.held'])
+})
+
 test('admins see those that wait, longest first', async () => {
   const [one, other] = [await giveHeld({ title: 'One' }), await giveHeld({ title: 'Two' })]
   const list = await held()

@@ -156,6 +156,9 @@ describe('a post shows', () => {
     const change = { title: 'New', content: 'New', images: [mine, theirs] }
     expect((await forum.ask(ada, 'PUT', `/forum/posts/${body.id}`, change)).status).toBe(400)
     expect((await forum.get(body.id)).body).toMatchObject({ edited_at: null, images: [{ url: mine }] })
+    // Who says nothing of pictures keeps them.
+    await forum.ask(ada, 'PUT', `/forum/posts/${body.id}`, { title: 'New', content: 'New' })
+    expect((await forum.get(body.id)).body).toMatchObject({ title: 'New', images: [{ url: mine }] })
   })
 
   test('after an admin’s change what it showed, and no picture of the admin', async () => {

@@ -79,6 +79,7 @@ describe('a post', () => {
     ['no key', { request_key: undefined }, 400],
     ['a key that is none', { request_key: 'again' }, 400],
     ['ten pictures', { images: Array.from({ length: 10 }, (_, n) => `/files/event-images/${n}.webp`) }, 400],
+    ['a picture in other letters', { images: ['/FILES/EVENT-IMAGES/1.webp'] }, 400],
     ['a picture elsewhere', { images: ['https://evil.example/a.png'] }, 400],
     ['a picture that is a script', { images: ['javascript:alert(1)'] }, 400],
     ['a picture on the way out', { images: ['/files/event-images/../papers/a.png'] }, 400],
@@ -110,11 +111,26 @@ describe('a post', () => {
 describe('a form that is sent again', () => {
   test('makes no second post, and is told of the first', async () => {
     const author = await forum.giveMember()
+    const same = { request_key: v7(), content: 'the same' }
+    const { body: first } = await forum.post(author, same)
+    expect((await forum.post(author, same)).body).toEqual(first)
+    expect((await forum.get(first.id)).body).toMatchObject({ content: 'the same', edited_at: null })
+  })
+
+  test('with other words, because its answer was lost, changes what it has made', async () => {
+    const author = await forum.giveMember({ created_at: new Date() })
     const request_key = v7()
     const { body: first } = await forum.post(author, { request_key })
-    const { body: again } = await forum.post(author, { request_key, title: 'whatever it says now' })
+    const { body: again } = await forum.post(author, { request_key, title: '心电图的第二课' })
     expect(again).toEqual(first)
-    expect((await forum.get(first.id)).body.title).toBe('第一次值班')
+    expect((await forum.get(first.id)).body.title).toBe('心电图的第二课')
+    const found = await forum.ask(null, 'GET', `/forum/posts?query=${encodeURIComponent('心电图的第二课')}`)
+    expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(first.id)
+    const spam = await forum.post(author, { request_key, content: 'see http://a.test' })
+    expect(spam).toMatchObject({ status: 422, body: { code: 'LINKS_NOT_YET' } })
+    const foreign = await forum.post(author, { request_key, images: ['/files/event-images/not-mine.webp'] })
+    expect(foreign).toMatchObject({ status: 400 })
+    expect((await forum.get(first.id)).body).toMatchObject({ title: '心电图的第二课', images: [] })
   })
 
   test('twenty times at once makes one, and costs one turn', async () => {

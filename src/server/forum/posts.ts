@@ -9,20 +9,21 @@ import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
 import { holdOwnPictures } from '../files/service.ts'
 import { dropUnshown } from '../files/unused.ts'
-import { type FloodRefusal, verdictOnText, verdictOnWriting } from './flood.ts'
+import { endDraft } from './drafts.ts'
+import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
 import { mayEditPost } from './policy.ts'
 import { lackOfProof, type Unproven } from './proof.ts'
-import { insertHeld } from './removals-sql.ts'
+import { insertHeld, takeHeld } from './removals-sql.ts'
 import { addPosts, getPost, recutPosts } from './service.ts'
 import * as store from './writing-sql.ts'
 
-type Refusal = Unproven | FloodRefusal | 'BAD_REQUEST'
+type Refusal = Unproven | FloodRefusal | 'BAD_REQUEST' | 'TOO_MANY_REQUESTS'
 type Writing = z.output<typeof PostWriting>
 
 /** @returns what has become of it, which the same form gets however often it sends; or why nothing was written. */
 export async function createPost(
-  services: Pick<Services, 'database' | 'accounts' | 'config'>,
+  services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
   actor: Actor,
   writing: Writing & { request_key: string },
 ): Promise<PostSent | Refusal> {
@@ -34,17 +35,57 @@ export async function createPost(
     const writer = await store.lockWriter(tx, user_id)
     if (!writer) return 'SIGN_IN_REQUIRED'
     const facts = await store.readPostFacts(tx, user_id, writing)
-    if (facts.sent) return { id: facts.sent, is_held: facts.is_held }
+    const change = wordsOf(writing)
+    if (facts.sent) {
+      const sent = { id: facts.sent, is_held: facts.is_held }
+      const text = { actor, writer, text: textOf(writing) }
+      const refusal = await sayAnew(tx, services, { ...text, ...sent, change, facts })
+      if (refusal) return refusal
+      await endDraft(tx, user_id, change)
+      return sent
+    }
     const refusal = verdictOnWriting({ kind: 'post', actor, writer, text: textOf(writing) }, facts, config)
     if (refusal) return refusal
-    const images = [...new Set(writing.images)]
-    if (!(await holdOwnPictures(tx, user_id, images))) return 'BAD_REQUEST'
-    const post = { ...writing, id: v7(), user_id, images }
+    if (!(await holdOwnPictures(tx, user_id, change.images))) return 'BAD_REQUEST'
+    const post = { ...writing, ...change, id: v7(), user_id }
     const is_held = config.FORUM_HOLD_FIRST_POST && !facts.has_posted && !actor.is_admin
     if (is_held) await holdBack(tx, post)
     else await addPosts(tx, [{ ...post, author: writer.nickname }])
+    await endDraft(tx, user_id, change)
     return { id: post.id, is_held }
   })
+}
+
+/** Each picture once. */
+const wordsOf = ({ title, content, images }: Writing): Writing => ({ title, content, images: [...new Set(images)] })
+
+interface SaidAnew extends Text {
+  id: string
+  is_held: boolean
+  change: Writing
+  facts: Pick<Said, 'is_repeated'>
+}
+
+/** An answer was lost, the writer went on writing and sent once more: the post says now what they wrote last. */
+async function sayAnew(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'jobs'>,
+  { id, is_held, change, facts, ...text }: SaidAnew,
+): Promise<Refusal | null> {
+  const isSaid = (post: Writing) => isDeepStrictEqual(change, wordsOf(post))
+  if (!is_held) {
+    const [post] = await store.lockPosts(tx, [id])
+    // It was removed meanwhile, or says this already.
+    if (!post || isSaid(post)) return null
+    if (!(await limitEdits(text.actor.user_id))) return 'TOO_MANY_REQUESTS'
+    return verdictOnText(text, facts, services.config) ?? applyChange(tx, services, { actor: text.actor, post, change })
+  }
+  const held = await takeHeld(tx, id)
+  if (!held) return null
+  const refusal = isSaid(held) ? null : verdictOnText(text, facts, services.config)
+  const mayStand = refusal === null && (await holdOwnPictures(tx, text.actor.user_id, change.images))
+  await insertHeld(tx, mayStand ? { ...held, ...change } : held)
+  return refusal ?? (mayStand ? null : 'BAD_REQUEST')
 }
 
 /** Both are searched for links. */
@@ -60,13 +101,19 @@ async function holdBack(tx: Tx, post: Parameters<typeof insertHeld>[1]): Promise
   })
 }
 
-type EditRefusal = Refusal | Gone | 'FORBIDDEN' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS'
+interface Edit extends Pick<Writing, 'title' | 'content'> {
+  id: string
+  /** Those of the post stay when nothing is said of them. */
+  images?: string[] | undefined
+  began_with?: string | null | undefined
+}
+type EditRefusal = Refusal | Gone | 'FORBIDDEN' | 'CHANGED_MEANWHILE'
 
 /** @returns the post as it is now, or why it stays as it was. */
 export async function editPost(
   services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
   actor: Actor,
-  { id, began_with, ...writing }: Writing & { id: string; began_with?: string | null | undefined },
+  { id, began_with, ...writing }: Edit,
 ): Promise<PostView | EditRefusal> {
   const { database } = services
   const unproven = await lackOfProof(services, actor.user_id)
@@ -78,10 +125,10 @@ export async function editPost(
     const [post] = await store.lockPosts(tx, [id])
     if (!post) return whyGone(tx, id)
     if (!mayEditPost(actor, post)) return 'FORBIDDEN'
+    const change = wordsOf({ ...writing, images: writing.images ?? post.images })
+    // Also the second try of somebody whose first answer was lost.
+    if (isDeepStrictEqual(change, wordsOf(post))) return null
     if (isAnother(post.edited_at, began_with)) return 'CHANGED_MEANWHILE'
-    const change = { ...writing, images: [...new Set(writing.images)] }
-    const { title, content, images } = post
-    if (isDeepStrictEqual(change, { title, content, images })) return null
     const facts = await store.readPostFacts(tx, actor.user_id, { ...change, request_key: null }, id)
     const verdict = verdictOnText({ actor, writer, text: textOf(change) }, facts, services.config)
     return verdict ?? applyChange(tx, services, { actor, post, change })

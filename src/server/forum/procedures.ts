@@ -1,4 +1,4 @@
-import { limitPictures, limitPicturesADay, mayList } from '../base/limits.ts'
+import { limitPictures, limitPicturesADay, limitReactions, mayList } from '../base/limits.ts'
 import { admin, consenting, member, visitor } from '../base/procedures.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
@@ -59,7 +59,7 @@ export const forum = {
   }),
   draft: member.forum.draft.handler(({ context }) => drafts.ownDraft(context.database, context.member.user_id)),
   keepDraft: consenting.forum.keepDraft.handler(({ input, context }) =>
-    drafts.keepDraft(context.database, context.actor.user_id, input.draft),
+    drafts.keepDraft(context.database, context.actor.user_id, input),
   ),
   comment: consenting.forum.comment.handler(async ({ input, context, errors }) => {
     const comment = await comments.writeComment(context, context.actor, input)
@@ -77,6 +77,7 @@ export const forum = {
     return removed
   }),
   likeComment: consenting.forum.likeComment.handler(async ({ input, context, errors }) => {
+    if (!(await limitReactions(context.actor.user_id))) throw errors.TOO_MANY_REQUESTS()
     const liked = await comments.likeComment(context, context.actor, input)
     if (typeof liked === 'string') throw errors[liked]()
     return liked

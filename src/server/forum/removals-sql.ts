@@ -40,6 +40,18 @@ export async function insertRemovalsBelow(tx: Tx, post_ids: string[]): Promise<v
     from below join ${removals} as post on post.item_id = below.post_id`)
 }
 
+/** The same for all posts of a member who takes them along, and of others' comments alone: what is left is theirs. */
+export async function insertRemovalsBelowPostsOf(tx: Tx, user_id: string): Promise<void> {
+  const theirPosts = sql`select id from ${forumPosts} where user_id = ${user_id}`
+  await tx.execute(sql`
+    with below as (
+      select * from ${forumComments} where post_id in (${theirPosts}) and user_id <> ${user_id}
+      order by id for update
+    )
+    insert into ${removals} (item_id, item_type, user_id, removed_by, removed_with, snapshot)
+    select id, 'forum_comments', user_id, 'author', post_id, to_jsonb(below) - array['id', 'user_id'] from below`)
+}
+
 /** With the comments below them. */
 export async function deletePosts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(forumPosts).where(inArray(forumPosts.id, ids))

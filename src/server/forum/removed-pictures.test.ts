@@ -121,13 +121,6 @@ describe('it stays for all as long as it is shown by', () => {
       },
     ],
     [
-      'a draft',
-      async (url) => {
-        await keepDraft([url])
-        return () => keepDraft(null)
-      },
-    ],
-    [
       'an event',
       async (url) => {
         const event = eventDraft({ image_url: url })
@@ -183,8 +176,25 @@ describe('a picture that a change takes out of its post', () => {
   })
 })
 
-test('what was uploaded and is not shown yet is there for its writer', async () => {
-  expect(await look(await givePicture())).toBe(200)
+test('what was uploaded and is not shown yet is there for its writer, in a draft too', async () => {
+  const url = await givePicture()
+  expect(await look(url)).toBe(200)
+  await keepDraft([url])
+  expect(await look(url)).toBe(200)
+})
+
+test.each(['author', 'moderator'])('a draft does not bring back what the %s removed', async (remover) => {
+  const url = await givePicture()
+  const id = await give([url])
+  await keepDraft([url])
+  await (remover === 'author' ? remove(id) : remove(id, admin, { reason: 'Nudity' }))
+  expect(await look(url)).toBe(404)
+  await keepDraft(null)
+  await keepDraft([url])
+  expect([await look(url), isStored(url)]).toEqual([404, true])
+  await sweepForum(forum.services, Date.now() + 31 * DAY_MS)
+  await forum.doJobs()
+  expect([await look(url), isStored(url)]).toEqual([200, true])
 })
 
 test('what is not in the books is not there', async () => {

@@ -4,10 +4,11 @@ import type { CommentFilter, CommentList, CommentView, PostList, PostView } from
 import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
-import { type EventListener, recordEvent } from '../base/events.ts'
+import type { Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { type MonthSlice, sliceOf } from '../base/slice.ts'
+import { workRenamed } from '../profiles/renaming.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
 import { type Gone, whyGone } from './gone.ts'
@@ -105,14 +106,13 @@ const termsOf = ({ title, author, content }: { title: string; author: string; co
   ])
 
 /** A member's posts are found by the new nickname, and no longer by the old one. */
-export function followNicknames(database: Database, log: Log): EventListener {
-  return (event) => {
-    if (event === 'everything-changed' || event.name !== 'profiles.changed' || !event.subject_id) return
-    const { subject_id } = event
-    const recut = database.transaction((tx) => recutPosts(tx, { user_id: subject_id }))
-    recut.catch((error) => log.error({ err: error }, 'the search terms of a member’s posts stayed as they were'))
-  }
-}
+export const followNicknames = (services: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
+  workRenamed(services, (user_id) =>
+    services.database.transaction(async (tx) => {
+      // Of two that follow the same member the second reads what the first has written.
+      if (await writing.lockWriter(tx, user_id)) await recutPosts(tx, { user_id })
+    }),
+  )
 
 /** Cuts the search terms of one post anew, or of all that a member has written. */
 export async function recutPosts(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {

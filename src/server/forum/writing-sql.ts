@@ -12,7 +12,10 @@ export async function insertPosts(tx: Tx, rows: NewPost[]): Promise<void> {
   await tx.insert(forumPosts).values(rows)
 }
 
-/** What the search terms of one post, or of all that a member has written, are cut from. */
+/**
+ * What the search terms of one post, or of all that a member has written, are cut from. The posts stay as they are until
+ * the transaction ends.
+ */
 export function readTexts(tx: Tx, of: { user_id: string } | { id: string }) {
   return tx
     .select({
@@ -25,10 +28,16 @@ export function readTexts(tx: Tx, of: { user_id: string } | { id: string }) {
     .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
     .where('id' in of ? eq(forumPosts.id, of.id) : eq(forumPosts.user_id, of.user_id))
     .orderBy(asc(forumPosts.id))
+    .for('no key update', { of: forumPosts })
 }
 
+/** Writes only where the terms are others. */
 export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
-  await tx.update(forumPosts).set({ search }).where(eq(forumPosts.id, id))
+  const isAnother = sql`${forumPosts.search} is distinct from ${search}::tsvector`
+  await tx
+    .update(forumPosts)
+    .set({ search })
+    .where(and(eq(forumPosts.id, id), isAnother))
 }
 
 /** Writes the comments and counts them at their posts. */

@@ -12,7 +12,7 @@ export const profiles = {
     service.forSession(await service.ownProfile(database, member.user_id), member.aal),
   ),
   change: consenting.profiles.change.handler(async ({ input, context, errors }) => {
-    const changed = await service.changeProfile(context.database, context.member.user_id, input)
+    const changed = await service.changeProfile(context, context.member.user_id, input)
     if (changed === 'taken') throw errors.NICKNAME_TAKEN()
     if (changed === 'reserved') throw errors.NICKNAME_RESERVED()
     return service.forSession(changed, context.member.aal)

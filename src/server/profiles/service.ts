@@ -8,6 +8,7 @@ import { addFileRecords, removeFileRecord } from '../files/service.ts'
 import { avatarAddress, avatarFile, keepAvatar } from './avatars.ts'
 import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
+import { renamedLater } from './renaming.ts'
 import * as store from './sql.ts'
 import { toOwnProfile, toPublicProfile } from './view.ts'
 
@@ -43,15 +44,18 @@ async function ensureProfile(database: Database, user_id: string): Promise<void>
 
 /** @returns the profile as it is now, or why it stays as it was. */
 export async function changeProfile(
-  database: Database,
+  services: Pick<Services, 'database' | 'jobs'>,
   user_id: string,
   change: ProfileChange,
 ): Promise<OwnProfile | 'taken' | 'reserved'> {
+  const { database } = services
   const before = await ownProfile(database, user_id)
   if (change.nickname !== before.nickname && isReservedNickname(change.nickname)) return 'reserved'
   const gender_custom = change.gender === 'other' ? change.gender_custom : null
   const isChanged = await database.transaction(async (tx) => {
-    if (!(await store.updateProfile(tx, user_id, { ...change, gender_custom }))) return false
+    const former = await store.updateProfile(tx, user_id, { ...change, gender_custom })
+    if (former === null) return false
+    if (former !== change.nickname) await renamedLater(tx, services, user_id)
     await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
     return true
   })

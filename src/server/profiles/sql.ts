@@ -52,18 +52,22 @@ export function readOwn(db: Executor, user_id: string) {
     .groupBy(profiles.user_id)
 }
 
-/** @returns false when another member has the nickname, whatever its case and width. */
-export async function updateProfile(tx: Tx, user_id: string, change: Partial<NewProfile>): Promise<boolean> {
-  if (change.nickname !== undefined) {
-    // Folded by the database alone: its rules for case are not quite those of JavaScript.
-    const folded = sql`lower(normalize(${change.nickname}::text, NFKC))`
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${folded}, 1))`)
-    const isTaken = and(sql`lower(normalize(${profiles.nickname}, NFKC)) = ${folded}`, ne(profiles.user_id, user_id))
-    const holders = await tx.select({ id: profiles.user_id }).from(profiles).where(isTaken).limit(1)
-    if (holders.length > 0) return false
-  }
-  await tx.update(profiles).set(change).where(eq(profiles.user_id, user_id))
-  return true
+/** @returns the nickname before; null when another member has the new one, whatever its case and width. */
+export async function updateProfile(
+  tx: Tx,
+  user_id: string,
+  change: Partial<NewProfile> & Pick<NewProfile, 'nickname'>,
+): Promise<string | null> {
+  // Folded by the database alone: its rules for case are not quite those of JavaScript.
+  const folded = sql`lower(normalize(${change.nickname}::text, NFKC))`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${folded}, 1))`)
+  const isTaken = and(sql`lower(normalize(${profiles.nickname}, NFKC)) = ${folded}`, ne(profiles.user_id, user_id))
+  const holders = await tx.select({ id: profiles.user_id }).from(profiles).where(isTaken).limit(1)
+  if (holders.length > 0) return null
+  const isThis = eq(profiles.user_id, user_id)
+  const [before] = await tx.select({ nickname: profiles.nickname }).from(profiles).where(isThis).for('no key update')
+  await tx.update(profiles).set(change).where(isThis)
+  return before?.nickname ?? change.nickname
 }
 
 /** @returns the avatar that the member had before; those who change it at once come one after the other. */

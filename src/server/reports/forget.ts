@@ -1,8 +1,9 @@
-/** What is left of reports when somebody's account ends; those that the member has made go with the profile. */
+/** What is left of reports when somebody's account ends. */
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { Heir } from '../profiles/forget.ts'
 import { teams } from '../teams/tables.ts'
+import { picturesOf } from './sql.ts'
 import { reports } from './tables.ts'
 
 /**
@@ -19,4 +20,10 @@ export async function forgetReportsAbout(tx: Tx, owner_id: string, heir: Heir | 
     .where(and(isAbout, eq(reports.item_type, 'team'), goesOn))
   await tx.delete(reports).where(and(isAbout, heir ? inArray(reports.item_type, ['team', 'profile']) : undefined))
   if (heir) await tx.update(reports).set({ owner_id: heir.user_id }).where(isAbout)
+}
+
+/** Those that the member has made. @returns the addresses of the pictures that they kept. */
+export async function forgetReportsBy(tx: Tx, user_id: string): Promise<string[]> {
+  const gone = await tx.delete(reports).where(eq(reports.user_id, user_id)).returning({ snapshot: reports.snapshot })
+  return gone.flatMap(picturesOf)
 }

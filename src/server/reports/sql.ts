@@ -77,6 +77,9 @@ export async function readReported(tx: Tx, type: ReportableType, id: string): Pr
   return reported
 }
 
+/** The addresses of the pictures that the evidence names; of a post alone. */
+export const picturesOf = ({ snapshot }: Pick<Reported, 'snapshot'>): string[] => (snapshot.images ?? []) as string[]
+
 /** @returns false when this member has reported this very thing before. */
 export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Promise<boolean> {
   const once = [reports.user_id, reports.item_type, reports.item_id]

@@ -1,7 +1,9 @@
-/** Reports end, however they were decided, and with them the texts that they keep. */
+/** Reports end, however they were decided, and with them the texts and pictures that they keep. */
 import { asc, inArray, lt } from 'drizzle-orm'
 import { keepDoing } from '#platform/keep-doing.ts'
 import type { Services } from '../base/context.ts'
+import { dropUnshown } from '../files/unused.ts'
+import { picturesOf } from './sql.ts'
 import { reports } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -14,12 +16,12 @@ const PAUSE_MS = DAY_MS / 4
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
-type Asked = Pick<Services, 'database'>
+type Asked = Pick<Services, 'database' | 'jobs'>
 
-export async function sweepReports({ database }: Asked, now = Date.now()): Promise<void> {
+export async function sweepReports(services: Asked, now = Date.now()): Promise<void> {
   const before = new Date(now - REPORT_DAYS * DAY_MS)
   const forgetSome = () =>
-    database.transaction(async (tx) => {
+    services.database.transaction(async (tx) => {
       const old = tx
         .select({ id: reports.id })
         .from(reports)
@@ -28,13 +30,15 @@ export async function sweepReports({ database }: Asked, now = Date.now()): Promi
         .limit(AT_ONCE)
         // Another process that is at it has them already.
         .for('update', { skipLocked: true })
-      return (await tx.delete(reports).where(inArray(reports.id, old)).returning({ id: reports.id })).length
+      const gone = await tx.delete(reports).where(inArray(reports.id, old)).returning({ snapshot: reports.snapshot })
+      await dropUnshown(tx, services, [...new Set(gone.flatMap(picturesOf))])
+      return gone.length
     })
   while ((await forgetSome()) === AT_ONCE);
 }
 
 /** Sweeps now and four times a day. @returns stops, after what is under way. */
-export function keepReportsSwept(services: Pick<Services, 'database' | 'log'>): () => Promise<void> {
+export function keepReportsSwept(services: Asked & Pick<Services, 'log'>): () => Promise<void> {
   return keepDoing(
     () => sweepReports(services),
     PAUSE_MS,

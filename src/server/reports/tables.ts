@@ -36,5 +36,9 @@ export const reports = pgTable(
     index('reports_oldest').on(table.created_at),
     index('reports_open').on(table.created_at).where(sql`status = 'open'`),
     index('reports_of_owner').on(table.owner_id).where(sql`owner_id is not null`),
+    index('reports_with_picture')
+      .using('gin', sql`(snapshot -> 'images')`)
+      .with({ fastupdate: false })
+      .where(sql`snapshot -> 'images' is not null`),
   ],
 )

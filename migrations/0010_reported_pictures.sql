@@ -1,0 +1,1 @@
+CREATE INDEX "reports_with_picture" ON "reports" USING gin ((snapshot -> 'images')) WITH (fastupdate=false) WHERE snapshot -> 'images' is not null;
