@@ -102,15 +102,15 @@ export const GUARDS: Guard[] = [
     ['if (unproven) return unproven\n  return database', 'return database', 'forum.create'],
     ['if (unproven) return unproven\n  if', 'if', 'forum.edit'],
     [
-      "if (!(await holdOwnPictures(tx, user_id, images))) return 'BAD_REQUEST'",
+      "if (!(await holdOwnPictures(tx, user_id, change.images))) return 'BAD_REQUEST'",
       '',
       'forum.create: with a picture of the owner’s',
     ],
   ]),
   ...inFile('server/files/service.ts', PLAIN, [
     [
-      'eq(files.owner_id, owner_id)))\n    .for(',
-      'undefined))\n    .for(',
+      'eq(files.owner_id, owner_id)))\n    .orderBy(',
+      'undefined))\n    .orderBy(',
       'forum.create: with a picture of the owner’s',
     ],
   ]),
@@ -150,7 +150,11 @@ export const GUARDS: Guard[] = [
     ['eq(commentLikes.user_id, user_id), ', '', 'forum.likeComment: of another, no longer'],
   ]),
   ...inFile('server/forum/drafts-sql.ts', PLAIN, [
-    ['.where(eq(postDrafts.user_id, user_id))\n  return row', '\n  return row', 'forum.draft'],
+    [
+      'db.select().from(postDrafts).where(eq(postDrafts.user_id, user_id))',
+      'db.select().from(postDrafts)',
+      'forum.draft',
+    ],
   ]),
 
   ...inFile('server/favorites/sql.ts', PLAIN, [
@@ -228,7 +232,7 @@ export const GUARDS: Guard[] = [
     ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
   ]),
   ...inFile('server/files/shown.ts', PLAIN, [
-    ['known.removed === 0', 'true', 'GET /files/event-images/:name: of a removed post'],
+    ['!known.remembered ||', 'true ||', 'GET /files/event-images/:name: of a removed post'],
   ]),
   ...inFile('server/forum/standing.ts', PLAIN, [
     ['edit: reader.mayWrite &&', 'edit:', 'forum.standing: to what is one’s own'],
