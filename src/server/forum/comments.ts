@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { CommentView } from '#contract/forum.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { recordEvent, recordEvents } from '../base/events.ts'
+import { announce, recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
 import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
@@ -83,10 +83,8 @@ async function addComment(
   }
   if (!(await store.insertComment(tx, comment))) return whyGone(tx, post_id)
   const payload = { comment_id: id, reply_to }
-  await recordEvents(tx, [
-    { name: 'comment.written', subject_id: post_id, actor_id: user_id, payload },
-    { name: 'comments.changed', subject_id: post_id },
-  ])
+  await recordEvent(tx, { name: 'comment.written', subject_id: post_id, actor_id: user_id, payload })
+  announce('comments.changed', [post_id])
   return { id }
 }
 
