@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database, Tx } from '#platform/database.ts'
+import { countWaiting } from './waiting.ts'
 
 /**
  * Whether `act` has locked the first of two rows when it waits for the second one. Only on a server: the embedded
@@ -20,9 +21,8 @@ export async function locksInOrder(
   })
   await held.promise
   const acting = database.transaction(act)
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   try {
-    await expect.poll(async () => (await database.db.execute(waiting)).rows.length).toBe(1)
+    await expect.poll(() => countWaiting(database.db)).toBe(1)
     const free = sql`select id from ${table} where id = ${first} for update skip locked`
     return (await database.db.execute(free)).rows.length === 0
   } finally {

@@ -1,6 +1,13 @@
 /** Two transactions of which one waits for the other. */
 import { sql } from 'drizzle-orm'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database, Executor, Tx } from '#platform/database.ts'
+
+/** How many wait for a lock; never anybody on the embedded database. */
+export async function countWaiting(db: Executor): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length
+}
 
 /**
  * Until somebody waits for a lock, or the other one, who need not, has finished. The embedded database has one
@@ -9,10 +16,6 @@ import type { Database, Tx } from '#platform/database.ts'
 export async function untilOthersWait({ engine }: Database, tx: Tx, other: Promise<unknown>): Promise<void> {
   if (engine === 'embedded') return
   const isDone = other.then(() => true)
-  const waits = async () => {
-    const { rows } = await tx.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows.length > 0
-  }
+  const waits = async () => (await countWaiting(tx)) > 0
   while (!(await Promise.race([isDone, waits()])));
 }

@@ -10,23 +10,19 @@ import { SESSION_KEY } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
-import { givePost, type Writer } from './writers.ts'
+import { givePost, type Illustrator, writerOf } from './writers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 interface Session {
   access_token: string
-  user: { id: string }
+  user: { id: string; email?: string }
 }
 
-export interface SignedIn extends Writer {
-  /** As the browser keeps it. */
-  session: string
+export interface SignedIn extends Illustrator {
   /** Lets a browser begin as this person. */
   prepare: (context: BrowserContext) => Promise<unknown>
-  /** @returns the address of the picture. */
-  sendPicture: (bytes: Buffer) => Promise<string>
 }
 
 /** The role is given with the command of the README, which needs the embedded database for itself. */
@@ -77,11 +73,11 @@ export async function givePoster({ admins: [admin], giveMember }: SiteWithAdmins
   return member
 }
 
-async function send<Answer>(address: string, token: string, method: string, body?: object): Promise<Answer> {
+async function send<Answer>(address: string, token: string, body: object): Promise<Answer> {
   const answer = await fetch(address, {
-    method,
+    method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer
@@ -89,36 +85,26 @@ async function send<Answer>(address: string, token: string, method: string, body
 
 async function signUp(siteUrl: string): Promise<Session> {
   const person = { email: newEmail(), password: PASSWORD }
-  const session = await send<Session>(`${siteUrl}/auth/v1/signup`, '', 'POST', person)
+  const session = await send<Session>(`${siteUrl}/auth/v1/signup`, '', person)
   const consent = { version: TERMS_VERSION, age_band: '14_to_17' }
-  await send(`${siteUrl}/api/consents`, session.access_token, 'POST', consent)
+  await send(`${siteUrl}/api/consents`, session.access_token, consent)
   return session
 }
 
 /** The same person, who has an authenticator and has shown it. */
 async function showFactor(siteUrl: string, { access_token }: Session): Promise<Session> {
   const factors = `${siteUrl}/auth/v1/factors`
-  const post = <Answer>(path: string, body: object) => send<Answer>(factors + path, access_token, 'POST', body)
+  const post = <Answer>(path: string, body: object) => send<Answer>(factors + path, access_token, body)
   const factor = await post<{ id: string; totp: { secret: string } }>('', { factor_type: 'totp' })
   const { id: challenge_id } = await post<{ id: string }>(`/${factor.id}/challenge`, {})
   const code = new TOTP({ secret: factor.totp.secret }).generate()
   return post(`/${factor.id}/verify`, { challenge_id, code })
 }
 
-function personOf(siteUrl: string, session: Session & { user: { email?: string } }): SignedIn {
+function personOf(siteUrl: string, session: Session): SignedIn {
   const kept = JSON.stringify(session)
   return {
-    session: kept,
-    user_id: session.user.id,
-    email: session.user.email ?? '',
-    ask: (method, path, body) => send(`${siteUrl}/api${path}`, session.access_token, method, body),
-    sendPicture: async (bytes) => {
-      const body = new FormData()
-      body.append('picture', new Blob([new Uint8Array(bytes)]), 'picture.png')
-      const headers = { authorization: `Bearer ${session.access_token}` }
-      const answer = await fetch(`${siteUrl}/api/forum/pictures`, { method: 'POST', headers, body })
-      return ((await answer.json()) as { url: string }).url
-    },
+    ...writerOf(siteUrl, { user_id: session.user.id, email: session.user.email ?? '', session: kept }),
     prepare: (context) =>
       context.addInitScript(
         ([key = '', value = '']) => {

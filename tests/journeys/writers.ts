@@ -12,21 +12,24 @@ export interface Writer extends Person {
   ask: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 }
 
-interface Illustrator extends Writer {
+export interface Illustrator extends Writer {
   /** @returns the address of the picture. */
   sendPicture: (bytes: Uint8Array) => Promise<string>
 }
 
 /** A member whose token is known. */
-export async function giveWriter(): Promise<Illustrator> {
-  const person = await giveMember()
+export const giveWriter = async (): Promise<Illustrator> => writerOf(inject('siteUrl'), await giveMember())
+
+/** Who writes by the API of that site. */
+export function writerOf(siteUrl: string, person: Person): Illustrator {
   const { access_token } = JSON.parse(person.session) as { access_token: string }
+  const authorization = `Bearer ${access_token}`
   return {
     ...person,
     ask: async (method, path, body) => {
-      const answer = await fetch(`${inject('siteUrl')}/api${path}`, {
+      const answer = await fetch(`${siteUrl}/api${path}`, {
         method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+        headers: { 'content-type': 'application/json', authorization },
         ...(body && { body: JSON.stringify(body) }),
       })
       if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
@@ -35,8 +38,8 @@ export async function giveWriter(): Promise<Illustrator> {
     sendPicture: async (bytes) => {
       const body = new FormData()
       body.set('picture', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }))
-      const headers = { authorization: `Bearer ${access_token}` }
-      const answer = await fetch(`${inject('siteUrl')}/api/forum/pictures`, { method: 'POST', headers, body })
+      const headers = { authorization }
+      const answer = await fetch(`${siteUrl}/api/forum/pictures`, { method: 'POST', headers, body })
       return ((await answer.json()) as { url: string }).url
     },
   }
