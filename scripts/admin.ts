@@ -1,8 +1,9 @@
 /**
  * `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin; `suspend <email-or-phone>
- * <days>` and `unsuspend <email-or-phone>`: who reads and does not write; `token [days]`: for the account service's admin
+ * <days> <reason…>` and `unsuspend <email-or-phone>`: who reads and does not write; `token [days]`: for the account service's admin
  * endpoints.
  */
+import '../src/platform/owner-only.ts'
 import { createAccessTokens } from '../src/auth/access-tokens.ts'
 import { findByAddress } from '../src/auth/accounts.ts'
 import { readEmail, readPhone } from '../src/auth/addresses.ts'
@@ -13,30 +14,31 @@ import { readAuthSettings } from '../src/auth/settings.ts'
 import { openSigningKeys } from '../src/auth/signing-keys.ts'
 import { StartupError } from '../src/platform/config.ts'
 import { listRole, setRole, setSuspension } from '../src/server/profiles/service.ts'
-import { type SiteData, withSiteData } from './site-data.ts'
+import { type SiteData, withAccounts, withSiteData } from './site-data.ts'
 
 const HELP = `Say what to do: npm run admin --
   grant <email-or-phone> | revoke <email-or-phone> | list
-  suspend <email-or-phone> <days> | unsuspend <email-or-phone>
+  suspend <email-or-phone> <days> <reason…> | unsuspend <email-or-phone>
   token [days]`
 const DAY_SECONDS = 86_400
 const VERBS = ['grant', 'revoke', 'suspend', 'unsuspend']
-const [verb = '', typed = '', days = ''] = process.argv.slice(2)
+const [verb = '', typed = '', days = '', ...reason] = process.argv.slice(2)
 
-await withSiteData(async ({ database, config }) => {
-  if (verb === 'token') return tokenOf(database, config, typed)
+const act = async ({ database }: Pick<SiteData, 'database'>): Promise<string> => {
   if (verb === 'list') return listed(await listRole(database, 'admin'))
   if (!VERBS.includes(verb) || typed === '') throw new StartupError(HELP)
   const until = verb === 'suspend' ? endOf(days) : null
   const user_id = await accountOf(database, typed)
-  if (verb === 'suspend' || verb === 'unsuspend') return toldOf(await setSuspension(database, user_id, until), until)
+  if (verb === 'suspend' || verb === 'unsuspend')
+    return toldOf(await setSuspension(database, user_id, until, reason.join(' ') || null), until)
   if (verb === 'revoke' && (await isLastAdmin(database, user_id))) {
     throw new StartupError('This is the last admin. Grant the role to somebody else first.')
   }
   const isChanged = await setRole(database, user_id, 'admin', verb === 'grant')
   const now = verb === 'grant' ? 'is admin' : 'is no admin'
   return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
-})
+}
+await (verb === 'token' ? withAccounts(({ database, config }) => tokenOf(database, config, typed)) : withSiteData(act))
 
 function endOf(days: string): Date {
   if (!/^[1-9]\d{0,3}$/.test(days))
@@ -53,7 +55,7 @@ function toldOf(isChanged: boolean, until: Date | null): string {
 async function tokenOf(database: SiteData['database'], config: SiteData['config'], days: string): Promise<string> {
   if (!/^\d{0,4}$/.test(days)) throw new StartupError('Give a number of days: npm run admin -- token 365')
   const settings = readAuthSettings(process.env, config.SITE_URL)
-  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  const keys = openSigningKeys(database, settings)
   const seconds = days === '' ? undefined : Number(days) * DAY_SECONDS
   return operatorToken({ tokens: createAccessTokens(keys, settings) }, seconds)
 }

@@ -1,4 +1,5 @@
 /** `npm run backup -- [file]`: database and uploads in one file. */
+import '../src/platform/owner-only.ts'
 import { resolve } from 'node:path'
 import { writeBackup } from '../src/server/base/backup.ts'
 import { withSiteData } from './site-data.ts'

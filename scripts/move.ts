@@ -1,4 +1,5 @@
 /** `npm run move -- <DATABASE_URL>`: from the embedded database to a PostgreSQL server. The uploads stay where they are. */
+import '../src/platform/owner-only.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 /** `npm run restore -- <file>`: a backup into an empty site. */
+import '../src/platform/owner-only.ts'
 import { existsSync } from 'node:fs'
 import { StartupError } from '../src/platform/config.ts'
 import { readBackup } from '../src/server/base/backup.ts'

@@ -1,4 +1,5 @@
 /** `npm run seed`: demo content for an empty library. */
+import '../src/platform/owner-only.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { withSiteData } from './site-data.ts'
 

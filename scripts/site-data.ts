@@ -13,19 +13,37 @@ export interface SiteData {
   files: FileStore
 }
 
+/** Runs `act` over the accounts alone, which may be kept apart from the site. As `withSiteData` otherwise. */
+export function withAccounts(act: (data: Omit<SiteData, 'files'>) => Promise<string>): Promise<void> {
+  return withDatabase(act, migrateAuth)
+}
+
 /** Runs `act` over the site's data. A mistake the operator can mend ends the command with its sentence and code 1. */
-export async function withSiteData(
+export function withSiteData(
   act: (data: SiteData) => Promise<string>,
+  changes: Record<string, string> = {},
+): Promise<void> {
+  return withDatabase(
+    ({ config, database }) => act({ config, database, files: createFolderStore(join(config.DATA_DIR, 'files')) }),
+    async (database) => {
+      await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
+      await migrateAuth(database)
+    },
+    changes,
+  )
+}
+
+async function withDatabase(
+  act: (data: Omit<SiteData, 'files'>) => Promise<string>,
+  migrate: (database: Database) => Promise<void>,
   changes: Record<string, string> = {},
 ): Promise<void> {
   try {
     const config = readConfig({ ...process.env, ...changes })
     const database = await openDatabase(config, createLog('warn'))
     try {
-      await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
-      await migrateAuth(database)
-      const files = createFolderStore(join(config.DATA_DIR, 'files'))
-      console.log(await act({ config, database, files }))
+      await migrate(database)
+      console.log(await act({ config, database }))
     } finally {
       await database.close()
     }

@@ -1,4 +1,5 @@
 /** Composes one process of the site. */
+import '#platform/owner-only.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { tighten } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
 import { keepStatistics } from '#platform/statistics.ts'
@@ -43,6 +45,7 @@ import { createLive, tellLive } from '#server/live/service.ts'
 import { keepNotificationsSwept } from '#server/notifications/sweeping.ts'
 import { createTeller } from '#server/notifications/telling.ts'
 import { keepReportsSwept } from '#server/reports/sweeping.ts'
+import { sendWarnings } from '#server/reports/urgent.ts'
 import { createTranslator } from '#server/search/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = isDeveloping ? 'development' : 'production'
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  await tighten(config.DATA_DIR)
   const database = await openDatabase(config, log)
   try {
     await serve(config, log, database, isDeveloping)
@@ -88,6 +92,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   await sendGuardianLetters(services)
   await sendDeletionNotices(services)
   await removeErasedFiles(services)
+  await sendWarnings(services)
   await followNicknames(services)
   const cache = createPageCache()
   const teller = createTeller(database, log)

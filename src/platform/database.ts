@@ -7,6 +7,7 @@ import { type Config, StartupError } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
+import { tighten } from './owner-only.ts'
 import { createSignals, isInsideTransaction, SEND_SIGNALS } from './signals.ts'
 import { prepareRepeated } from './statements.ts'
 
@@ -89,6 +90,8 @@ async function openEmbedded(dataDir: string, log: Log, copy?: Blob): Promise<Dat
   const engine = await PGlite.create(place, copy && { loadDataDir: copy }).catch((error) => {
     throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}.`)
   })
+  // The engine gives its first files rights of its own.
+  if (!inMemory) await tighten(dataDir)
   refuseInsideTransaction(engine, ['query', 'exec', 'transaction'])
   // Both drivers build the same SQL and answer with the same shapes; only their type names differ.
   const db = drizzleEmbedded({ client: engine }) as unknown as Db

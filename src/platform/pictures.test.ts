@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { jpeg, noPictures, png, transparentPng, turnedJpeg, webp } from '../../tests/factories/pictures.ts'
+import { jpeg, noPictures, png, sized, transparentPng, turnedJpeg, webp } from '../../tests/factories/pictures.ts'
 import { drawRound, drawWithin } from './pictures.ts'
 
 const SIDE = 300
@@ -93,6 +93,23 @@ describe('a whole picture', () => {
   test('is none of what only says so', async () => {
     for (const [what, bytes] of Object.entries(await noPictures()))
       expect([what, await drawWithin(bytes, 2_048)]).toEqual([what, null])
+  })
+})
+
+describe('a side', () => {
+  // A few kilobytes can hold millions of rows, and each takes its time.
+  test.each([
+    ['height', 1, 16_385],
+    ['width', 16_385, 1],
+    ['height', 1, 200_000],
+  ])('that is too long makes it none: its %s (%s × %s pixels)', async (_side, width, height) => {
+    const bytes = await sized(width, height)
+    expect([await drawWithin(bytes, 2_048), await drawRound(bytes, SIDE)]).toEqual([null, null])
+  })
+
+  test('of 16,384 pixels is drawn', async () => {
+    expect(await drawWithin(await sized(2, 16_384), 2_048)).toMatchObject({ width: 1, height: 2_048 })
+    expect(await drawWithin(await sized(16_384, 2), 2_048)).toMatchObject({ width: 2_048, height: 1 })
   })
 })
 

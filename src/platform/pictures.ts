@@ -11,20 +11,23 @@ const READERS = {
 /** Few phones make larger ones, and a few bytes can say that they are larger. */
 const MAX_PIXELS = 40_000_000
 /** A large one takes some 160 MB while it is drawn. */
+/** Rows take their time one by one, however few bytes they are. */
+const MAX_SIDE = 16_384
 const DRAWN_AT_ONCE = 2
-const inTurn = createTurns(DRAWN_AT_ONCE)
-const MAX_SECONDS = 20
+const MOST_WAITING = 16
+const inTurn = createTurns(DRAWN_AT_ONCE, MOST_WAITING)
+const MAX_SECONDS = 10
 const CHANNELS = 4
 /** Small text of a screenshot stays readable. */
 const WEBP_QUALITY = 82
 
 /**
  * The middle of a picture, as a round PNG on white.
- * @param side pixels.
- * @returns null when the bytes are no whole, still picture in one of the three formats.
+ * @param side pixels. @param owner whose pictures are drawn one after the other.
+ * @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
  */
-export function drawRound(bytes: Uint8Array, side: number): Promise<Buffer | null> {
-  return inTurn(() => draw(bytes, side).catch(() => null))
+export function drawRound(bytes: Uint8Array, side: number, owner?: string): Promise<Buffer | null> {
+  return inTurn(() => draw(bytes, side).catch(() => null), owner)
 }
 
 export interface Drawn {
@@ -37,10 +40,10 @@ export interface Drawn {
 /**
  * A whole picture as WebP, turned as its camera was held.
  * @param side pixels that neither width nor height exceeds; a smaller one stays as large as it is.
- * @returns null when the bytes are no whole, still picture in one of the three formats.
+ * @param owner whose pictures are drawn one after the other. @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
  */
-export function drawWithin(bytes: Uint8Array, side: number): Promise<Drawn | null> {
-  return inTurn(() => drawWhole(bytes, side).catch(() => null))
+export function drawWithin(bytes: Uint8Array, side: number, owner?: string): Promise<Drawn | null> {
+  return inTurn(() => drawWhole(bytes, side).catch(() => null), owner)
 }
 
 async function drawWhole(bytes: Uint8Array, side: number): Promise<Drawn | null> {
@@ -60,7 +63,8 @@ async function drawWhole(bytes: Uint8Array, side: number): Promise<Drawn | null>
 async function openStill(open: typeof sharp, bytes: Uint8Array): Promise<Sharp | null> {
   // What cannot be read to its end is no picture; small mistakes, as many cameras make them, are forgiven.
   const picture = open(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
-  const { format, pages = 1 } = await picture.metadata()
+  const { format, width, height, pages = 1 } = await picture.metadata()
+  if (Math.max(width, height) > MAX_SIDE) return null
   return Object.hasOwn(READERS, format) && pages === 1 ? picture : null
 }
 

@@ -5,19 +5,33 @@
  */
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { createTurns } from './turns.ts'
 
 export const MAX_REMOTE_BYTES = 25 * 1024 * 1024
+/** Until it begins to answer. */
 const TIMEOUT_MS = 10_000
+/** Until its last byte: a reader who does not read keeps a place no longer. */
+const TRANSFER_MS = 120_000
+const AT_ONCE = 4
+const SIGNATURE = '%PDF-'
+const TOO_LARGE = 'the file is too large'
+const NO_PDF = 'the file is no PDF'
+const inTurn = createTurns(AT_ONCE)
 const MAX_HOPS = 3
+/** An address of the old kind in six groups of nothing (RFC 4291, 2.5.5.1): deprecated, and read as the old one by some. */
+const IPV4_IN_IPV6 = /^\[::([0-9a-f]{1,4}:)?[0-9a-f]{1,4}\]$/
 const ALLOWED_PORTS = new Set(['', '80', '443'])
 
 export interface RemoteFiles {
   /**
-   * Fetches a PDF whole.
-   * @throws Error when the address is not allowed, does not answer in time, is too large or is no PDF.
+   * Begins to read a PDF; few at once in the process, the others wait. Read it to its end, or destroy it.
+   * @returns its bytes as they come: it fails when they are too many, or do not come to an end in time.
+   * @throws Error when the address is not allowed, does not answer in time, says that it is too large, or is no PDF.
    */
-  fetchPdf(url: string): Promise<Uint8Array>
+  openPdf(url: string): Promise<Readable>
 }
 
 interface RemoteOptions {
@@ -32,6 +46,7 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
   const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('only http and https are allowed')
     if (!allowLoopback && !ALLOWED_PORTS.has(url.port)) throw new Error('only ports 80 and 443 are allowed')
+    if (!allowLoopback && IPV4_IN_IPV6.test(url.hostname)) throw new Error(`${url.hostname} is not allowed`)
     if (url.username || url.password) throw new Error('an address with a password is not allowed')
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
@@ -46,39 +61,68 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
     })
   }
 
+  const follow = async (address: string, signal: AbortSignal): Promise<IncomingMessage> => {
+    let url = new URL(address)
+    for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
+      const response = await open(url, signal)
+      const status = response.statusCode ?? 0
+      const { location } = response.headers
+      if (status === 200) return response
+      response.destroy()
+      if (status < 300 || status >= 400 || !location) throw new Error(`the source answered ${status}`)
+      url = new URL(location, url)
+    }
+    throw new Error('too many redirects')
+  }
+
+  const begin = async (address: string): Promise<Readable> => {
+    const beginning = new AbortController()
+    const late = setTimeout(() => beginning.abort(), TIMEOUT_MS)
+    const signal = AbortSignal.any([beginning.signal, AbortSignal.timeout(TRANSFER_MS)])
+    try {
+      const response = await follow(address, signal)
+      if (Number(response.headers['content-length'] ?? 0) <= MAX_REMOTE_BYTES) return await readPdf(response)
+      response.destroy()
+      throw new Error(TOO_LARGE)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
   return {
-    async fetchPdf(address) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      let url = new URL(address)
-      for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-        const response = await open(url, signal)
-        const status = response.statusCode ?? 0
-        const { location } = response.headers
-        if (status >= 300 && status < 400 && location) {
-          response.destroy()
-          url = new URL(location, url)
-          continue
-        }
-        if (status !== 200) {
-          response.destroy()
-          throw new Error(`the source answered ${status}`)
-        }
-        return readPdf(response)
-      }
-      throw new Error('too many redirects')
-    },
+    openPdf: (address) =>
+      new Promise((resolve, reject) => {
+        // The place is taken until the last byte is through, or the reader has left.
+        inTurn(async () => {
+          const pdf = await begin(address)
+          resolve(pdf)
+          await finished(pdf).catch(() => undefined)
+        }).catch(reject)
+      }),
   }
 }
 
-async function readPdf(response: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > MAX_REMOTE_BYTES) throw new Error('the file is too large')
-    chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the file is no PDF')
-  return bytes
+/** The file as it comes, counted: no more than a few pieces of it are held here. @throws Error when it is no PDF. */
+function readPdf(response: IncomingMessage): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    let head = Buffer.alloc(0)
+    let length = 0
+    let isPdf = false
+    const counted = new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        length += piece.length
+        if (length > MAX_REMOTE_BYTES) return done(new Error(TOO_LARGE))
+        if (isPdf) return done(null, piece)
+        head = Buffer.concat([head, piece])
+        if (head.length < SIGNATURE.length) return done()
+        if (head.subarray(0, SIGNATURE.length).toString('latin1') !== SIGNATURE) return done(new Error(NO_PDF))
+        isPdf = true
+        resolve(counted)
+        done(null, head)
+      },
+      flush: (done) => done(isPdf ? null : new Error(NO_PDF)),
+    })
+    // Whichever of the two ends early ends the other: a reader who leaves closes the connection.
+    pipeline(response, counted, (error) => error && reject(error))
+  })
 }

@@ -1,0 +1,184 @@
+/** What the site writes is read by the account that it runs as, and by nobody else of the machine. */
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runScript } from '../../tests/factories/processes.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const ROOT = join(import.meta.dirname, '../..')
+const modeOf = (path: string) => lstatSync(path).mode & 0o777
+
+/** A folder and all that is in it; links are left out, whose own mode says nothing. */
+function allIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink())
+  return [
+    folder,
+    ...entries.flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? allIn(path) : [path]
+    }),
+  ]
+}
+
+/** The first of what others than the owner may read, write or enter there. */
+function openIn(folder: string): string[] {
+  return allIn(folder)
+    .filter((path) => (modeOf(path) & 0o077) !== 0)
+    .map((path) => `${modeOf(path).toString(8)} ${relative(folder, path)}`)
+    .slice(0, 10)
+}
+
+/** Runs a file of the project where new files are readable for all unless it says otherwise, as on most machines. */
+function run(file: string, args: string[], env: Record<string, string>) {
+  const code = `process.umask(0o022)
+    process.argv.splice(1, 1, ...${JSON.stringify([file, ...args])})
+    await import(${JSON.stringify(`./${file}`)})`
+  return runScript(code, { DATABASE_URL: '', SMTP_URL: '', SMS_PROVIDER: '', ...env })
+}
+
+/** A folder as an older version of the site has left it. */
+function giveOpenFolder(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'guild-owner-')), 'data')
+  const letters = join(folder, 'outbox/mail')
+  mkdirSync(letters, { recursive: true })
+  mkdirSync(join(folder, 'files/avatars'), { recursive: true })
+  writeFileSync(join(letters, 'old.eml'), 'Your code is 123456')
+  writeFileSync(join(folder, 'files/avatars/old.png'), 'a picture')
+  for (const path of allIn(folder)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+  return folder
+}
+
+describe('the module', () => {
+  test('sets the mask of its process when it is imported', async () => {
+    const script = runScript(`process.umask(0o022)
+      await import('#platform/owner-only.ts')
+      console.log('mask', process.umask().toString(8))`)
+    await script.ended
+    expect(script.output()).toContain('mask 77')
+  })
+
+  test.each([
+    'src/main.ts',
+    'src/auth/main.ts',
+    'scripts/backup.ts',
+    'scripts/restore.ts',
+    'scripts/seed.ts',
+    'scripts/admin.ts',
+    'scripts/move.ts',
+  ])('is the first that %s imports, before anything can write', async (entry) => {
+    const [first] = (await readFile(join(ROOT, entry), 'utf8')).match(/^import .*$/m) ?? []
+    expect(first).toMatch(/^import '(#platform|\.\.\/src\/platform|\.\.\/platform|\.\/platform)\/owner-only\.ts'$/)
+  })
+})
+
+describe('a folder that is tightened', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = giveOpenFolder()
+  })
+  const tighten = async () => {
+    const script = runScript(`import { tighten } from '#platform/owner-only.ts'
+      await tighten(${JSON.stringify(folder)})
+      console.log('done')`)
+    expect([await script.ended, script.output()]).toEqual([0, 'done\n'])
+  }
+
+  test('is its owner’s alone with all that is in it', async () => {
+    await tighten()
+    const modes = ['', 'outbox', 'outbox/mail', 'files/avatars'].map((name) => modeOf(join(folder, name)))
+    expect(modes).toEqual(Array(4).fill(0o700))
+    expect(modeOf(join(folder, 'outbox/mail/old.eml'))).toBe(0o600)
+    expect(modeOf(join(folder, 'files/avatars/old.png'))).toBe(0o600)
+  })
+
+  test('leaves alone what its links lead to', async () => {
+    const outside = giveOpenFolder()
+    symlinkSync(outside, join(folder, 'files/elsewhere'))
+    symlinkSync(join(outside, 'outbox/mail/old.eml'), join(folder, 'letter'))
+    symlinkSync(join(outside, 'nothing'), join(folder, 'broken'))
+    await tighten()
+    expect(modeOf(outside)).toBe(0o755)
+    expect(modeOf(join(outside, 'outbox/mail/old.eml'))).toBe(0o644)
+    expect(openIn(folder)).toEqual([])
+  })
+})
+
+describe('the data commands', () => {
+  const home = mkdtempSync(join(tmpdir(), 'guild-owner-'))
+  const [folder, copy] = [join(home, 'data'), join(home, 'kept/site.ndjson.gz')]
+  const command = async (file: string, args: string[] = [], DATA_DIR = folder) => {
+    const script = run(file, args, { DATA_DIR })
+    expect([await script.ended, script.output()]).toEqual([0, expect.any(String)])
+  }
+  beforeAll(() => command('scripts/seed.ts'))
+
+  test('keep the database and the files for their owner', () => {
+    expect(readdirSync(join(folder, 'files/papers')).length).toBeGreaterThan(5)
+    expect(openIn(folder)).toEqual([])
+  })
+
+  test('write a backup that nobody else can read, and read it into such a folder', async () => {
+    await command('scripts/backup.ts', [copy])
+    expect(openIn(join(home, 'kept'))).toEqual([])
+    const restored = join(home, 'restored')
+    await command('scripts/restore.ts', [copy], restored)
+    expect(openIn(restored)).toEqual([])
+  })
+})
+
+describe('a start', () => {
+  /** Starts, does `act` at the address that the log tells, stops. */
+  async function serve(file: string, DATA_DIR: string, act: (address: string) => Promise<void> = async () => {}) {
+    const PORT = String(20_000 + Math.floor(Math.random() * 20_000))
+    const script = run(file, [], { DATA_DIR, PORT, SEED_DEMO: 'true' })
+    try {
+      await script.prints('served')
+      await act(`http://127.0.0.1:${PORT}`)
+    } finally {
+      script.process.kill('SIGTERM')
+      await script.ended
+    }
+  }
+
+  test('of the accounts tightens what was there, and writes letters and texts for the owner alone', async () => {
+    const folder = giveOpenFolder()
+    const send = (address: string, path: string, body: object) =>
+      fetch(`${address}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const written = (kind: string) => readdirSync(join(folder, 'outbox', kind)).filter((name) => !name.startsWith('.'))
+    await serve('src/auth/main.ts', folder, async (address) => {
+      await send(address, '/signup', { email: 'ada@school.test', password: 'correct horse' })
+      await send(address, '/otp', { phone: '8613800138000' })
+      await expect.poll(() => written('mail').length, { timeout: 30_000 }).toBe(2)
+      await expect.poll(() => written('sms').length, { timeout: 30_000 }).toBe(1)
+      expect(openIn(folder)).toEqual([])
+    })
+    expect(openIn(folder)).toEqual([])
+  })
+
+  test('of the site tightens what was there, and keeps database, files and copies for the owner alone', async () => {
+    const folder = giveOpenFolder()
+    // Without built pages it ends with a sentence, after it has opened the database.
+    const isBuilt = existsSync(join(ROOT, 'dist/server/server.js'))
+    const started = serve('src/main.ts', folder, async () => expect(openIn(folder)).toEqual([]))
+    if (isBuilt) await started
+    else await expect(started).rejects.toThrow('not built')
+    expect(openIn(folder)).toEqual([])
+  })
+})
