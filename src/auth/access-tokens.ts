@@ -1,8 +1,8 @@
 /** Access tokens: who somebody is, signed, for some minutes (RFC 7519). */
-import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { AuthFailure } from './failure.ts'
 import type { AuthSettings } from './settings.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { ALGORITHMS, type SigningKeys } from './signing-keys.ts'
 import type { Metadata } from './tables.ts'
 
 export interface Claims {
@@ -14,6 +14,7 @@ export interface Claims {
   aal?: 'aal1' | 'aal2'
   /** Whoever has a second factor has not shown it yet: the site takes the token for nobody's. */
   needs_factor?: boolean
+  aud?: string | string[]
   amr?: { method: string; timestamp: number; provider?: string }[]
   app_metadata?: Metadata
   user_metadata?: Metadata
@@ -33,6 +34,8 @@ export interface AccessTokens {
    */
   sign(claims: Claims, seconds?: number): Promise<{ token: string; expires_at: number }>
   verify: VerifyToken
+  /** The same by its signature alone, as operators' programs are known: from wherever, for whomever, with or without an end. */
+  verifySignature: VerifyToken
 }
 
 /** @throws AuthFailure `bad_jwt`. */
@@ -49,6 +52,11 @@ export interface Expected {
 
 export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): AccessTokens {
   const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience, GOTRUE_JWT_EXP: lifetime } = settings
+  const findKey: JWTVerifyGetKey = async ({ kid, alg }) => {
+    const key = await keys.find(kid, alg)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
   return {
     async sign({ sub, ...claims }, seconds = lifetime) {
       const { kid, alg, key } = await keys.current()
@@ -64,23 +72,19 @@ export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): A
         .sign(key)
       return { token, expires_at }
     },
-    verify: createTokenCheck({ issuer, audience }, async ({ kid }) => {
-      const key = kid ? await keys.find(kid) : null
-      if (!key) throw new errors.JWKSNoMatchingKey()
-      return key
-    }),
+    verify: createTokenCheck({ issuer, audience, requiredClaims: ['exp'] }, findKey),
+    verifySignature: createTokenCheck({}, findKey),
   }
 }
 
-/** @param findKey the key that the token's header names; throws a JOSEError when there is none. */
-export function createTokenCheck(expected: Expected, findKey: JWTVerifyGetKey): VerifyToken {
+/**
+ * @param findKey the key that the token's header names, for the algorithm that it names; throws a JOSEError when there
+ * is none.
+ */
+export function createTokenCheck(expected: JWTVerifyOptions, findKey: JWTVerifyGetKey): VerifyToken {
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, findKey, {
-        ...expected,
-        algorithms: ['ES256', 'RS256'],
-        requiredClaims: ['exp'],
-      })
+      const { payload } = await jwtVerify(token, findKey, { ...expected, algorithms: [...ALGORITHMS] })
       return payload as unknown as VerifiedClaims
     } catch (error) {
       // Where the keys come from another machine, not reaching it is no fault of the token's.

@@ -3,7 +3,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Executor, Tx } from '#platform/database.ts'
 import { AuthFailure } from './failure.ts'
-import { factors, identities, type Metadata, users } from './tables.ts'
+import {
+  claims,
+  factors,
+  flows,
+  identities,
+  knownBrowsers,
+  type Metadata,
+  oneTimeTokens,
+  passkeys,
+  sessions,
+  users,
+} from './tables.ts'
 
 export type User = typeof users.$inferSelect
 export type Identity = typeof identities.$inferSelect
@@ -67,32 +78,32 @@ export async function personOf(db: Executor, user: User): Promise<Person> {
 }
 
 interface NewUser {
-  email?: string
-  phone?: string
-  password_hash?: string
-  user_metadata: Metadata
+  id?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  role?: string | undefined
+  password_hash?: string | undefined
+  user_metadata?: Metadata
   is_anonymous?: boolean
+  invited_at?: Date
 }
 
-/** Adds a person with the identity of the given address; neither is confirmed yet. */
-export async function insertUser(tx: Tx, { email, phone, user_metadata, ...rest }: NewUser): Promise<User> {
-  const id = v7()
-  const facts = { sub: id, ...(email && { email }), email_verified: false, phone_verified: false }
-  const isKnown = email !== undefined || phone !== undefined
-  const provider = email === undefined ? 'phone' : 'email'
+/** Adds a person with an identity for each given address; none is confirmed yet. */
+export async function insertUser(tx: Tx, { email, phone, user_metadata = {}, ...rest }: NewUser): Promise<User> {
+  const id = rest.id ?? v7()
+  const providers = [...(email === undefined ? [] : ['email']), ...(phone === undefined ? [] : ['phone'])]
+  const app_metadata = providers.length > 0 ? { provider: providers[0], providers } : {}
   const [user] = await tx
     .insert(users)
-    .values({
-      id,
-      email,
-      phone,
-      ...rest,
-      user_metadata: isKnown ? { ...user_metadata, ...facts } : user_metadata,
-      app_metadata: isKnown ? { provider, providers: [provider] } : {},
-    })
+    .values({ ...rest, id, email, phone, user_metadata, app_metadata })
     .returning()
   if (!user) throw new Error('the person was not added')
-  if (isKnown) await insertIdentity(tx, { user_id: id, provider, provider_id: id, identity_data: facts, email })
+  for (const provider of providers) {
+    const address = provider === 'email' ? { email } : { phone }
+    const identity_data = { sub: id, ...address, email_verified: false, phone_verified: false }
+    const identity = { user_id: id, provider, provider_id: id, identity_data }
+    await insertIdentity(tx, { ...identity, email: provider === 'email' ? email : undefined })
+  }
   return user
 }
 
@@ -124,36 +135,43 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return user
 }
 
+/** Takes away all that opens the account or says whose it is; the row stays. */
+export async function emptyUser(tx: Tx, id: string): Promise<void> {
+  const all = [identities, factors, passkeys, sessions, oneTimeTokens, claims, knownBrowsers, flows]
+  for (const table of all) await tx.delete(table).where(eq(table.user_id, id))
+}
+
 /** With all that belongs to the account. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Writes down that the address is the person's: in the row, in its identity, and in the metadata. */
-export async function confirmAddress(tx: Tx, user: User, kind: 'email' | 'phone'): Promise<User> {
-  const now = new Date()
+/**
+ * Writes down that the address is the person's: in the row, in its identity, and in the metadata.
+ * @param isSaid by an operator: the metadata then says no more than that (the protocol, 2.1).
+ */
+export async function confirmAddress(tx: Tx, user: User, kind: 'email' | 'phone', isSaid = false): Promise<User> {
   const verified = { [`${kind}_verified`]: true }
-  const address = user[kind] ?? ''
-  const [own] = await tx
-    .select()
-    .from(identities)
-    .where(and(eq(identities.user_id, user.id), eq(identities.provider, kind)))
-  const identity_data = { ...own?.identity_data, sub: user.id, [kind]: address, ...verified }
-  if (own) {
-    await tx
-      .update(identities)
-      .set({ identity_data, ...(kind === 'email' && { email: address }) })
-      .where(eq(identities.id, own.id))
-  } else {
-    const email = kind === 'email' ? address : undefined
-    await insertIdentity(tx, { user_id: user.id, provider: kind, provider_id: user.id, identity_data, email })
-  }
+  const none = { email_verified: false, phone_verified: false }
+  const facts = { ...none, ...user.user_metadata, sub: user.id, [kind]: user[kind] ?? '', ...verified }
+  await moveIdentity(tx, user, kind, verified)
   return updateUser(tx, user.id, {
-    [`${kind}_confirmed_at`]: user[`${kind}_confirmed_at`] ?? now,
-    user_metadata: { ...user.user_metadata, sub: user.id, [kind]: address, ...verified },
+    [`${kind}_confirmed_at`]: user[`${kind}_confirmed_at`] ?? new Date(),
+    user_metadata: isSaid ? { ...user.user_metadata, ...verified } : facts,
     app_metadata: providersOf(user.app_metadata, await identitiesOf(tx, user.id)),
     is_anonymous: false,
   })
+}
+
+/** The identity of the address says what the row says; it is made when there is none. */
+export async function moveIdentity(tx: Tx, user: User, kind: 'email' | 'phone', more: Metadata = {}): Promise<void> {
+  const address = user[kind] ?? ''
+  const isThis = and(eq(identities.user_id, user.id), eq(identities.provider, kind))
+  const [own] = await tx.select().from(identities).where(isThis)
+  const identity_data = { ...own?.identity_data, sub: user.id, [kind]: address, ...more }
+  const email = kind === 'email' ? address : undefined
+  if (own) await tx.update(identities).set({ identity_data, email }).where(eq(identities.id, own.id))
+  else await insertIdentity(tx, { user_id: user.id, provider: kind, provider_id: user.id, identity_data, email })
 }
 
 /** The metadata with the list of providers as it is now, the oldest one first. */

@@ -3,7 +3,8 @@ import type { Address } from './accounts.ts'
 import { AuthFailure, invalid } from './failure.ts'
 
 const MAX_EMAIL_CHARS = 255
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+/** RFC 5322's atoms, in ASCII: what mail servers drop or fold would give one mailbox many accounts. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const PHONE = /^[1-9]\d{1,14}$/
 
 /** @throws AuthFailure `validation_failed`. */
@@ -12,6 +13,26 @@ export function readEmail(text: string): string {
   if (email.length > MAX_EMAIL_CHARS || !EMAIL.test(email))
     throw invalid('Unable to validate email address: invalid format')
   return email
+}
+
+/** The address that a code was sent to. @throws AuthFailure `validation_failed`, with the protocol's text for it. */
+export function readTypedEmail(text: string): string {
+  try {
+    return readEmail(text)
+  } catch {
+    throw new AuthFailure('validation_failed', { status: 422, text: 'Invalid email format' })
+  }
+}
+
+/** These take a name with dots in it for the name without. */
+const DOTLESS = ['gmail.com', 'googlemail.com']
+
+/** What all spellings of one mailbox, or of one phone, have in common: limits count by it. */
+export function mailboxKey(address: Address): string {
+  if ('phone' in address) return address.phone
+  const [name = '', host = ''] = address.email.split('@')
+  const plain = name.replace(/\+.*$/, '') || name
+  return `${DOTLESS.includes(host) ? plain.replaceAll('.', '') : plain}@${host}`
 }
 
 /** E.164 without its plus; full-width digits, spaces and dashes are what people type. @throws AuthFailure. */
@@ -33,7 +54,12 @@ export function readAddress(given: { email?: string | undefined; phone?: string 
 export function checkEnabled(
   address: Address,
   settings: { GOTRUE_EXTERNAL_EMAIL_ENABLED: boolean; GOTRUE_EXTERNAL_PHONE_ENABLED: boolean },
+  { status = 400, what = 'signups' } = {},
 ): void {
-  if ('email' in address && !settings.GOTRUE_EXTERNAL_EMAIL_ENABLED) throw new AuthFailure('email_provider_disabled')
-  if ('phone' in address && !settings.GOTRUE_EXTERNAL_PHONE_ENABLED) throw new AuthFailure('phone_provider_disabled')
+  if ('email' in address && !settings.GOTRUE_EXTERNAL_EMAIL_ENABLED) {
+    throw new AuthFailure('email_provider_disabled', { status, text: `Email ${what} are disabled` })
+  }
+  if ('phone' in address && !settings.GOTRUE_EXTERNAL_PHONE_ENABLED) {
+    throw new AuthFailure('phone_provider_disabled', { status, text: `Phone ${what} are disabled` })
+  }
 }

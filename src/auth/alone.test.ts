@@ -3,8 +3,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AuthClient } from '@supabase/auth-js'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig, StartupError } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { silentLog } from '../../tests/factories/log.ts'
 import { freePort } from '../../tests/journeys/built-site.ts'
 import { connectRemoteAuth, type RemoteAuth } from './remote.ts'
 import { readAuthSettings } from './settings.ts'
@@ -12,6 +15,8 @@ import { readAuthSettings } from './settings.ts'
 const SITE_URL = 'http://guild.test'
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
+/** As pino counts. */
+const WARN = 40
 
 /** Runs a command of the project with settings of its own. @returns what it said, and how it ended. */
 function run(file: string, args: string[], env: Record<string, string>) {
@@ -41,7 +46,8 @@ beforeAll(async () => {
   // The token is made from the same keys, while nobody else has the embedded database open.
   const token = run('scripts/admin.ts', ['token', '2'], env)
   expect(await token.ended).toBe(0)
-  service = run('src/auth/main.ts', [], env)
+  const unread = { GOTRUE_HOOK_SEND_SMS_ENABLED: 'true', DB_NAMESPACE: 'accounts' }
+  service = run('src/auth/main.ts', [], { ...env, ...unread })
   url = `http://127.0.0.1:${port}/auth/v1`
   const AUTH_OPERATOR_TOKEN = token.said().trim()
   const connected = connectRemoteAuth({ ...readConfig({ AUTH_URL: `${url}/`, AUTH_OPERATOR_TOKEN }) }, settings)
@@ -83,6 +89,20 @@ describe('the account service alone', () => {
     expect(wrong.error?.code).toBe('invalid_credentials')
   })
 
+  test('tells the site at once that a session has ended', async () => {
+    const client = new AuthClient({
+      url: `${SITE_URL}/auth/v1`,
+      fetch: (input, init) => remote.forward(new Request(input, init), '192.0.2.7'),
+      autoRefreshToken: false,
+    })
+    const { data } = await client.signUp({ email: 'zhao@school.test', password: 'correct horse' })
+    const bearer = `Bearer ${data.session?.access_token}`
+    expect(await remote.accounts.isSignedIn(bearer)).toBe(true)
+    expect((await client.signOut()).error).toBeNull()
+    expect(await remote.accounts.isSignedIn(bearer)).toBe(false)
+    expect(await remote.accounts.isSignedIn('Bearer nonsense')).toBe(false)
+  })
+
   test('tells the site about an account, and ends it', async () => {
     const { data } = await browser().signUp({ email: 'wang@school.test', password: 'correct horse' })
     const { id = '' } = data.user ?? {}
@@ -92,6 +112,17 @@ describe('the account service alone', () => {
     await remote.accounts.removeAccount(id)
   })
 
+  test('says once, in one line, which settings it does not read', () => {
+    const lines = service
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('GOTRUE_HOOK_SEND_SMS_ENABLED') || line.includes('DB_NAMESPACE'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/DB_NAMESPACE.*GOTRUE_HOOK_SEND_SMS_ENABLED/)
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ level: WARN })
+    expect(lines[0]).not.toContain('GOTRUE_MAILER_AUTOCONFIRM')
+  })
+
   test('counts by the reader’s address, not the site’s', async () => {
     const client = (ip: string) => browser(ip).signInAnonymously()
     const codes = async (ip: string) =>
@@ -99,6 +130,21 @@ describe('the account service alone', () => {
     expect(await codes('192.0.2.8')).toContain('over_request_rate_limit')
     expect((await client('192.0.2.9')).error?.code).toBe('anonymous_provider_disabled')
   })
+})
+
+test('a token made where the service runs makes no tables but its own', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'guild-token-'))
+  const token = run('scripts/admin.ts', ['token'], { DATA_DIR, DATABASE_URL: '', SITE_URL })
+  expect(await token.ended).toBe(0)
+  expect(token.said().trim()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  const database = await openDatabase({ DATA_DIR, DATABASE_URL: undefined, DATABASE_POOL: 1 }, silentLog())
+  const { rows } = await database.db.execute<{ table_schema: string }>(
+    sql`select distinct table_schema from information_schema.tables where table_type = 'BASE TABLE'`,
+  )
+  await database.close()
+  const schemas = rows.map(({ table_schema }) => table_schema)
+  expect(schemas).toContain('auth')
+  expect(schemas).not.toContain('public')
 })
 
 test('half of the settings is a mistake', () => {

@@ -11,6 +11,7 @@ import type { Caller, House } from './house.ts'
 import { isUuid } from './ids.ts'
 import { tellOfWays } from './notices.ts'
 import type { Profile, Provider, Return } from './providers/provider.ts'
+import { OIDC_ISSUERS } from './providers/settings.ts'
 import { beginSession, findSession, type SessionFacts, showSession } from './sessions.ts'
 import { flows, type Metadata } from './tables.ts'
 import type { SessionView } from './view.ts'
@@ -40,8 +41,8 @@ export async function depart(
   member: Member | null,
   { redirect_to }: Caller,
 ): Promise<{ url: string; flow_id: string }> {
-  const provider = providerOf(house, asked.provider)
   if (member) await requireLinking(house, member)
+  const provider = providerOf(house, asked.provider)
   const flow = await house.database.transaction((tx) =>
     openFlow(tx, asked.challenge, { method: 'oauth', provider: provider.name, redirect_to }),
   )
@@ -102,7 +103,7 @@ export async function land(
     const arrival =
       typeof links_to === 'string'
         ? { user: await linkFrom(tx, house, { user_id: links_to, session_id: String(session_id) }, profile, caller) }
-        : await arrive(tx, house, profile, terms)
+        : await arrive(tx, house, profile, terms, caller)
     if ('failure' in arrival) return arrival.failure
     if (flow.code_challenge) return completeWithTokens(tx, flow, arrival.user, tokens, terms.method)
     await tx.delete(flows).where(eq(flows.id, flow.id))
@@ -152,6 +153,10 @@ export async function signInWithIdToken(
   member: Member | null,
   caller: Caller,
 ): Promise<SessionView> {
+  const issuer = Object.hasOwn(OIDC_ISSUERS, name) ? (OIDC_ISSUERS[name] ?? name) : null
+  if (issuer && !house.providers.has(name)) {
+    throw new AuthFailure('provider_disabled', { text: `Provider (issuer "${issuer}") is not enabled` })
+  }
   const provider = providerOf(house, name)
   if (!provider.read) throw new AuthFailure('provider_disabled')
   if (member) await requireLinking(house, member)
@@ -159,7 +164,7 @@ export async function signInWithIdToken(
   const begun = await house.database.transaction(async (tx): Promise<SessionFacts | AuthFailure> => {
     const arrival = member
       ? { user: await linkFrom(tx, house, { user_id: member.user.id, session_id: member.session_id }, profile, caller) }
-      : await arrive(tx, house, profile, provider)
+      : await arrive(tx, house, profile, provider, caller)
     if ('failure' in arrival) return arrival.failure
     return beginSession(tx, arrival.user, { method: 'oauth', provider: name }, caller)
   })

@@ -5,7 +5,7 @@ import { findUser, type User } from './accounts.ts'
 import { AuthFailure } from './failure.ts'
 import type { House } from './house.ts'
 import { isUuid } from './ids.ts'
-import { findSession, isBanned } from './sessions.ts'
+import { findSession, isAlive, isBanned } from './sessions.ts'
 
 export interface Member {
   user: User
@@ -33,15 +33,26 @@ export async function requireMember(house: House, authorization: string | undefi
   return { user, claims, session_id, is_recovery: session.is_recovery }
 }
 
-/** @throws AuthFailure unless the token is an operator's. */
+/** An operator's program is known by the signature and the role alone. @throws AuthFailure unless it is one. */
 export async function requireOperator(house: House, authorization: string | undefined): Promise<void> {
-  const { role } = await house.tokens.verify(tokenOf(authorization))
+  const { role, session_id } = await house.tokens.verifySignature(tokenOf(authorization))
   if (!OPERATOR_ROLES.includes(role)) throw new AuthFailure('not_admin')
+  if (session_id === undefined) return
+  if (!isUuid(session_id) || !(await isAlive(house.database.db, session_id))) throw new AuthFailure('session_not_found')
 }
 
 /** Who has come by a forgotten password may set a new one, and nothing else (expectation S8). @throws AuthFailure */
 export function refuseRecovery({ is_recovery }: Member): void {
   if (is_recovery) throw new AuthFailure('insufficient_aal', { status: 403, text: 'Set a new password first' })
+}
+
+/**
+ * Whoever has not shown their second factor, or may only set a password, learns and ends nothing of the account's.
+ * @throws AuthFailure `insufficient_aal`.
+ */
+export function requireWhole(member: Member): void {
+  refuseRecovery(member)
+  if (member.claims.needs_factor) throw new AuthFailure('insufficient_aal', { text: 'AAL2 session is required' })
 }
 
 /** So long a proof of who somebody is lets them add a way in; a browser that was left signed in does not. */
@@ -51,7 +62,7 @@ const FRESH_SECONDS = 600
 export function requireFresh({ claims }: Member): void {
   const proven_at = Math.max(0, ...(claims.amr ?? []).map(({ timestamp }) => timestamp))
   if (Date.now() / 1000 - proven_at > FRESH_SECONDS) {
-    throw new AuthFailure('reauthentication_needed', { text: 'Sign in again before adding a way to sign in' })
+    throw new AuthFailure('reauthentication_needed', { text: 'Sign in again before changing a way to sign in' })
   }
 }
 

@@ -1,17 +1,28 @@
 /** What people change about their own account. */
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { type Address, findByAddress, lockAddress, lockUser, personOf, type User, updateUser } from './accounts.ts'
+import {
+  type Address,
+  confirmAddress,
+  findByAddress,
+  lockAddress,
+  lockUser,
+  personOf,
+  type User,
+  updateUser,
+} from './accounts.ts'
 import { readEmail, readPhone } from './addresses.ts'
+import { audit } from './audit.ts'
 import { type Member, refuseRecovery, requireFresh } from './callers.ts'
 import { requireStrength } from './factors/factors.ts'
-import { AuthFailure, invalid } from './failure.ts'
+import { AuthFailure } from './failure.ts'
 import type { Caller, House } from './house.ts'
-import { passwordTries } from './limits.ts'
+import { currentPasswordTries, passwordTries } from './limits.ts'
 import { checkMetadata } from './metadata.ts'
+import { tellOwner } from './notices.ts'
 import { dropPurposes, dropTokens, matchCode } from './one-time.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { claimSending } from './sendings.ts'
+import { requireSending } from './sendings.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { back } from './sign-up.ts'
 import { type Metadata, sessions } from './tables.ts'
@@ -34,8 +45,7 @@ export async function changeUser(house: House, member: Member, change: UserChang
   const { database, settings } = house
   if (change.email !== undefined || change.phone !== undefined || change.data) refuseRecovery(member)
   await requireStrength(house, member, 401)
-  // A phone is a way in from then on; a mailbox changes only once the old one has agreed.
-  if (change.phone !== undefined) requireFresh(member)
+  if (addsWay(house, member, change)) requireFresh(member)
   const password_hash = change.password === undefined ? null : await newPassword(house, member, change, caller)
   return database.transaction(async (tx) => {
     let user = await lockUser(tx, member.user.id)
@@ -45,35 +55,51 @@ export async function changeUser(house: House, member: Member, change: UserChang
     }
     if (password_hash) user = await setPassword(tx, house, member, password_hash, caller)
     if (change.data) user = await mergeMetadata(tx, user, change.data)
+    await audit(tx, caller, 'user_modified', user)
     if (change.email) user = await askForEmail(tx, house, user, readEmail(change.email), caller)
     if (change.phone) user = await askForPhone(tx, house, user, readPhone(change.phone), caller)
     return toUserView(await personOf(tx, user), settings.GOTRUE_JWT_AUD)
   })
 }
 
+/**
+ * A phone opens the account from then on, and so does a first password, or a mailbox where no proven one has to agree.
+ * Who has no account of their own yet has nothing to prove.
+ */
+function addsWay({ settings }: House, { user, is_recovery }: Member, change: UserChange): boolean {
+  if (user.is_anonymous) return false
+  if (change.phone !== undefined) return true
+  if (change.password !== undefined && user.password_hash === null && !is_recovery) return true
+  return change.email !== undefined && !asksOldMailbox(settings, user)
+}
+
+const asksOldMailbox = (settings: House['settings'], user: User): boolean =>
+  settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email !== null && user.email_confirmed_at !== null
+
 /** @returns the hash, once the new password is good and the old one was given where it has to be. */
 async function newPassword(house: House, member: Member, change: UserChange, caller: Caller): Promise<string> {
   const { user, is_recovery } = member
   const { settings } = house
   const { password = '', current_password: current } = change
-  if (user.is_anonymous && !user.email && !user.phone) {
-    throw invalid('Updating password of an anonymous user without an email or phone is not allowed')
+  if (user.is_anonymous && !user.email && !user.phone && !change.email && !change.phone) {
+    const text = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthFailure('validation_failed', { status: 422, text })
   }
-  checkPassword(password, settings.GOTRUE_PASSWORD_MIN_LENGTH)
-  await requirePresence(house, member, change.nonce)
+  await checkPassword(password, settings)
+  await requirePresence(house, member, caller, change.nonce)
   if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !is_recovery) {
     if (!current) throw new AuthFailure('current_password_required')
-    if (!(await isTheirs(user, current, caller))) throw new AuthFailure('current_password_invalid')
+    if (!(await isTheirs(user, current))) throw new AuthFailure('current_password_invalid')
   }
   if (user.password_hash && (await verifyPassword(password, user.password_hash))) throw new AuthFailure('same_password')
   return hashPassword(password)
 }
 
-/** @throws AuthFailure after too many wrong ones. */
-async function isTheirs(user: User, password: string, { ip }: Caller): Promise<boolean> {
-  if (!(await passwordTries.take(user.id, ip))) throw new AuthFailure('over_request_rate_limit')
+/** @throws AuthFailure after too many wrong ones, whatever networks they come from. */
+async function isTheirs(user: User, password: string): Promise<boolean> {
+  if (!(await currentPasswordTries.take(user.id))) throw new AuthFailure('over_request_rate_limit')
   if (!(await verifyPassword(password, user.password_hash))) return false
-  await passwordTries.giveBack(user.id, ip)
+  await currentPasswordTries.giveBack(user.id)
   return true
 }
 
@@ -88,27 +114,24 @@ async function setPassword(
   await dropTokens(tx, { user_id: user.id })
   await endSessions(tx, user.id, 'others', session_id)
   await tx.update(sessions).set({ is_recovery: false }).where(eq(sessions.id, session_id))
-  if (user.email) {
-    await house.letters.post(tx, {
-      kind: 'password_changed',
-      to: { email: user.email },
-      user_id: user.id,
-      ...back(caller),
-    })
-  }
+  await tellOwner(tx, house, user, caller, user.password_hash === null ? 'ways_changed' : 'password_changed')
+  await audit(tx, caller, 'user_updated_password', user)
+  // Who has forgotten it is not kept out by what they tried before.
+  for (const account of [user.email, user.phone]) if (account) passwordTries.forget(account)
   // What was asked for with the old password is void.
   return updateUser(tx, user.id, { password_hash, new_email: null, new_phone: null, email_change_agreed: null })
 }
 
 /** Where the operator asks for it: a session of today, or the code that `reauthenticate` sent. */
-async function requirePresence({ settings, database }: House, { user, session_id }: Member, nonce?: string) {
+async function requirePresence(house: House, { user, session_id }: Member, caller: Caller, nonce?: string) {
+  const { settings, database } = house
   if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return
   const session = await findSession(database.db, session_id, user.id)
   if (session && Date.now() - session.created_at.getTime() < FRESH_MS) return
   if (!nonce) throw new AuthFailure('reauthentication_needed')
   const address = user.email ?? user.phone ?? ''
   // On its own, so that a wrong try counts although the change fails.
-  const proof = await database.transaction((tx) => matchCode(tx, ['reauthentication'], address, nonce))
+  const proof = await database.transaction((tx) => matchCode(tx, ['reauthentication'], address, nonce, caller))
   if (proof?.user_id !== user.id) throw new AuthFailure('reauthentication_not_valid')
 }
 
@@ -121,31 +144,43 @@ async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> 
   return updateUser(tx, user.id, { user_metadata: merged })
 }
 
-/** The new address waits until its mailbox, and the old one, have agreed. */
+/**
+ * The new address waits until its mailbox, and the old one, have agreed. Whether somebody else has it is not said: they
+ * are told, and no code goes out.
+ */
 async function askForEmail(tx: Tx, house: House, user: User, email: string, caller: Caller): Promise<User> {
   if (email === user.email) return user
-  await refuseTaken(tx, { email }, 'email_exists')
+  const isTaken = await isProvenBySomebody(tx, { email })
+  if (user.is_anonymous && house.settings.GOTRUE_MAILER_AUTOCONFIRM) {
+    if (isTaken) throw new AuthFailure('email_exists')
+    return confirmAddress(tx, await updateUser(tx, user.id, { email }), 'email')
+  }
   await dropPurposes(tx, user.id, ['email_change_old', 'email_change_new'])
-  await claimSending(tx, house, { email }, 'change', caller)
+  await requireSending(tx, house, { email }, 'change', caller)
   const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
     house.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
-  await post('email_change_new', email)
-  const asksOld = house.settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email_confirmed_at
-  if (asksOld && user.email) await post('email_change_old', user.email)
+  if (isTaken) await house.letters.post(tx, { kind: 'already_registered', to: { email }, ...back(caller) })
+  else await post('email_change_new', email)
+  if (asksOldMailbox(house.settings, user) && user.email) await post('email_change_old', user.email)
   return updateUser(tx, user.id, { new_email: email, email_change_agreed: null, email_change_sent_at: new Date() })
 }
 
 async function askForPhone(tx: Tx, house: House, user: User, phone: string, caller: Caller): Promise<User> {
   if (phone === user.phone) return user
-  await refuseTaken(tx, { phone }, 'phone_exists')
+  const isTaken = await isProvenBySomebody(tx, { phone })
+  if (house.settings.GOTRUE_SMS_AUTOCONFIRM) {
+    if (isTaken) throw new AuthFailure('phone_exists')
+    return confirmAddress(tx, await updateUser(tx, user.id, { phone }), 'phone')
+  }
   await dropPurposes(tx, user.id, ['phone_change'])
-  await claimSending(tx, house, { phone }, 'change', caller)
-  await house.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
+  await requireSending(tx, house, { phone }, 'change', caller)
+  if (!isTaken) await house.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
   return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
 }
 
-async function refuseTaken(tx: Tx, address: Address, code: 'email_exists' | 'phone_exists'): Promise<void> {
+/** Whether an address is somebody's already; nobody else is told. */
+export async function isProvenBySomebody(tx: Tx, address: Address): Promise<boolean> {
   await lockAddress(tx, address)
   const holder = await findByAddress(tx, address)
-  if (holder?.email_confirmed_at || holder?.phone_confirmed_at) throw new AuthFailure(code)
+  return Boolean(holder?.email_confirmed_at || holder?.phone_confirmed_at)
 }

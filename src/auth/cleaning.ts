@@ -2,7 +2,7 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { ceremonies, flows, oneTimeTokens, sendings, sessions, users } from './tables.ts'
+import { auditEntries, ceremonies, flows, knownBrowsers, oneTimeTokens, sendings, sessions, users } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -10,6 +10,8 @@ const SENDINGS_MS = 2 * DAY_MS
 const FLOWS_MS = 2 * DAY_MS
 /** Nobody comes back to a browser after half a year without being asked for the password. */
 const SESSIONS_MS = 180 * DAY_MS
+/** Whatever an operator looks into is younger. */
+const AUDIT_MS = 365 * DAY_MS
 /** Accounts whose address was never proven. */
 const UNPROVEN_MS = 30 * DAY_MS
 
@@ -23,6 +25,8 @@ export async function cleanAccounts({ db }: Database, now = Date.now()): Promise
   await db.delete(ceremonies).where(lt(ceremonies.created_at, before(HOUR_MS)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, before(DAY_MS)))
   await db.delete(sessions).where(lt(sessions.refreshed_at, before(SESSIONS_MS)))
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.seen_at, before(SESSIONS_MS)))
+  await db.delete(auditEntries).where(lt(auditEntries.created_at, before(AUDIT_MS)))
   await db
     .delete(users)
     .where(

@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
+import { addTotp } from '../../tests/factories/ways.ts'
+import { startWebServer, type WebServer } from '../../tests/factories/web-server.ts'
 import type { VerifiedClaims } from './access-tokens.ts'
-import { createRecognition } from './client.ts'
+import { createAccountsClient, createRecognition, createRemoteAccounts } from './client.ts'
 import { AuthFailure } from './failure.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -67,5 +70,82 @@ describe('who a token is of', () => {
     const { verify, whoIs } = recognition()
     expect(await whoIs(authorization)).toBeNull()
     expect(verify).not.toHaveBeenCalled()
+  })
+})
+
+describe('whether somebody is signed in at this moment', () => {
+  let auth: TestAuth
+  let service: WebServer
+  beforeAll(async () => {
+    auth = await openTestAuth()
+    // As the service answers a site that is another process.
+    service = await startWebServer(async ({ method = 'GET', url = '', headers: { authorization } }, response) => {
+      const path = url.replace(/^\/auth\/v1/, '')
+      const { status, body } = await auth.send(
+        method,
+        path,
+        undefined,
+        authorization ? { headers: { authorization } } : {},
+      )
+      response.statusCode = status
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(body))
+    })
+  })
+  afterAll(async () => {
+    await service.close()
+    await auth.close()
+  })
+
+  const clients = {
+    'in this process': () => createAccountsClient(auth.house),
+    'in another process': () => {
+      const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.house.settings
+      return createRemoteAccounts({ url: `${service.url}/auth/v1`, operatorToken: '', issuer, audience })
+    },
+  }
+
+  describe.each(Object.entries(clients))('%s', (_where, open) => {
+    test('is so until the session ends, although the token goes on', async () => {
+      const { session } = await givePerson(auth)
+      const bearer = `Bearer ${session.access_token}`
+      expect(await open().isSignedIn(bearer)).toBe(true)
+      await auth.send('POST', '/logout', undefined, { token: session.access_token })
+      expect(await open().isSignedIn(bearer)).toBe(false)
+      expect(await open().whoIs(bearer)).toMatchObject({ user_id: session.user.id })
+    })
+
+    test('is asked anew each time', async () => {
+      const { session } = await givePerson(auth)
+      const client = open()
+      const bearer = `Bearer ${session.access_token}`
+      expect(await client.isSignedIn(bearer)).toBe(true)
+      await auth.send('POST', '/logout', undefined, { token: session.access_token })
+      expect(await client.isSignedIn(bearer)).toBe(false)
+    })
+
+    test('is not so for who is banned, or has no account any more', async () => {
+      const [banned, gone] = [await givePerson(auth), await givePerson(auth)]
+      await banned.ban()
+      await createAccountsClient(auth.house).removeAccount(gone.session.user.id)
+      for (const { session } of [banned, gone])
+        expect(await open().isSignedIn(`Bearer ${session.access_token}`)).toBe(false)
+    })
+
+    test('is so for who has shown the second factor', async () => {
+      const { session } = await addTotp(auth, (await givePerson(auth)).session.access_token)
+      expect(await open().isSignedIn(`Bearer ${session.access_token}`)).toBe(true)
+    })
+
+    test.each([undefined, '', 'Bearer nonsense', 'Basic one'])('is not so for %j', async (authorization) => {
+      expect(await open().isSignedIn(authorization)).toBe(false)
+    })
+  })
+
+  test('is not known where the service cannot be reached', async () => {
+    const { session } = await givePerson(auth)
+    const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.house.settings
+    const away = createRemoteAccounts({ url: 'http://127.0.0.1:9/auth/v1', operatorToken: '', issuer, audience })
+    await expect((async () => away.isSignedIn(`Bearer ${session.access_token}`))()).rejects.toThrow(/fetch failed/)
   })
 })

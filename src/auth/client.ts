@@ -2,6 +2,7 @@
 import { createRemoteJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { bearerOf, createTokenCheck, type Expected, type VerifiedClaims, type VerifyToken } from './access-tokens.ts'
+import { requireMember } from './callers.ts'
 import { AuthFailure } from './failure.ts'
 import type { House } from './house.ts'
 import { getUser, removeUser } from './operators.ts'
@@ -10,6 +11,11 @@ import type { UserView } from './view.ts'
 export interface AccountsClient extends AccountDirectory {
   /** The member whose token it is; null for visitors, and for tokens that are wrong, over, or may only set a password. */
   whoIs(authorization: string | undefined): Promise<AccountMember | null>
+  /**
+   * Whether that token's session is still there: whoever has signed out, here or from elsewhere, is out at once and
+   * not only when the token ends.
+   */
+  isSignedIn(authorization: string | undefined): Promise<boolean>
 }
 
 export interface AccountMember {
@@ -32,13 +38,20 @@ export interface AccountDirectory {
 }
 
 const MEMBER_ROLE = 'authenticated'
+/** The site itself ends the account. */
+const NO_NETWORK = { ip: '' }
 
 /** The accounts of this process's own service. */
 export function createAccountsClient(house: House): AccountsClient {
   return {
     whoIs: createRecognition(house.tokens.verify),
+    isSignedIn: (authorization) =>
+      requireMember(house, authorization).then(
+        () => true,
+        (error) => refused(error, false),
+      ),
     account: (user_id) => unlessMissing(getUser(house, user_id), null),
-    removeAccount: (user_id) => unlessMissing(removeUser(house, user_id), undefined),
+    removeAccount: (user_id) => unlessMissing(removeUser(house, user_id, NO_NETWORK), undefined),
   }
 }
 
@@ -54,6 +67,7 @@ const TIMEOUT_MS = 10_000
 /** The accounts of a service that runs alone: tokens are checked by its published keys, here. */
 export function createRemoteAccounts({ url, operatorToken, ...expected }: RemoteService): AccountsClient {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
+  const verify = createTokenCheck({ ...expected, requiredClaims: ['exp'] }, keys)
   const ask = async (method: string, user_id: string): Promise<Response | null> => {
     const response = await fetch(`${url}/admin/users/${user_id}`, {
       method,
@@ -65,7 +79,15 @@ export function createRemoteAccounts({ url, operatorToken, ...expected }: Remote
     return response
   }
   return {
-    whoIs: createRecognition(createTokenCheck(expected, keys)),
+    whoIs: createRecognition(verify),
+    async isSignedIn(authorization) {
+      if (!authorization) return false
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(`${url}/user`, { headers: { authorization }, signal })
+      if (response.ok) return true
+      if (response.status < 500) return false
+      throw new Error(`the account service answered ${response.status}`)
+    },
     account: async (user_id) => ((await (await ask('GET', user_id))?.json()) as UserView | undefined) ?? null,
     removeAccount: async (user_id) => void (await ask('DELETE', user_id)),
   }
@@ -91,8 +113,7 @@ export function createRecognition(verify: VerifyToken): AccountsClient['whoIs'] 
       known.set(token, { member, until: claims.exp * 1000 })
       return member
     } catch (error) {
-      if (error instanceof AuthFailure) return null
-      throw error
+      return refused(error, null)
     }
   }
 }
@@ -102,6 +123,12 @@ function memberOf(claims: VerifiedClaims): AccountMember | null {
   if (role !== MEMBER_ROLE || !session_id || needs_factor) return null
   const proven_at = Math.max(0, ...amr.map(({ timestamp }) => timestamp))
   return { user_id: sub, session_id, aal, proven_at, expires_at: exp }
+}
+
+/** What a refusal stands for; a fault of ours is none. */
+function refused<T>(error: unknown, meant: T): T {
+  if (error instanceof AuthFailure) return meant
+  throw error
 }
 
 async function unlessMissing<T, U>(asked: Promise<T>, missing: U): Promise<T | U> {

@@ -9,7 +9,7 @@ import { findByAddress, findUser, lockUser, type User, updateUser } from './acco
 import { issueFactorCode } from './factors/phone.ts'
 import type { House } from './house.ts'
 import type { Letter, LetterKind, PostedLetter } from './letters.ts'
-import { issueToken } from './one-time.ts'
+import { CODE_SECONDS, issueToken } from './one-time.ts'
 import { PURPOSES, type Purpose } from './tables.ts'
 
 interface Post {
@@ -20,6 +20,7 @@ interface Post {
 /** What the link of a letter is, in the words of the protocol. */
 const LINK_TYPES: Partial<Record<LetterKind, string>> = {
   signup: 'signup',
+  invite: 'invite',
   magiclink: 'magiclink',
   recovery: 'recovery',
   email_change_old: 'email_change',
@@ -27,10 +28,11 @@ const LINK_TYPES: Partial<Record<LetterKind, string>> = {
 }
 
 /** These open an account. */
-const SIGN_INS: LetterKind[] = ['signup', 'magiclink', 'recovery', 'sms']
+const SIGN_INS: LetterKind[] = ['signup', 'invite', 'magiclink', 'recovery', 'sms']
 
 const WORDS = {
   signup: [m.letter_signup_subject, m.letter_signup_text, m.letter_signup_button],
+  invite: [m.letter_invite_subject, m.letter_invite_text, m.letter_invite_button],
   magiclink: [m.letter_magiclink_subject, m.letter_magiclink_text, m.letter_magiclink_button],
   recovery: [m.letter_recovery_subject, m.letter_recovery_text, m.letter_recovery_button],
   email_change_old: [
@@ -49,6 +51,7 @@ const WORDS = {
     m.letter_already_registered_text,
     m.letter_already_registered_button,
   ],
+  many_tries: [m.letter_many_tries_subject, m.letter_many_tries_text, m.letter_password_changed_button],
   ways_changed: [m.letter_ways_changed_subject, m.letter_ways_changed_text, m.letter_password_changed_button],
   password_changed: [
     m.letter_password_changed_subject,
@@ -65,14 +68,23 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
   if (!issued) return
   const { user, code, link, minutes } = issued
   const time = lifetimeIn(minutes, locale)
-  if ('phone' in to) return post.sms.send({ to: to.phone, code, text: m.letter_sms({ code, time }, { locale }) })
+  if ('phone' in to) {
+    const text = isTold(kind) ? TOLD[kind]({}, { locale }) : m.letter_sms({ code, time }, { locale })
+    return post.sms.send({ to: to.phone, code, text })
+  }
   if (kind === 'sms' || kind === 'phone_change' || kind === 'factor')
     throw new Error(`a letter of kind ${kind} to a mailbox`)
   const [subject, text, button] = WORDS[kind]
   const isNotice = code === ''
   const before = [m.letter_greeting({}, { locale }), text({ new_email: user.new_email ?? '' }, { locale })]
+  const codeTime = lifetimeIn(Math.min(minutes, CODE_SECONDS / 60), locale)
+  const linkTime = button ? time : codeTime
+  const lasts =
+    codeTime === linkTime
+      ? m.letter_lasts({ time: codeTime }, { locale })
+      : m.letter_lasts_each({ time: linkTime, code_time: codeTime }, { locale })
   const after = [
-    ...(isNotice ? [] : [m.letter_code({ code }, { locale }), m.letter_lasts({ time }, { locale })]),
+    ...(isNotice ? [] : [m.letter_code({ code }, { locale }), lasts]),
     ...(isNotice ? [] : [m.letter_never_ask({}, { locale }), m.letter_not_you({}, { locale })]),
   ]
   await post.mail.send({
@@ -82,6 +94,15 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
     html: letterHtml(locale, { before, button: button && { label: button({}, { locale }), link }, after }),
   })
 }
+
+/** What is said by a text message, where there is no mailbox. */
+const TOLD = {
+  ways_changed: m.letter_sms_ways_changed,
+  password_changed: m.letter_sms_password_changed,
+  many_tries: m.letter_sms_many_tries,
+} as const
+
+const isTold = (kind: LetterKind): kind is keyof typeof TOLD => Object.hasOwn(TOLD, kind)
 
 /** Nobody counts a day in minutes. What is said is never longer than what is meant. */
 const lifetimeIn = (minutes: number, locale: Language): string =>
@@ -116,6 +137,7 @@ async function issueFor({ database, settings }: House, letter: Letter) {
       purpose: kind,
       address,
       flow_id: letter.flow_id ?? null,
+      browser: letter.browser,
       lifetimeSeconds,
     })
     const marked = await updateUser(tx, user.id, sentAt(kind))
@@ -137,7 +159,7 @@ const isPurpose = (kind: LetterKind): kind is Purpose => PURPOSES.some((purpose)
 function sentAt(purpose: Purpose): Partial<User> {
   const now = new Date()
   if (purpose === 'recovery' || purpose === 'magiclink') return { recovery_sent_at: now }
-  if (purpose === 'signup' || purpose === 'sms') return { confirmation_sent_at: now }
+  if (purpose === 'signup' || purpose === 'invite' || purpose === 'sms') return { confirmation_sent_at: now }
   if (purpose === 'phone_change') return { phone_change_sent_at: now }
   if (purpose === 'reauthentication') return { reauthentication_sent_at: now }
   return { email_change_sent_at: now }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
 import { startIdentityProvider, type Visitor } from '../../tests/factories/identity-provider.ts'
+import { insertIdentity } from '../../tests/factories/ways.ts'
 import { flows, identities, sessionMethods, users } from './tables.ts'
 
 const CALLBACK = `${SITE_URL}/auth/v1/callback`
@@ -377,10 +378,19 @@ describe('linked accounts', () => {
   test('can be switched off', async () => {
     const closed = await openTestAuth({ env: { ...idp.env, GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'false' } })
     const { session } = await givePerson(closed)
-    const answer = await closed.send('GET', '/user/identities/authorize?provider=keycloak', undefined, {
-      token: session.access_token,
-    })
-    expect(answer).toMatchObject({ status: 404, body: { error_code: 'manual_linking_disabled' } })
+    const id = await insertIdentity(closed, session.user.id)
+    for (const [method, path] of [
+      ['GET', 'authorize?provider=keycloak'],
+      ['DELETE', id],
+    ] as const)
+      expect(
+        await closed.send(method, `/user/identities/${path}`, undefined, { token: session.access_token }),
+      ).toMatchObject({
+        status: 404,
+        body: { error_code: 'manual_linking_disabled', msg: 'Manual linking is disabled' },
+      })
+    const { body } = await closed.send('GET', '/user', undefined, { token: session.access_token })
+    expect(body.identities).toHaveLength(2)
     await closed.close()
   })
 })

@@ -14,7 +14,8 @@ import {
   type User,
   updateUser,
 } from './accounts.ts'
-import { type Member, refuseRecovery } from './callers.ts'
+import { type Member, refuseRecovery, requireFresh } from './callers.ts'
+import { settleClaims } from './claims.ts'
 import { requireStrength } from './factors/factors.ts'
 import { AuthFailure } from './failure.ts'
 import type { Caller, House } from './house.ts'
@@ -22,8 +23,8 @@ import { withProfile } from './metadata.ts'
 import { tellOfWays } from './notices.ts'
 import { dropTokens } from './one-time.ts'
 import type { Profile } from './providers/provider.ts'
-import { endSessions, isBanned } from './sessions.ts'
-import { factors, identities, passkeys, users } from './tables.ts'
+import { isBanned } from './sessions.ts'
+import { identities, users } from './tables.ts'
 
 /** Somebody who may come in; or who may not, which is said after the commit. */
 export type Arrival = { user: User } | { failure: AuthFailure }
@@ -43,6 +44,7 @@ export async function arrive(
   house: House,
   profile: Profile,
   { isEmailOptional, ownDomains }: Terms,
+  caller: Caller,
 ): Promise<Arrival> {
   const { email, email_verified } = profile
   await lockProfile(tx, profile)
@@ -54,7 +56,8 @@ export async function arrive(
   // Nothing is kept of it: whoever proves the mailbox later finds no stranger's way into their account.
   if (email && !email_verified) return { failure: needsProof(profile) }
   const holder = email ? await findByAddress(tx, { email }) : null
-  if (holder && !ownDomains && !holder.is_sso_user) return welcome(tx, await adopt(tx, holder, profile), profile)
+  if (holder && !ownDomains && !holder.is_sso_user)
+    return welcome(tx, await adopt(tx, holder, profile, caller), profile)
   if (holder && !ownDomains) return { failure: needsProof(profile) }
   if (house.settings.GOTRUE_DISABLE_SIGNUP) throw new AuthFailure('signup_disabled')
   // An organisation speaks for the mailboxes of its own domains, and for nobody else's.
@@ -105,25 +108,18 @@ async function refresh(tx: Tx, identity: Identity, profile: Profile): Promise<Us
  * The owner of a mailbox comes by the provider that has proven it. If nobody had proven it here, what a stranger
  * may have left in the account goes: password, other ways in, metadata.
  */
-async function adopt(tx: Tx, holder: User, profile: Profile): Promise<User> {
-  let user = holder
-  if (!user.email_confirmed_at) {
-    await tx.delete(identities).where(eq(identities.user_id, user.id))
-    await tx.delete(passkeys).where(eq(passkeys.user_id, user.id))
-    await tx.delete(factors).where(eq(factors.user_id, user.id))
-    await dropTokens(tx, { user_id: user.id })
-    await endSessions(tx, user.id, 'global', '')
-    user = await updateUser(tx, user.id, {
-      password_hash: null,
-      user_metadata: {},
-      app_metadata: {},
-      phone: null,
-      phone_confirmed_at: null,
-      new_phone: null,
-      new_email: null,
-    })
-  }
-  return addIdentity(tx, user, profile)
+async function adopt(tx: Tx, holder: User, profile: Profile, caller: Caller): Promise<User> {
+  if (holder.email_confirmed_at) return addIdentity(tx, holder, profile)
+  await settleClaims(tx, holder, caller)
+  await tx.delete(identities).where(eq(identities.user_id, holder.id))
+  const emptied = await updateUser(tx, holder.id, {
+    password_hash: null,
+    user_metadata: {},
+    app_metadata: {},
+    phone: null,
+    phone_confirmed_at: null,
+  })
+  return addIdentity(tx, emptied, profile)
 }
 
 async function addPerson(
@@ -173,8 +169,10 @@ export async function linkIdentity(tx: Tx, user_id: string, profile: Profile): P
 
 /** Takes a way in from the person it belongs to; the last one stays. @throws AuthFailure */
 export async function unlinkIdentity(house: House, member: Member, identity_id: string, caller: Caller): Promise<void> {
+  if (!house.settings.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED) throw new AuthFailure('manual_linking_disabled')
   refuseRecovery(member)
   await requireStrength(house, member, 401)
+  requireFresh(member)
   await house.database.transaction(async (tx) => {
     const user = await lockUser(tx, member.user.id)
     if (!user) throw new AuthFailure('user_not_found')

@@ -22,6 +22,8 @@ export interface House {
 /** Who asks. */
 export interface Caller {
   ip: string
+  /** The hash of the key that the browser keeps for this service; empty for programs. */
+  browser: string
   user_agent: string
   language: Language
   /** Where links in the mails lead back to; already checked. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 let people = 0
 interface Token {
   claims?: object
-  aud?: string
+  aud?: string | string[]
   from?: string
   by?: CryptoKey
   exp?: string
@@ -67,6 +67,13 @@ describe('an ID token', () => {
       expect(error).toBeNull()
       expect(data.user?.app_metadata).toMatchObject({ provider: 'google' })
     }
+  })
+
+  test('that one of our apps has asked for another is taken', async () => {
+    for (const aud of ['web', ['web', 'somebody else']])
+      expect(
+        (await send({ provider: 'google', id_token: await tokenOf({ aud, claims: { azp: 'android' } }) })).status,
+      ).toBe(200)
   })
 
   test('with a nonce is only its own app’s', async () => {
@@ -95,6 +102,8 @@ describe('an ID token', () => {
     ['of another issuer', () => ({ from: 'https://evil.test' })],
     ['by another key', () => ({ by: strangersKey })],
     ['that is over', () => ({ exp: '-1m' })],
+    ['that another app asked for', () => ({ claims: { azp: 'somebody else' } })],
+    ['for two apps that says not which of them asked', () => ({ aud: ['web', 'somebody else'] })],
   ])('%s is refused', async (_what, how) => {
     expect(await send({ provider: 'google', id_token: await tokenOf(how()) })).toMatchObject({
       status: 400,
@@ -104,10 +113,21 @@ describe('an ID token', () => {
 
   test.each([
     [{ provider: 'google', id_token: 'nonsense' }, { error: 'invalid_grant' }],
-    [{ provider: 'facebook', id_token: 'x' }, { error_code: 'validation_failed' }],
+    [{ provider: 'nonsense', id_token: 'x' }, { error_code: 'validation_failed' }],
     [{}, { error_code: 'validation_failed' }],
   ])('%j is refused', async (body, answer) => {
     expect(await send(body)).toMatchObject({ status: 400, body: answer })
+  })
+
+  test.each([
+    ['google', 'https://accounts.google.com'],
+    ['kakao', 'https://kauth.kakao.com'],
+  ])('of %s is refused where that provider is off', async (provider, of) => {
+    const closed = await openTestAuth()
+    const message = `Provider (issuer "${of}") is not enabled`
+    const { error } = await closed.client().signInWithIdToken({ provider, token: await tokenOf({ from: of }) })
+    expect(error).toMatchObject({ status: 400, code: 'provider_disabled', message })
+    await closed.close()
   })
 
   test('links to who is signed in', async () => {

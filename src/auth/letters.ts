@@ -5,7 +5,7 @@ import type { Address } from './accounts.ts'
 import type { Purpose } from './tables.ts'
 
 /** What proves something is named after its purpose; the others are notices. */
-export type LetterKind = Purpose | 'factor' | 'already_registered' | 'password_changed' | 'ways_changed'
+export type LetterKind = Purpose | 'factor' | 'already_registered' | 'password_changed' | 'ways_changed' | 'many_tries'
 
 /** No code and no link: they are made when the letter is sent, so that none lies anywhere in clear. */
 export interface Letter {
@@ -18,6 +18,8 @@ export interface Letter {
   challenge_id?: string | undefined
   language: Language
   redirect_to: string
+  /** The hash of the key of the browser that asked: its code is its own. */
+  browser?: string
 }
 
 /** As it lies in the queue. */

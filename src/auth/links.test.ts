@@ -37,12 +37,9 @@ describe('a link that is followed', () => {
     })
   })
 
-  test.each([{}, { token: 'x' }, { type: 'signup' }, { token: 'x', type: 'sms' }, { token: 'x', type: 'constructor' }])(
-    'with %j is refused',
-    async (query) => {
-      expect(await follow(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
-    },
-  )
+  test.each([{}, { token: 'x' }, { type: 'signup' }])('with %j is refused', async (query) => {
+    expect(await follow(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
 
   test('of a flow with a proof key leads back with a code, which the key alone opens', async () => {
     const { email } = await givePerson(auth)
@@ -85,11 +82,21 @@ describe('a link that is followed', () => {
   })
 })
 
+describe('a letter to an app', () => {
+  test.each(['myapp://callback', 'http://127.0.0.1:9/cb'])('leads back to %s', async (redirect_to) => {
+    const native = await openTestAuth({ env: { GOTRUE_URI_ALLOW_LIST: 'myapp://callback' } })
+    await native.send('POST', `/otp?${new URLSearchParams({ redirect_to })}`, { email: 'native@school.test' })
+    await native.deliver()
+    expect(native.lastLink().get('redirect_to')).toBe(redirect_to)
+    await native.close()
+  })
+})
+
 describe('a letter', () => {
   test('is in the language of its reader, as text and as a page', async () => {
-    for (const [language, subject, lasts] of [
-      ['zh', '确认你的邮箱 · 预医公会', '24 小时内有效，只能用一次。'],
-      ['en', 'Confirm your email address · Premed Guild', 'Valid for 24 hours, once.'],
+    for (const [language, subject, ofLink, ofCode] of [
+      ['zh', '确认你的邮箱 · 预医公会', /24 小时/, /1 小时|60 分钟/],
+      ['en', 'Confirm your email address · Premed Guild', /24 hours/, /\b1 hour\b|60 minutes/],
     ] as const) {
       const email = `${language}@school.test`
       await auth.send(
@@ -102,10 +109,31 @@ describe('a letter', () => {
       const mail = auth.mails.at(-1)
       expect(mail?.subject).toBe(subject)
       expect(mail?.text).toContain(code)
-      expect(mail?.text).toContain(lasts)
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toMatch(ofLink)
+        expect(part).toMatch(ofCode)
+      }
       expect(mail?.html).toContain(`<html lang="${language}">`)
       expect(mail?.html).toContain(code)
     }
+  })
+
+  test('says no more than the code lives, where it has no link', async () => {
+    const { session } = await givePerson(auth)
+    await auth.send('GET', '/reauthenticate', undefined, { token: session.access_token })
+    await auth.deliver()
+    const text = auth.mails.at(-1)?.text
+    expect(text).toMatch(/1 小时|60 分钟/)
+    expect(text).not.toContain('24 小时')
+  })
+
+  test('says one time, where code and link live as long', async () => {
+    const brief = await openTestAuth({ env: { GOTRUE_MAILER_OTP_EXP: '1800' } })
+    await brief.send('POST', '/otp', { email: 'brief@school.test' })
+    await brief.deliver()
+    expect(brief.mails.at(-1)?.text).toContain('30 分钟')
+    expect(brief.mails.at(-1)?.text).not.toMatch(/小时|60 分钟/)
+    await brief.close()
   })
 
   test('cannot be written by a stranger: nothing of the request stands in it', async () => {
@@ -137,7 +165,13 @@ describe('a letter', () => {
 describe('leading back', () => {
   const places = {
     GOTRUE_SITE_URL: SITE_URL,
-    GOTRUE_URI_ALLOW_LIST: ['https://*.guild.test/**', 'https://app.test/back'],
+    GOTRUE_URI_ALLOW_LIST: [
+      'https://*.guild.test/**',
+      'https://app.test/back',
+      'http://10.0.0.1/**',
+      'myapp://callback',
+      'other.app://in/**',
+    ],
   }
   test.each([
     `${SITE_URL}/`,
@@ -145,6 +179,14 @@ describe('leading back', () => {
     'https://my.guild.test/a/b?c',
     'https://app.test/back',
     'https://app.test/back#part',
+    'http://127.0.0.1:9/cb',
+    'http://127.0.0.1/',
+    'http://127.8.9.10:4000/a?b=c',
+    'https://127.0.0.1:8443/',
+    'http://[::1]:3000/cb',
+    'myapp://callback',
+    'myapp://callback#part',
+    'other.app://in/any/where?x=1',
   ])('to %s is allowed', (address) => expect(isAllowed(address, places)).toBe(true))
   test.each([
     'https://evil.test/',
@@ -155,6 +197,18 @@ describe('leading back', () => {
     'https://a.b.guild.test/',
     'https://app.test/back?x=1',
     'https://app.test/backup',
+    'http://10.0.0.1/cb',
+    'http://2130706433/cb',
+    'http://0x7f000001/cb',
+    'http://127.1/cb',
+    'http://127.0.0.1.evil.test/',
+    'http://evil.test@127.0.0.1/',
+    'ftp://127.0.0.1/',
+    'myapp://callback/further',
+    'myapp://callback?x=1',
+    'myapp://other',
+    'other.app://out/',
+    'another://callback',
     'javascript:alert(1)',
     'data:text/html,hi',
     '//evil.test',

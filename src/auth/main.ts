@@ -1,4 +1,5 @@
 /** The account service alone: `npm run auth`. The site, or a gateway, hands requests below /auth/v1 on to it. */
+import '#platform/owner-only.ts'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { closeGently, failAtStart, listen, stopOnSignal } from '#platform/http-s
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
+import { tighten } from '#platform/owner-only.ts'
 import { createTexter } from '#platform/sms.ts'
 import { keepAccountsClean } from './cleaning.ts'
 import { createAuthApp } from './http/app.ts'
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const settings = readAuthSettings(process.env, config.SITE_URL)
   const log = createLog(config.LOG_LEVEL)
+  await tighten(config.DATA_DIR)
   const database = await openDatabase(config, log)
   try {
     const jobs = await startJobs(database, log)

@@ -2,11 +2,30 @@
 import type { Tx } from '#platform/database.ts'
 import type { User } from './accounts.ts'
 import type { Caller, House } from './house.ts'
+import type { LetterKind } from './letters.ts'
+import { claimSending } from './sendings.ts'
 import { back } from './sign-up.ts'
 
-/** A way to sign in, or a second factor, was added or taken away: whoever did not do it has to hear of it. */
-export async function tellOfWays(tx: Tx, house: House, user: User, caller: Caller): Promise<void> {
-  const { email, id: user_id } = user
-  if (!email || !user.email_confirmed_at) return
-  await house.letters.post(tx, { kind: 'ways_changed', to: { email }, user_id, ...back(caller) })
+/**
+ * A way to sign in, or a second factor, was added or taken away: whoever did not do it has to hear of it.
+ * @param user as they were before: a new address is not told of itself.
+ */
+export function tellOfWays(tx: Tx, house: House, user: User, caller: Caller): Promise<void> {
+  return tellOwner(tx, house, user, caller, 'ways_changed')
+}
+
+/** By mail, or by a text message where there is no proven mailbox. */
+export async function tellOwner(
+  tx: Tx,
+  house: House,
+  { id: user_id, email, phone, ...proven }: User,
+  caller: Caller,
+  kind: Extract<LetterKind, 'ways_changed' | 'password_changed' | 'many_tries'>,
+): Promise<void> {
+  const letter = { kind, user_id, ...back(caller) }
+  if (email && proven.email_confirmed_at) return house.letters.post(tx, { ...letter, to: { email } })
+  if (!phone || !proven.phone_confirmed_at) return
+  // A text message costs: where no more may be sent, the act is done all the same.
+  if (await claimSending(tx, house, { phone }, 'notice', caller)) return
+  await house.letters.post(tx, { ...letter, to: { phone } })
 }

@@ -11,7 +11,7 @@ import { deliverLetter } from './deliver.ts'
 import type { House } from './house.ts'
 import type { Letter, PostedLetter } from './letters.ts'
 import { openProviders } from './providers/open.ts'
-import type { AuthSettings } from './settings.ts'
+import { type AuthSettings, unreadSettings } from './settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
@@ -32,7 +32,9 @@ export const migrateAuth = (database: Database) => migrateDatabase(database, MIG
 /** @throws StartupError when the database is newer, or a key of the operator cannot be read. */
 export async function openAuth({ database, jobs, mail, sms, log }: Machines, settings: AuthSettings): Promise<House> {
   await migrateAuth(database)
-  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  const unread = unreadSettings(process.env)
+  if (unread.length > 0) log.warn({ settings: unread }, 'settings that do nothing here')
+  const keys = openSigningKeys(database, settings)
   const letters = {
     post: (tx: Parameters<Jobs['add']>[0], letter: Letter) =>
       jobs.add(tx, 'email' in letter.to ? QUEUES.email : QUEUES.phone, {

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { findUser, lockUser, requireUser } from './accounts.ts'
-import { type Member, refuseRecovery, requireFresh } from './callers.ts'
+import { type Member, refuseRecovery, requireFresh, requireWhole } from './callers.ts'
 import { requireStrength } from './factors/factors.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import type { Caller, House } from './house.ts'
@@ -115,18 +115,20 @@ async function findSigned(tx: Tx, answer: unknown): Promise<Passkey | null> {
 /** A person's passkeys, oldest first. */
 export async function listPasskeys(house: House, member: Member) {
   requireEnabled(house)
+  requireWhole(member)
   return (await listOf(house, member.user.id)).map(shown)
 }
 
 /** @throws AuthFailure */
-export async function renamePasskey(house: House, { user }: Member, id: string, friendly_name: string) {
+export async function renamePasskey(house: House, member: Member, id: string, friendly_name: string) {
   requireEnabled(house)
+  requireWhole(member)
   const name = friendly_name.trim()
   if (name === '' || [...name].length > MAX_NAME_CHARS) throw invalid('friendly_name must have 1 to 120 characters')
   const [renamed] = await house.database.db
     .update(passkeys)
     .set({ friendly_name: name })
-    .where(isTheirs(user.id, id))
+    .where(isTheirs(member.user.id, id))
     .returning()
   if (!renamed) throw missing()
   return shown(renamed)
@@ -137,6 +139,7 @@ export async function removePasskey(house: House, member: Member, id: string, ca
   requireEnabled(house)
   refuseRecovery(member)
   await requireStrength(house, member, 403)
+  requireFresh(member)
   await house.database.transaction(async (tx) => {
     const removed = await tx.delete(passkeys).where(isTheirs(member.user.id, id)).returning()
     if (removed.length === 0) throw missing()

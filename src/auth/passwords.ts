@@ -1,8 +1,10 @@
 /** Passwords: how they are kept (argon2id, RFC 9106; parameters of OWASP's cheat sheet), and which are weak. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import bcrypt from 'bcryptjs'
 import { createTurns } from '#platform/turns.ts'
 import { AuthFailure, invalid } from './failure.ts'
+import type { AuthSettings } from './settings.ts'
 
 /** KiB of memory, passes, lanes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -25,8 +27,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
+/** Bcrypt, as other services keep passwords; what they have kept can be moved in. */
+const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/
+
+/** Whether a hash is of a form that can be checked. */
+export const isKnownHash = (hash: string): boolean => PHC.test(hash) || BCRYPT.test(hash)
+
+/** Whether it is kept as we keep passwords. */
+export const isOurs = (hash: string | null): boolean => hash === null || PHC.test(hash)
+
 /** Whether the password is the one that was hashed. Takes as long when there is none to compare with. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  if (hash !== null && BCRYPT.test(hash)) return inTurn(() => bcrypt.compare(password, hash))
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash ?? '') ?? PHC.exec(await decoy()) ?? []
   const expected = Buffer.from(tag ?? '', 'base64')
   const found = await inTurn(() =>
@@ -42,13 +54,52 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(found, expected) && hash !== null
 }
 
+type Rules = Pick<
+  AuthSettings,
+  'GOTRUE_PASSWORD_MIN_LENGTH' | 'GOTRUE_PASSWORD_REQUIRED_CHARACTERS' | 'PASSWORD_MIN_SCORE'
+>
+
+interface Weakness {
+  message: string
+  reasons: string[]
+}
+
+/** Why a password is weaker than the operator asks for, in the words of the protocol; null when it is not. */
+export function weaknessOf(password: string, rules: Rules): Weakness | null {
+  const { GOTRUE_PASSWORD_MIN_LENGTH: least, GOTRUE_PASSWORD_REQUIRED_CHARACTERS: groups } = rules
+  const isShort = [...password].length < least
+  const lacks = groups.some((group) => ![...group].some((character) => password.includes(character)))
+  if (!isShort && !lacks) return null
+  const message = isShort
+    ? `Password should be at least ${least} characters.`
+    : `Password should contain at least one character of each: ${groups.join(', ')}.`
+  return { message, reasons: [...(isShort ? ['length'] : []), ...(lacks ? ['characters'] : [])] }
+}
+
 /** @throws AuthFailure `weak_password` or `validation_failed`. */
-export function checkPassword(password: string, minLength: number): void {
+export async function checkPassword(password: string, rules: Rules): Promise<void> {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw invalid('Password cannot be longer than 72 bytes')
-  if ([...password].length < minLength) {
-    const text = `Password should be at least ${minLength} characters.`
-    throw new AuthFailure('weak_password', { text, reasons: ['length'] })
+  const weakness = weaknessOf(password, rules)
+  if (weakness) throw new AuthFailure('weak_password', { text: weakness.message, reasons: weakness.reasons })
+  if ((await scoreOf(password)) < rules.PASSWORD_MIN_SCORE) {
+    const text = 'Password is known to be weak and easy to guess, please choose a different one.'
+    throw new AuthFailure('weak_password', { text, reasons: ['pwned'] })
   }
+}
+
+/** From 0, which a guesser tries first, to 4 (zxcvbn; Wheeler, USENIX Security 2016). Loaded with the first password. */
+async function scoreOf(password: string): Promise<number> {
+  estimator ??= openEstimator()
+  return (await estimator).check(password).score
+}
+
+let estimator: ReturnType<typeof openEstimator> | undefined
+async function openEstimator() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
 let madeDecoy: Promise<string> | undefined

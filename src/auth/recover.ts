@@ -2,11 +2,12 @@
 import { type Address, findByAddress, lockUser, type User, updateUser } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
 import { type Member, refuseRecovery } from './callers.ts'
+import { isProvenBySomebody } from './change-user.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import { type Challenge, openFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
 import type { LetterKind } from './letters.ts'
-import { claimSending } from './sendings.ts'
+import { requireSending } from './sendings.ts'
 import { back } from './sign-up.ts'
 
 /** Sends a way to a new password. Whether the address has an account is found out when the letter is sent. */
@@ -17,7 +18,7 @@ export async function recoverPassword(
 ): Promise<void> {
   checkEnabled({ email }, house.settings)
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, house, { email }, 'recovery', caller)
+    await requireSending(tx, house, { email }, 'recovery', caller)
     const { redirect_to } = caller
     const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
     await house.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
@@ -47,12 +48,17 @@ export async function resend(
     const letters = user ? waitingLetters(user, type) : []
     // A letter to a new address counts for that one as well.
     const others = letters.filter(({ to }) => JSON.stringify(to) !== JSON.stringify(address))
-    for (const to of [address, ...others.map((letter) => letter.to)]) await claimSending(tx, house, to, reason, caller)
+    for (const to of [address, ...others.map((letter) => letter.to)])
+      await requireSending(tx, house, to, reason, caller)
     for (const { kind, to } of letters) {
+      // An address that somebody else has proven since, or had before, is sent no code.
+      if (NEW_ADDRESSES.includes(kind) && (await isProvenBySomebody(tx, to))) continue
       await house.letters.post(tx, { kind, to, user_id: user?.id, ...back(caller) })
     }
   })
 }
+
+const NEW_ADDRESSES: LetterKind[] = ['email_change_new', 'phone_change']
 
 /** What a person has not answered yet; a mailbox that has agreed is not asked again. */
 function waitingLetters(user: User, type: ResendType): { kind: LetterKind; to: Address }[] {
@@ -77,7 +83,7 @@ export async function reauthenticate(house: House, member: Member, caller: Calle
   if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
   if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
   await house.database.transaction(async (tx) => {
-    await claimSending(tx, house, to, 'reauthentication', caller)
+    await requireSending(tx, house, to, 'reauthentication', caller)
     await lockUser(tx, user.id)
     await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
     await house.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })

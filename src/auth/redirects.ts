@@ -11,13 +11,27 @@ export function chooseRedirect(given: (string | null | undefined)[], places: Pla
 export function isAllowed(address: string, { GOTRUE_SITE_URL, GOTRUE_URI_ALLOW_LIST }: Places): boolean {
   if (!URL.canParse(address)) return false
   const asked = new URL(address)
-  if (!/^https?:$/.test(asked.protocol) || asked.username || asked.password) return false
+  if (asked.username || asked.password || SCRIPTS.test(asked.protocol)) return false
+  const whole = asked.href.replace(/#.*$/, '')
+  const isListed = GOTRUE_URI_ALLOW_LIST.some((pattern) => globOf(pattern).test(whole))
+  // An app of the operator's own has a scheme of its own.
+  if (!/^https?:$/.test(asked.protocol)) return isListed
   const site = new URL(GOTRUE_SITE_URL)
+  // Numbers of machines are written in many ways: one way is taken, for the machine in front of the person.
+  if (ADDRESS.test(asked.hostname) && asked.hostname !== site.hostname) {
+    return LOOPBACK.test(asked.hostname) && WRITTEN_OUT.test(address)
+  }
   const isSame = asked.protocol === site.protocol && asked.hostname === site.hostname
   if (isSame && (asked.port === site.port || site.hostname === 'localhost')) return true
-  const whole = asked.href.replace(/#.*$/, '')
-  return GOTRUE_URI_ALLOW_LIST.some((pattern) => globOf(pattern).test(whole))
+  return isListed
 }
+
+/** What a browser would run, or show as our own. */
+const SCRIPTS = /^(javascript|data|vbscript|blob|file|about):$/
+/** The machine in front of the person: an app there waits for its answer (RFC 8252, section 7.3). */
+const LOOPBACK = /^(127(\.\d+){3}|\[::1\])$/
+const ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/
+const WRITTEN_OUT = /^https?:\/\/(127(\.\d{1,3}){3}|\[::1\])([:/?#]|$)/i
 
 /** `**` is anything, `*` anything but a dot or a slash, `?` one such character. */
 function globOf(pattern: string): RegExp {

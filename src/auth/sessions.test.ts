@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
+import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { sessions } from './tables.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -17,6 +19,16 @@ interface Session {
 const signIn = async (): Promise<Session> => (await givePerson(auth)).session
 const refresh = (refresh_token: string) => auth.send('POST', '/token?grant_type=refresh_token', { refresh_token })
 const refreshed = async (token: string): Promise<string> => (await refresh(token)).body.refresh_token
+/** Lets the last renewal of a token's session be so much longer ago. */
+const age = (token: string, seconds: number) =>
+  auth.database.db
+    .update(sessions)
+    .set({ refreshed_at: sql`${sessions.refreshed_at} - make_interval(secs => ${seconds})` })
+    .where(eq(sessions.id, readRefreshToken(token)?.session_id ?? ''))
+const UNKNOWN = {
+  status: 400,
+  body: { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' },
+}
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a refresh', () => {
@@ -30,13 +42,38 @@ describe('a refresh', () => {
     expect(await sessionOf(body.access_token)).toBe(await sessionOf(access_token))
   })
 
-  test('whose answer was lost gives the same token again, however late', async () => {
+  test('whose answer was lost gives the same token again', async () => {
     const { refresh_token } = await signIn()
     const next = await refreshed(refresh_token)
     await sleep(1_200)
     expect(await refreshed(refresh_token)).toBe(next)
     expect(await refreshed(refresh_token)).toBe(next)
     expect(await refreshed(next)).not.toBe(next)
+  })
+
+  test.each([
+    ['within five minutes is taken', 280, 200],
+    ['later counts as stolen', 320, 400],
+  ])('whose answer was lost %s', async (_when, seconds, status) => {
+    const { refresh_token: parent, access_token } = await signIn()
+    const present = await refreshed(parent)
+    await age(present, seconds)
+    const answer = await refresh(parent)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error_code).toBe(status === 200 ? undefined : 'refresh_token_already_used')
+    expect((await refresh(present)).status).toBe(status)
+    expect((await auth.send('GET', '/user', undefined, { token: access_token })).status).toBe(
+      status === 200 ? 200 : 403,
+    )
+  })
+
+  test('with the parent’s token does not lengthen its five minutes', async () => {
+    const { refresh_token: parent } = await signIn()
+    const present = await refreshed(parent)
+    await age(present, 200)
+    expect(await refreshed(parent)).toBe(present)
+    await age(present, 200)
+    expect(await refresh(parent)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
   })
 
   test('raced by twenty tabs leaves all of them signed in with one token', async () => {
@@ -51,7 +88,8 @@ describe('a refresh', () => {
     const third = await refreshed(await refreshed(first))
     await sleep(1_200)
     expect(await refresh(first)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
-    expect(await refresh(third)).toMatchObject({ status: 400, body: { error_code: 'session_not_found' } })
+    expect(await refresh(third)).toMatchObject(UNKNOWN)
+    expect(await refresh(first)).toMatchObject(UNKNOWN)
     expect(await auth.send('GET', '/user', undefined, { token: access_token })).toMatchObject({
       status: 403,
       body: { error_code: 'session_not_found' },
@@ -66,6 +104,10 @@ describe('a refresh', () => {
 
   test.each(['', 'x', 'a'.repeat(50), '../../etc/passwd'])('of %j is refused', async (token) => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+  })
+
+  test('of a token as earlier servers made them is refused as unknown', async () => {
+    for (const token of ['abcdefghij12', '0123456789ab']) expect(await refresh(token)).toMatchObject(UNKNOWN)
   })
 
   test('that is right is never refused for haste, whatever the neighbours do', async () => {
@@ -106,7 +148,7 @@ describe('the official client', () => {
     expect(second?.refresh_token).not.toBe(first?.refresh_token)
     expect((await client.signOut()).error).toBeNull()
     expect((await client.getSession()).data.session).toBeNull()
-    expect((await refresh(second?.refresh_token ?? '')).body.error_code).toBe('session_not_found')
+    expect(await refresh(second?.refresh_token ?? '')).toMatchObject(UNKNOWN)
   })
 
   test.each([
@@ -144,6 +186,22 @@ describe('one’s own sessions', () => {
     expect((await send('DELETE', '/user/sessions/none')).status).toBe(404)
   })
 
+  test('a fresh proof ends the session before it in the same browser, and not its own', async () => {
+    const { email, password } = await givePerson(auth)
+    const headers = { origin: SITE_URL, cookie: `auth_browser=${'k'.repeat(43)}` }
+    const signIn = async (): Promise<string> => {
+      const { body } = await auth.send('POST', '/token?grant_type=password', { email, password }, { headers })
+      return body.access_token
+    }
+    const sessionOf = async (token: string) => (await auth.house.tokens.verify(token)).session_id
+    const former = await signIn()
+    const fresh = await signIn()
+    const ended = await auth.send('DELETE', `/user/sessions/${await sessionOf(former)}`, undefined, { token: fresh })
+    expect(ended.status).toBe(200)
+    expect((await auth.send('GET', '/user', undefined, { token: former })).status).toBe(403)
+    expect((await auth.send('GET', '/user', undefined, { token: fresh })).status).toBe(200)
+  })
+
   test('are nobody else’s business', async () => {
     const [one, two] = [await givePerson(auth), await givePerson(auth)]
     const list = await auth.send('GET', '/user/sessions', undefined, { token: one.session.access_token })
@@ -171,6 +229,17 @@ describe('a request about oneself', () => {
     const { session } = await givePerson(other)
     await other.close()
     expect(await auth.send('GET', '/user', undefined, { token: session.access_token })).toMatchObject({ status: 403 })
+  })
+
+  test('with another audience than the token’s is refused', async () => {
+    const { access_token: token } = await signIn()
+    const ask = (audience: string) =>
+      auth.send('GET', '/user', undefined, { token, headers: { 'x-jwt-aud': audience } })
+    expect(await ask('somebody else')).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: "Token audience doesn't match request audience" },
+    })
+    expect((await ask('authenticated')).status).toBe(200)
   })
 
   test('is answered while the keys rotate', async () => {

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
 import { type Environment, flag, readSettings } from '#platform/config.ts'
-import { type ProviderSettings, readProviders } from './providers/settings.ts'
+import { OIDC_ISSUERS, type ProviderSettings, readProviders } from './providers/settings.ts'
 
 const count = (standard: number) => z.coerce.number().int().min(0).default(standard)
 const list = z
@@ -64,6 +64,18 @@ const Fields = z.object({
   /** Text messages of a day, over all people: then the service stops sending them and says so in the log. */
   SMS_DAILY_BUDGET: count(1_000),
   GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
+  /** Groups of characters with `:` between them (`\\:` is the sign itself); a password has at least one of each. */
+  GOTRUE_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/(?<!\\):/)
+        .map((group) => group.replaceAll('\\:', ':'))
+        .filter(Boolean),
+    ),
+  /** How hard to guess a password is at least, from 0 to 4; 1 refuses those that a guesser tries first. */
+  PASSWORD_MIN_SCORE: z.coerce.number().int().min(0).max(4).default(1),
   /** Whether members may add further ways in, and take them away. */
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
@@ -75,6 +87,8 @@ const Fields = z.object({
   GOTRUE_JWT_EXP: z.coerce.number().int().min(180).max(86_400).default(900),
   GOTRUE_JWT_AUD: z.string().default('authenticated'),
   GOTRUE_JWT_ISSUER: z.url().optional(),
+  /** Shared with the operator's own programs, which sign with it (HS256); nothing of ours is signed by it. */
+  GOTRUE_JWT_SECRET: z.string().min(16, 'give at least 16 characters').optional(),
   /** Further keys as a JSON list of JWKs; those with `"key_ops": ["sign"]` sign instead of ours. */
   GOTRUE_JWT_KEYS: z.string().optional(),
   GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
@@ -119,6 +133,31 @@ export type AuthSettings = Omit<Parsed, 'GOTRUE_SITE_URL' | 'GOTRUE_JWT_ISSUER' 
   providers: ProviderSettings[]
   GOTRUE_SITE_URL: string
   GOTRUE_JWT_ISSUER: string
+}
+
+/** Read beside those above: mail (platform/mail-settings.ts) and providers (providers/settings.ts). */
+const READ_ELSEWHERE = /^GOTRUE_SMTP_(HOST|PORT|USER|PASS|ADMIN_EMAIL|SENDER_NAME)$/
+/** How the reference server's settings are named, besides those that any program may have. */
+const OF_THE_REFERENCE = /^(GOTRUE_|API_EXTERNAL_URL$|DB_NAMESPACE$)/
+const PROVIDER_SETTING =
+  /^GOTRUE_EXTERNAL_(.+)_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)$/
+
+/**
+ * Settings of the reference server that are given and do nothing here, so that nobody relies on them.
+ * @param env the environment; an empty value counts as not set.
+ * @returns their names, sorted.
+ */
+export function unreadSettings(env: Environment): string[] {
+  const isRead = (name: string): boolean => {
+    if (Object.hasOwn(Fields.shape, name)) return true
+    const provider = PROVIDER_SETTING.exec(name)?.[1]
+    if (provider) return Object.hasOwn(OIDC_ISSUERS, provider.toLowerCase())
+    return READ_ELSEWHERE.test(name)
+  }
+  return Object.entries(env)
+    .filter(([name, value]) => OF_THE_REFERENCE.test(name) && value?.trim() && !isRead(name))
+    .map(([name]) => name)
+    .sort()
 }
 
 /** Under the site's own address; the reference server has it from its gateway. */

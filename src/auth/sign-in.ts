@@ -1,11 +1,14 @@
 /** Signing in with a password, or with the code of a flow that came back. */
-import { type Address, findByAddress } from './accounts.ts'
+import { type Address, findByAddress, updateUser } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
+import { isKnownAt } from './browsers.ts'
+import { readClaimedHash } from './claims.ts'
 import { AuthFailure } from './failure.ts'
 import { exchangeFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
 import { passwordTries } from './limits.ts'
-import { verifyPassword } from './passwords.ts'
+import { tellOwner } from './notices.ts'
+import { hashPassword, isOurs, verifyPassword, weaknessOf } from './passwords.ts'
 import { beginSession, isBanned, showSession } from './sessions.ts'
 import type { SessionView } from './view.ts'
 
@@ -19,17 +22,47 @@ export async function signInWithPassword(
   caller: Caller,
 ): Promise<SessionView> {
   const { database, settings } = house
-  checkEnabled(address, settings)
+  checkEnabled(address, settings, { status: 422, what: 'logins' })
   const account = 'email' in address ? address.email : address.phone
-  if (!(await passwordTries.take(account, caller.ip))) throw new AuthFailure('over_request_rate_limit')
+  await takeTurn(house, address, caller)
   const user = await findByAddress(database.db, address)
-  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  const hash = user && (user.password_hash ?? (await readClaimedHash(database.db, user.id, caller)))
+  const isRight = await verifyPassword(password, hash)
   if (!user || !isRight) throw new AuthFailure('invalid_credentials')
   await passwordTries.giveBack(account, caller.ip)
   if (isBanned(user)) throw new AuthFailure('user_banned', { status: 400 })
   if ('email' in address && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   if ('phone' in address && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed')
-  return showSession(house, await database.transaction((tx) => beginSession(tx, user, { method: 'password' }, caller)))
+  const renewed = isOurs(user.password_hash) ? null : await hashPassword(password)
+  const begun = await database.transaction(async (tx) => {
+    // A hash that was moved in from elsewhere is replaced by one of ours as soon as its password is known.
+    const current = renewed ? await updateUser(tx, user.id, { password_hash: renewed }) : user
+    return beginSession(tx, current, { method: 'password' }, caller)
+  })
+  const session = await showSession(house, begun)
+  const weakness = weaknessOf(password, settings)
+  return weakness ? { ...session, weak_password: weakness } : session
+}
+
+/** @throws AuthFailure `over_request_rate_limit`; the owner is told once a day when many networks try. */
+async function takeTurn(house: House, address: Address, caller: Caller): Promise<void> {
+  const { database } = house
+  const account = 'email' in address ? address.email : address.phone
+  const turn = await passwordTries.take(account, caller.ip)
+  if (turn === 'taken') return
+  if (turn === 'only-known-browsers') {
+    if (await isKnownAt(database.db, address, caller)) return
+    await warnOwner(house, address, account, caller)
+  }
+  throw new AuthFailure('over_request_rate_limit')
+}
+
+async function warnOwner(house: House, address: Address, account: string, caller: Caller): Promise<void> {
+  if (!(await passwordTries.shouldWarn(account))) return
+  await house.database.transaction(async (tx) => {
+    const user = await findByAddress(tx, address)
+    if (user) await tellOwner(tx, house, user, caller, 'many_tries')
+  })
 }
 
 /** @throws AuthFailure as `exchangeFlow`. */

@@ -10,12 +10,14 @@ import {
   updateUser,
 } from './accounts.ts'
 import { checkEnabled } from './addresses.ts'
+import { audit } from './audit.ts'
+import { type Choice, keepClaim, readProgramsClaim, settleClaims } from './claims.ts'
 import { AuthFailure } from './failure.ts'
 import { type Challenge, openFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
 import { checkMetadata } from './metadata.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { claimSending } from './sendings.ts'
+import { claimSending, requireSending } from './sendings.ts'
 import { beginSession, type SessionFacts, showSession } from './sessions.ts'
 import type { Metadata } from './tables.ts'
 import { type SessionView, strangerView, type UserView } from './view.ts'
@@ -37,54 +39,94 @@ export async function signUp(house: House, asked: SignUp, caller: Caller): Promi
   if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthFailure('signup_disabled')
   checkEnabled(address, settings)
   checkMetadata(data)
-  checkPassword(password, settings.GOTRUE_PASSWORD_MIN_LENGTH)
+  await checkPassword(password, settings)
   // Both take their time for everybody, so that the time says nothing.
   const password_hash = await hashPassword(password)
   const before = await findByAddress(database.db, address)
-  const isSame = await verifyPassword(password, before?.password_hash ?? null)
-  const isTrusted = trusts(address, house)
-  const begun = await database.transaction(async (tx): Promise<SessionFacts | null> => {
+  const claimed = before && (await readProgramsClaim(database.db, before.id))
+  const isSame = await verifyPassword(password, claimed?.password_hash ?? null)
+  const choice = { password_hash, user_metadata: data }
+  const begun = await database.transaction(async (tx): Promise<SessionFacts | AuthFailure | null> => {
     await lockAddress(tx, address)
     const known = await findByAddress(tx, address)
+    const isTrusted = trusts(address, house)
     if (known && isConfirmed(known, address)) {
       if (isTrusted) throw new AuthFailure('user_already_exists')
-      await tellOwner(tx, house, address, caller)
-      return null
+      return tellOwner(tx, house, address, caller)
     }
-    const user = known
-      ? await claimAgain(tx, known, data, isSame)
-      : await insertUser(tx, { ...address, password_hash, user_metadata: data })
-    if (isTrusted)
-      return beginSession(tx, await confirmAddress(tx, user, kindOf(address)), { method: 'password' }, caller)
-    await claimSending(tx, house, address, 'sign-in', caller)
-    const kind = 'email' in address ? 'signup' : 'sms'
-    const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf('email/signup', user, caller)))
-    await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
+    if (isTrusted) {
+      const user = await admit(tx, known, address, choice, caller)
+      return beginSession(tx, user, { method: 'password' }, caller)
+    }
+    const refusal = await claimSending(tx, house, address, 'sign-in', caller)
+    const user = await claim(tx, known, { address, choice, isSame, refusal }, caller)
+    if (refusal || !user) return refusal
+    await sendProof(tx, house, user, asked, caller)
     return null
   })
+  if (begun instanceof AuthFailure) throw begun
   return begun ? showSession(house, begun) : strangerView(address, data, settings.GOTRUE_JWT_AUD)
 }
 
+/** Where the operator asks for no proof, whoever comes first has the address. */
+async function admit(
+  tx: Tx,
+  known: User | null,
+  address: Address,
+  choice: Partial<Choice>,
+  caller: Caller,
+): Promise<User> {
+  const user = await settleClaims(tx, known ?? (await insertUser(tx, address)), { browser: '' })
+  await audit(tx, caller, 'user_signedup', user)
+  return confirmAddress(tx, await updateUser(tx, user.id, choice), kindOf(address))
+}
+
+interface Claim {
+  address: Address
+  choice: Choice
+  /** Whether a program gives the password that a program has given before. */
+  isSame: boolean
+  refusal: AuthFailure | null
+}
+
 /**
- * Two have asked for an account with an address that neither has proven. Whoever proves it sets a password anew:
- * what a stranger chose before must not open it.
+ * Keeps what somebody chooses for an unproven address, also where no letter goes out: the one that is on its way must not
+ * open what another has chosen. An account that is not there is not made without a letter.
  */
-async function claimAgain(tx: Tx, user: User, data: Metadata, isSamePassword: boolean): Promise<User> {
-  return isSamePassword ? user : updateUser(tx, user.id, { password_hash: null, user_metadata: data })
+async function claim(tx: Tx, known: User | null, asked: Claim, caller: Caller): Promise<User | null> {
+  if (asked.refusal && !known) return null
+  const user = known ?? (await insertUser(tx, asked.address))
+  await keepClaim(tx, user.id, caller, asked.choice, asked.isSame)
+  return user
+}
+
+/** The letter with code and link. */
+async function sendProof(
+  tx: Tx,
+  house: House,
+  user: User,
+  { address, challenge }: { address: Address; challenge: Challenge | null },
+  caller: Caller,
+): Promise<void> {
+  const kind = 'phone' in address ? 'sms' : user.email_confirmed_at ? 'magiclink' : 'signup'
+  const method = kind === 'magiclink' ? 'magiclink' : 'email/signup'
+  const flow = challenge && (await openFlow(tx, challenge, flowOf(method, user, caller)))
+  await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
 }
 
 /** Somebody wants to sign up with an address that has an account. A text message has no room to say so, and costs. */
-async function tellOwner(tx: Tx, house: House, to: Address, caller: Caller): Promise<void> {
-  await claimSending(tx, house, to, 'sign-in', caller)
+async function tellOwner(tx: Tx, house: House, to: Address, caller: Caller): Promise<null> {
+  await requireSending(tx, house, to, 'sign-in', caller)
   if ('email' in to) await house.letters.post(tx, { kind: 'already_registered', to, ...back(caller) })
+  return null
 }
 
 /** A person without an address, who may add one later. @throws AuthFailure */
 export async function signUpAnonymously(house: House, data: Metadata, caller: Caller): Promise<SessionView> {
   const { settings, database } = house
+  if (!settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED) throw new AuthFailure('anonymous_provider_disabled')
   if (settings.GOTRUE_DISABLE_SIGNUP) throw new AuthFailure('signup_disabled')
   checkMetadata(data)
-  if (!settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED) throw new AuthFailure('anonymous_provider_disabled')
   const begun = await database.transaction(async (tx) => {
     const user = await insertUser(tx, { user_metadata: data, is_anonymous: true })
     return beginSession(tx, user, { method: 'anonymous' }, caller)
@@ -106,20 +148,26 @@ export async function sendCode(house: House, asked: PasswordlessSignIn, caller: 
   checkEnabled(address, settings)
   checkMetadata(data)
   const maySignUp = mayCreate && !settings.GOTRUE_DISABLE_SIGNUP
-  await database.transaction(async (tx) => {
-    await claimSending(tx, house, address, 'sign-in', caller)
+  const refusal = await database.transaction(async (tx) => {
+    const limit = await claimSending(tx, house, address, 'sign-in', caller)
     const known = await findByAddress(tx, address)
     // Whether the address has an account is nobody else's business: without one nothing is sent.
-    if (!known && !maySignUp) return
-    const isOpen = known && !isConfirmed(known, address)
-    const user = known
-      ? await claimAgain(tx, known, data, !isOpen)
-      : await insertUser(tx, { ...address, user_metadata: data })
-    const kind = 'phone' in address ? 'sms' : user.email_confirmed_at ? 'magiclink' : 'signup'
-    const method = kind === 'signup' ? 'email/signup' : 'magiclink'
-    const flow = asked.challenge && (await openFlow(tx, asked.challenge, flowOf(method, user, caller)))
-    await house.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
+    if (!known && !maySignUp) return limit
+    const choice = { password_hash: null, user_metadata: data }
+    const user = await personFor(tx, house, known, { address, choice, isSame: false, refusal: limit }, caller)
+    if (limit || !user) return limit
+    await sendProof(tx, house, user, asked, caller)
+    return null
   })
+  if (refusal) throw refusal
+}
+
+/** Whose code it will be: known, admitted without a proof, or waiting for one. */
+async function personFor(tx: Tx, house: House, known: User | null, asked: Claim, caller: Caller): Promise<User | null> {
+  const { address, choice, refusal } = asked
+  if (known && isConfirmed(known, address)) return known
+  if (!trusts(address, house)) return claim(tx, known, asked, caller)
+  return refusal ? null : admit(tx, known, address, { user_metadata: choice.user_metadata }, caller)
 }
 
 const kindOf = (address: Address) => ('email' in address ? ('email' as const) : ('phone' as const))
@@ -131,6 +179,6 @@ const trusts = (address: Address, { settings }: House) =>
   'email' in address ? settings.GOTRUE_MAILER_AUTOCONFIRM : settings.GOTRUE_SMS_AUTOCONFIRM
 
 /** What a letter needs to lead its reader back. */
-export const back = ({ language, redirect_to }: Caller) => ({ language, redirect_to })
+export const back = ({ language, redirect_to, browser }: Caller) => ({ language, redirect_to, browser })
 
 const flowOf = (method: string, user: User, { redirect_to }: Caller) => ({ method, user_id: user.id, redirect_to })

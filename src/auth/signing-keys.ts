@@ -9,8 +9,8 @@ import { signingKeys } from './tables.ts'
 export interface SigningKeys {
   /** Signs new tokens. */
   current(): Promise<{ kid: string; alg: string; key: CryptoKey }>
-  /** The key of a token's header; null when it is none of ours. */
-  find(kid: string): Promise<CryptoKey | null>
+  /** The key that a token's header names; null when it is none of ours, or one of another algorithm. */
+  find(kid: string | undefined, alg: string): Promise<CryptoKey | null>
   /** What others may know: RFC 7517. */
   published(): Promise<{ keys: JWK[] }>
   /** Makes a new key. Tokens of the older ones stay valid until they run out. */
@@ -20,14 +20,22 @@ export interface SigningKeys {
 /** Another process may have made a new key. */
 const READ_AGAIN_MS = 60_000
 const UNKNOWN_KEY_MS = 2_000
-const ALGORITHMS = ['ES256', 'RS256']
+/** What tokens are signed by; HS256 only where the operator shares a secret. */
+export const ALGORITHMS = ['ES256', 'RS256', 'HS256'] as const
 
-/**
- * @param given JWKs of the operator (a JSON list); those that may sign do so instead of ours.
- * @throws StartupError when they cannot be read.
- */
-export function openSigningKeys({ db }: Database, given: string | undefined): SigningKeys {
-  const extra = readGivenKeys(given)
+interface GivenKeys {
+  /** JWKs of the operator (a JSON list); those that may sign do so instead of ours. */
+  GOTRUE_JWT_KEYS?: string | undefined
+  /** A secret that the operator's own programs sign with (HS256, no key id); nothing of ours is signed by it. */
+  GOTRUE_JWT_SECRET?: string | undefined
+}
+
+/** @throws StartupError when the operator's keys cannot be read. */
+export function openSigningKeys({ db }: Database, given: GivenKeys): SigningKeys {
+  const extra = readGivenKeys(given.GOTRUE_JWT_KEYS)
+  const secret = given.GOTRUE_JWT_SECRET
+    ? { kty: 'oct', alg: 'HS256', k: Buffer.from(given.GOTRUE_JWT_SECRET).toString('base64url') }
+    : null
   let kept: { keys: Promise<JWK[]>; at: number } | undefined
 
   const all = (isFresh = false): Promise<JWK[]> => {
@@ -70,18 +78,23 @@ export function openSigningKeys({ db }: Database, given: string | undefined): Si
       if (!jwk?.kid || !jwk.alg) throw new Error('no key signs')
       return { kid: jwk.kid, alg: jwk.alg, key: await imported(jwk) }
     },
-    async find(kid) {
+    async find(kid, alg) {
+      if (!kid) return secret && alg === secret.alg ? imported(secret) : null
       const named = (jwks: JWK[]) => jwks.find((jwk) => jwk.kid === kid)
       const jwk = named(await all()) ?? (mayReadAgain() ? named(await all(true)) : undefined)
-      return jwk ? imported(publicPart(jwk)) : null
+      if (jwk?.alg !== alg) return null
+      return imported(isShared(jwk) ? jwk : publicPart(jwk))
     },
-    published: async () => ({ keys: (await all()).map(publicPart) }),
+    published: async () => ({ keys: (await all()).filter((jwk) => !isShared(jwk)).map(publicPart) }),
     async rotate() {
       await make()
       kept = undefined
     },
   }
 }
+
+/** Who can check what it signs could sign as well: it is never published, and signs nothing of ours. */
+const isShared = ({ kty }: JWK) => kty === 'oct'
 
 const signs = (jwk: JWK) => jwk.d !== undefined && (jwk.key_ops ?? ['sign']).includes('sign')
 
@@ -109,9 +122,12 @@ function readGivenKeys(given: string | undefined): JWK[] {
   if (!given) return []
   try {
     const jwks = JSON.parse(given) as JWK[]
-    if (jwks.every((jwk) => jwk.kid && ALGORITHMS.includes(jwk.alg ?? ''))) return jwks
+    const known = jwks.map((jwk) => (isShared(jwk) ? { alg: 'HS256', ...jwk } : jwk))
+    if (known.every(({ kid, alg }) => kid && ALGORITHMS.some((name) => name === alg))) return known
   } catch {
     // The sentence below says it.
   }
-  throw new StartupError('Wrong settings. GOTRUE_JWT_KEYS: give a JSON list of ES256 or RS256 keys with kid and alg.')
+  throw new StartupError(
+    'Wrong settings. GOTRUE_JWT_KEYS: give a JSON list of ES256, RS256 or HS256 keys with kid and alg.',
+  )
 }

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -64,6 +65,9 @@ export const users = auth.table(
     is_anonymous: boolean('is_anonymous').notNull().default(false),
     is_sso_user: boolean('is_sso_user').notNull().default(false),
     banned_until: moment('banned_until'),
+    invited_at: moment('invited_at'),
+    /** Of an account that an operator has ended and kept: nobody signs in with it, and its addresses are hashed. */
+    deleted_at: moment('deleted_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -93,6 +97,30 @@ export const identities = auth.table(
   ],
 )
 
+/**
+ * What was chosen at a sign-up before its address was proven, by each browser that asked. It comes into force when the
+ * same browser proves the address, and goes when anybody does.
+ */
+export const claims = auth.table(
+  'claims',
+  {
+    user_id: userId(),
+    /** The hash of the browser's key; empty for programs. */
+    browser: text('browser').notNull(),
+    password_hash: text('password_hash'),
+    user_metadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.browser] })],
+)
+
+/** Browsers that have signed in as this person: what strangers use up is not used up for them. */
+export const knownBrowsers = auth.table(
+  'known_browsers',
+  { user_id: userId(), browser: text('browser').notNull(), seen_at: moment('seen_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.user_id, table.browser] })],
+)
+
 /** One browser that is signed in. Its refresh tokens are not kept: they follow from `refresh_key` and the counter. */
 export const sessions = auth.table(
   'sessions',
@@ -101,9 +129,13 @@ export const sessions = auth.table(
     user_id: userId(),
     refresh_key: text('refresh_key').notNull(),
     refresh_counter: integer('refresh_counter').notNull().default(0),
+    /** Tokens below this number are from before a second factor: they never renew the session. */
+    refresh_floor: integer('refresh_floor').notNull().default(0),
     refreshed_at: moment('refreshed_at').notNull().defaultNow(),
     user_agent: text('user_agent').notNull().default(''),
     ip: text('ip').notNull().default(''),
+    /** The hash of the browser's key; empty for programs. */
+    browser: text('browser').notNull().default(''),
     /** Begun by a forgotten password: it may do nothing but set a new one. */
     is_recovery: boolean('is_recovery').notNull().default(false),
     created_at: createdAt(),
@@ -127,6 +159,7 @@ export const sessionMethods = auth.table(
 
 export const PURPOSES = [
   'signup',
+  'invite',
   'magiclink',
   'recovery',
   'email_change_old',
@@ -150,11 +183,15 @@ export const oneTimeTokens = auth.table(
     link_hash: text('link_hash').notNull().unique(),
     /** The sign-in of another window that this one completes. */
     flow_id: uuid('flow_id').references(() => flows.id, { onDelete: 'set null' }),
+    /** The hash of the key of the browser that asked; empty for programs. */
+    browser: text('browser').notNull().default(''),
+    /** Wrong codes typed by the browser that asked, and by all others. */
     tries: smallint('tries').notNull().default(0),
+    other_tries: smallint('other_tries').notNull().default(0),
     expires_at: moment('expires_at').notNull(),
     created_at: createdAt(),
   },
-  (table) => [unique('one_time_tokens_purpose').on(table.user_id, table.purpose)],
+  (table) => [unique('one_time_tokens_purpose').on(table.user_id, table.purpose, table.browser)],
 )
 
 /** A sign-in that goes away and comes back: by a link in a mail, or by another site (RFC 7636). */
@@ -229,6 +266,8 @@ export const sendings = auth.table(
     kind: text('kind').$type<'email' | 'phone'>().notNull(),
     /** What was asked for: each has its own pause. */
     reason: text('reason').notNull(),
+    /** Asked for by a browser that has signed in as the address's owner: it counts apart from what strangers ask for. */
+    is_known: boolean('is_known').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [
@@ -236,6 +275,18 @@ export const sendings = auth.table(
     index('sendings_by_network').on(table.network, table.at),
     index('sendings_by_time').on(table.at),
   ],
+)
+
+/** What was done with accounts, as the protocol lists it for operators. No passwords, no codes. */
+export const auditEntries = auth.table(
+  'audit_log_entries',
+  {
+    id: id(),
+    payload: jsonb('payload').$type<Metadata>().notNull(),
+    ip_address: text('ip_address').notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [index('audit_log_entries_by_time').on(table.created_at)],
 )
 
 /** Keys that sign access tokens: the newest that is in use signs, all verify. */
@@ -302,6 +353,8 @@ export const challenges = auth.table(
     /** What a security key has to sign. */
     to_sign: text('to_sign'),
     tries: smallint('tries').notNull().default(0),
+    /** It works once; a second answer is told so. */
+    answered_at: moment('answered_at'),
     created_at: createdAt(),
   },
   (table) => [index('challenges_by_factor').on(table.factor_id)],

@@ -12,10 +12,13 @@ import {
   type User,
   updateUser,
 } from './accounts.ts'
-import { readEmail, readPhone } from './addresses.ts'
+import { readPhone, readTypedEmail } from './addresses.ts'
+import { audit } from './audit.ts'
+import { settleClaims } from './claims.ts'
 import { AuthFailure, type FailureCode, invalid } from './failure.ts'
 import { completeFlow } from './flows.ts'
 import type { Caller, House } from './house.ts'
+import { tellOfWays } from './notices.ts'
 import { dropTokens, matchCode, matchLink, type OneTimeToken } from './one-time.ts'
 import { beginSession, isBanned, type SessionFacts, showSession } from './sessions.ts'
 import type { Purpose } from './tables.ts'
@@ -24,10 +27,10 @@ import type { SessionView } from './view.ts'
 /** What each type of the protocol may redeem. A code for a new person is `signup`, for a known one `magiclink`. */
 const PURPOSES: Record<string, Purpose[]> = {
   signup: ['signup'],
-  invite: ['signup'],
+  invite: ['invite'],
   magiclink: ['magiclink'],
   recovery: ['recovery'],
-  email: ['signup', 'magiclink'],
+  email: ['signup', 'magiclink', 'invite'],
   email_change: ['email_change_old', 'email_change_new'],
   sms: ['sms'],
   phone_change: ['phone_change'],
@@ -53,18 +56,43 @@ const HALF_DONE: HalfDone = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 }
+/** Of links; typed codes have a text of their own (the protocol, 4.5). */
 const LINK_EXPIRED = 'Email link is invalid or has expired'
 
 /** A typed code, or the hash of a link. @throws AuthFailure `otp_expired` whatever was wrong about it. */
 export async function verifyOneTime(house: House, asked: Redeemed, caller: Caller): Promise<SessionView | HalfDone> {
   const purposes = purposesOf(asked.type)
   if (!purposes) throw invalid('Verify requires a verification type')
-  const find = finderOf(asked, purposes)
+  const find = finderOf(asked, purposes, caller)
   const outcome = await settle(house, find, async (tx, token, user) => {
-    const proven = await applyToken(tx, house, token, user)
+    const proven = await applyToken(tx, house, token, user, caller)
     return proven ? beginSession(tx, proven, methodOf(token), caller) : HALF_DONE
+  }).catch((error: unknown) => {
+    const isLink = error instanceof AuthFailure && error.code === 'otp_expired' && asked.token_hash
+    throw isLink ? new AuthFailure('otp_expired', { text: LINK_EXPIRED }) : error
   })
   return 'session' in outcome ? showSession(house, outcome) : outcome
+}
+
+/** Addresses are shown to who holds a link without being said: enough to know one's own. */
+function maskedAddress(address: string): string {
+  const [name = '', host] = address.split('@')
+  return host === undefined ? '' : `${name.slice(0, 1)}***${name.length > 1 ? name.slice(-1) : ''}@${host}`
+}
+
+/**
+ * Whose link it is, so that nobody who is signed in becomes somebody else without a word. Uses nothing up.
+ * @throws AuthFailure `otp_expired`.
+ */
+export async function ownerOfLink(
+  { database }: House,
+  { type, token_hash = '' }: Redeemed,
+): Promise<{ address: string }> {
+  const purposes = purposesOf(type)
+  if (!purposes || token_hash === '') throw invalid('Verify requires a token_hash and a verification type')
+  const token = await database.transaction((tx) => matchLink(tx, purposes, token_hash))
+  if (!token) throw new AuthFailure('otp_expired', { text: LINK_EXPIRED })
+  return { address: maskedAddress(token.address) }
 }
 
 export type LinkOutcome =
@@ -82,28 +110,31 @@ export async function followLink(
   if (!purposes || PHONE_TYPES.includes(type)) throw invalid('Verify requires a verification type')
   const find = (tx: Tx) => matchLink(tx, purposes, token)
   const outcome = await settle(house, find, async (tx, found, user): Promise<SessionFacts | LinkOutcome> => {
-    const proven = await applyToken(tx, house, found, user)
+    const proven = await applyToken(tx, house, found, user, caller)
     if (!proven) return { kind: 'message', text: HALF_DONE.msg }
     if (found.flow_id) {
       const method = found.purpose === 'signup' ? 'email/signup' : type
       return { kind: 'code', auth_code: await completeFlow(tx, found.flow_id, user.id, method) }
     }
     return beginSession(tx, proven, methodOf(found), caller)
+  }).catch((error: unknown) => {
+    const isOver = error instanceof AuthFailure && error.code === 'otp_expired'
+    throw isOver ? new AuthFailure('otp_expired', { text: LINK_EXPIRED }) : error
   })
   return 'user' in outcome ? { kind: 'session', type, session: await showSession(house, outcome) } : outcome
 }
 
 const methodOf = ({ purpose }: OneTimeToken) => ({ method: 'otp', is_recovery: purpose === 'recovery' })
 
-function finderOf(asked: Redeemed, purposes: Purpose[]): (tx: Tx) => Promise<OneTimeToken | null> {
+function finderOf(asked: Redeemed, purposes: Purpose[], caller: Caller): (tx: Tx) => Promise<OneTimeToken | null> {
   const { token_hash: link, token: code } = asked
   if (link) {
     if (code || asked.email || asked.phone) throw invalid('Only the token_hash and type should be provided')
     return (tx) => matchLink(tx, purposes, link)
   }
   if (!code) throw invalid('Verify requires a token or a token hash')
-  const address = PHONE_TYPES.includes(asked.type) ? readPhone(asked.phone ?? '') : readEmail(asked.email ?? '')
-  return (tx) => matchCode(tx, purposes, address, code.normalize('NFKC').replace(/\s/g, ''))
+  const address = PHONE_TYPES.includes(asked.type) ? readPhone(asked.phone ?? '') : readTypedEmail(asked.email ?? '')
+  return (tx) => matchCode(tx, purposes, address, code.normalize('NFKC').replace(/\s/g, ''), caller)
 }
 
 /** Finds the token and acts on it in one transaction; a wrong try counts although it fails. */
@@ -118,8 +149,7 @@ async function settle<T extends object>(
     if (!token || !user) return 'otp_expired'
     return isBanned(user) ? 'user_banned' : act(tx, token, user)
   })
-  if (typeof outcome === 'string')
-    throw new AuthFailure(outcome, outcome === 'otp_expired' ? { text: LINK_EXPIRED } : {})
+  if (typeof outcome === 'string') throw new AuthFailure(outcome)
   return outcome
 }
 
@@ -127,16 +157,21 @@ async function settle<T extends object>(
  * @returns the person with what the token proves, or null when the other mailbox has still to agree.
  * @throws AuthFailure when the token was sent to an address that is not, or no longer, the one in question.
  */
-async function applyToken(tx: Tx, house: House, token: OneTimeToken, user: User): Promise<User | null> {
+async function applyToken(tx: Tx, house: House, token: OneTimeToken, user: User, caller: Caller): Promise<User | null> {
   const { purpose, address } = token
   if (address !== addressIn(user, purpose)) throw new AuthFailure('otp_expired')
-  if (purpose === 'email_change_old' || purpose === 'email_change_new') return changeEmail(tx, house, token, user)
+  if (purpose === 'email_change_old' || purpose === 'email_change_new')
+    return changeEmail(tx, house, token, user, caller)
   await dropTokens(tx, { user_id: user.id })
   if (purpose === 'phone_change') {
     await freeAddress(tx, { phone: address }, user)
+    await tellOfWays(tx, house, user, caller)
     return confirmAddress(tx, await updateUser(tx, user.id, { phone: address, new_phone: null }), 'phone')
   }
-  return confirmAddress(tx, user, purpose === 'sms' ? 'phone' : 'email')
+  const isFirst = !user.email_confirmed_at && !user.phone_confirmed_at
+  const settled = isFirst ? await settleClaims(tx, user, caller) : user
+  if (isFirst) await audit(tx, caller, 'user_signedup', user)
+  return confirmAddress(tx, settled, purpose === 'sms' ? 'phone' : 'email')
 }
 
 function addressIn(user: User, purpose: Purpose): string | null {
@@ -146,7 +181,14 @@ function addressIn(user: User, purpose: Purpose): string | null {
 }
 
 /** The old and the new mailbox both agree, in any order, where the operator asks for both. */
-async function changeEmail(tx: Tx, { settings }: House, token: OneTimeToken, user: User): Promise<User | null> {
+async function changeEmail(
+  tx: Tx,
+  house: House,
+  token: OneTimeToken,
+  user: User,
+  caller: Caller,
+): Promise<User | null> {
+  const { settings } = house
   if (!user.new_email) throw new AuthFailure('otp_expired')
   const purpose = token.purpose === 'email_change_old' ? 'email_change_old' : 'email_change_new'
   const needsBoth = settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email_confirmed_at !== null
@@ -157,6 +199,8 @@ async function changeEmail(tx: Tx, { settings }: House, token: OneTimeToken, use
   }
   await dropTokens(tx, { user_id: user.id })
   await freeAddress(tx, { email: user.new_email }, user)
+  // The mailbox, or the phone, from before hears of it.
+  await tellOfWays(tx, house, user, caller)
   const changed = await updateUser(tx, user.id, {
     email: user.new_email,
     new_email: null,

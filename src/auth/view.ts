@@ -40,6 +40,8 @@ export interface UserView {
   /** Left out when there are none. */
   factors?: FactorView[]
   is_anonymous: boolean
+  /** Not of the protocol: whether a password opens the account. */
+  has_password: boolean
   created_at: string
   updated_at: string
   [moment: `${string}_at` | `${string}_until` | `new_${string}`]: string
@@ -71,6 +73,8 @@ const OPTIONAL = [
   'reauthentication_sent_at',
   'last_sign_in_at',
   'banned_until',
+  'invited_at',
+  'deleted_at',
   'new_email',
   'new_phone',
 ] as const
@@ -95,6 +99,7 @@ export function toUserView({ user, ways, factors }: Person, aud: string): UserVi
     identities: ways.map(toIdentityView),
     ...(factors.length > 0 && { factors: factors.map(toFactorView) }),
     is_anonymous: user.is_anonymous,
+    has_password: user.password_hash !== null,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
   }
@@ -148,6 +153,7 @@ export function strangerView(address: Address, data: Metadata, aud: string): Use
       { identity_id: v7(), id, user_id: id, identity_data: facts, provider, created_at: now, updated_at: now },
     ],
     is_anonymous: false,
+    has_password: false,
     created_at: now,
     updated_at: now,
   }

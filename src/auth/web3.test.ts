@@ -130,6 +130,19 @@ describe.each([
   })
 })
 
+test('where wallets are off, that is said first, whatever the body looks like', async () => {
+  const closed = await openTestAuth()
+  const odd = { chain: 'ethereum', message: 'any', signature: new Uint8Array(3) }
+  const { error } = await closed.client().signInWithWeb3(odd as never)
+  expect(error).toMatchObject({ code: 'web3_provider_disabled', message: 'Web3 provider is disabled' })
+  for (const body of [
+    { chain: 'ethereum', message: 5, signature: {} },
+    { ...odd, chain: 'solana', signature: [1] },
+  ])
+    expect(await send(body, closed)).toMatchObject({ status: 422, body: { error_code: 'web3_provider_disabled' } })
+  await closed.close()
+})
+
 test('an unknown chain, or one that is switched off, is refused', async () => {
   expect(await send({ ...ethereumWallet().sign(), chain: 'bitcoin' })).toMatchObject({
     status: 400,

@@ -29,21 +29,26 @@ const VERSION = '1'
 const CLOCK_SKEW_MS = 60_000
 const NAMESPACE = '8f0ff7d2-0a52-4d0e-9f43-8a4c26a2c7b1'
 
-/** @throws AuthFailure, ProviderError when the text was not signed for us, by whom it says, or just now. */
-export async function signInWithWallet(house: House, signed: Signed, caller: Caller): Promise<SessionView> {
-  const { settings } = house
+/** Which chains the operator has switched on. @throws AuthFailure `web3_provider_disabled` when it is none. */
+export function requireWallets({ settings }: House): Record<Chain, boolean> {
   const enabled = {
     ethereum: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED,
     solana: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED,
   }
   if (!enabled.ethereum && !enabled.solana) throw new AuthFailure('web3_provider_disabled')
+  return enabled
+}
+
+/** @throws AuthFailure, ProviderError when the text was not signed for us, by whom it says, or just now. */
+export async function signInWithWallet(house: House, signed: Signed, caller: Caller): Promise<SessionView> {
+  const enabled = requireWallets(house)
   const chain = CHAINS.find((known) => known === signed.chain)
   if (!chain) throw new AuthFailure('web3_unsupported_chain')
   if (!enabled[chain]) throw new AuthFailure('web3_provider_disabled')
   const profile = readSigned(house, chain, signed)
   const begun = await house.database.transaction(async (tx): Promise<SessionFacts | AuthFailure> => {
     await useUp(tx, signed)
-    const arrival = await arrive(tx, house, profile, { isEmailOptional: true })
+    const arrival = await arrive(tx, house, profile, { isEmailOptional: true }, caller)
     return 'failure' in arrival ? arrival.failure : beginSession(tx, arrival.user, { method: 'web3' }, caller)
   })
   if (begun instanceof AuthFailure) throw begun

@@ -2,6 +2,7 @@
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Factor, factorsOf, lockUser, requireUser } from '../accounts.ts'
+import { isKnownTo, rememberBrowser } from '../browsers.ts'
 import { type Member, refuseRecovery, requireFresh } from '../callers.ts'
 import { AuthFailure, type FailureCode, invalid } from '../failure.ts'
 import type { Caller, House } from '../house.ts'
@@ -53,12 +54,14 @@ export async function enrolFactor(house: House, member: Member, asked: Enrolment
 
 /** @throws AuthFailure `mfa_factor_name_conflict`: a name is given once, and no name counts as one. */
 export async function insertFactor(tx: Tx, known: Factor[], draft: typeof factors.$inferInsert): Promise<Factor> {
-  if (known.some(({ friendly_name }) => friendly_name === draft.friendly_name)) {
-    throw new AuthFailure('mfa_factor_name_conflict')
-  }
+  refuseKnownName(known, draft.friendly_name ?? '')
   const [factor] = await tx.insert(factors).values(draft).returning()
   if (!factor) throw new Error('the factor was not made')
   return factor
+}
+
+function refuseKnownName(known: Factor[], name: string): void {
+  if (known.some(({ friendly_name }) => friendly_name === name)) throw new AuthFailure('mfa_factor_name_conflict')
 }
 
 /** What was begun and never asked for is forgotten. */
@@ -109,7 +112,8 @@ interface Shown extends Answer {
 export async function verifyFactor(house: House, member: Member, shown: Shown, caller: Caller): Promise<SessionView> {
   if (!shown.code && !shown.credential) throw invalid('Code needs to be non-empty')
   // By person: a new challenge, or another network, gives no new tries.
-  if (!(await factorTries.take(member.user.id))) throw new AuthFailure('over_request_rate_limit')
+  const tries = await triesOf(house, member, caller)
+  if (!(await factorTries.take(tries))) throw new AuthFailure('over_request_rate_limit')
   const outcome = await house.database.transaction(async (tx): Promise<SessionFacts | FailureCode> => {
     await lockUser(tx, member.user.id)
     const factor = await lockFactor(tx, member.user.id, shown.factor_id)
@@ -121,8 +125,13 @@ export async function verifyFactor(house: House, member: Member, shown: Shown, c
   // A wrong try counts although the request fails.
   if (typeof outcome === 'string')
     throw new AuthFailure(outcome, outcome === 'mfa_factor_not_found' ? { status: 422 } : {})
-  await factorTries.giveBack(member.user.id)
+  await factorTries.giveBack(tries)
   return showSession(house, outcome)
+}
+
+/** Whose tries these are: the person's, or those of a browser that they have signed in with before. */
+export async function triesOf({ database }: House, { user }: Member, caller: Caller): Promise<string> {
+  return (await isKnownTo(database.db, user.id, caller)) ? `${user.id} ${caller.browser}` : user.id
 }
 
 async function checkAnswer(
@@ -135,6 +144,7 @@ async function checkAnswer(
   const isThis = and(eq(challenges.id, challenge_id), eq(challenges.factor_id, factor.id))
   const [challenge] = await tx.select().from(challenges).where(isThis).for('update')
   if (!challenge) return 'mfa_factor_not_found'
+  if (challenge.answered_at) return 'mfa_ip_address_mismatch'
   if (challenge.ip !== ip) return 'mfa_ip_address_mismatch'
   if (challenge.created_at < oldest(new Date())) return 'mfa_challenge_expired'
   const typed = code.normalize('NFKC').replace(/\s/g, '')
@@ -148,7 +158,7 @@ async function checkAnswer(
         .where(isThis)
     return 'mfa_verification_failed'
   }
-  await tx.delete(challenges).where(isThis)
+  await tx.update(challenges).set({ answered_at: new Date() }).where(isThis)
   await tx
     .update(factors)
     .set({ status: 'verified', ...change })
@@ -172,13 +182,15 @@ export async function strengthen(tx: Tx, { user, session_id }: Member, factor: F
   const isAlike = and(eq(factors.factor_type, factor.factor_type), ne(factors.id, factor.id))
   const begun = and(eq(factors.user_id, user.id), eq(factors.status, 'unverified'), isAlike)
   await tx.delete(factors).where(begun)
-  // By two: the token from before is not even the parent of the present one.
+  // The token from before never renews what it did not prove.
+  const next = sql`${sessions.refresh_counter} + 2`
   const [session] = await tx
     .update(sessions)
-    .set({ refresh_counter: sql`${sessions.refresh_counter} + 2`, refreshed_at: at })
+    .set({ refresh_counter: next, refresh_floor: next, refreshed_at: at })
     .where(eq(sessions.id, session_id))
     .returning()
   if (!session) throw new AuthFailure('session_not_found')
+  await rememberBrowser(tx, user.id, session)
   return readFacts(tx, session)
 }
 
@@ -195,6 +207,7 @@ export async function removeFactor(
     if (factor.status === 'verified' && member.claims.aal !== 'aal2') {
       throw new AuthFailure('insufficient_aal', { status: 422 })
     }
+    if (factor.status === 'verified') requireFresh(member)
     await dropFactor(tx, member.user.id, factor)
     if (factor.status === 'verified') await tellOfWays(tx, house, member.user, caller)
     return { id: factor.id }
@@ -215,6 +228,24 @@ export async function removeFactorByOperator(house: House, user_id: string, fact
     const factor = await lockFactor(tx, user_id, factor_id)
     await dropFactor(tx, user_id, factor)
     return toFactorView(factor)
+  })
+}
+
+/** A name is the operator's to mend as well. @throws AuthFailure `mfa_factor_not_found`, `mfa_factor_name_conflict`. */
+export async function renameFactorByOperator(
+  house: House,
+  user_id: string,
+  factor_id: string,
+  friendly_name: string | undefined,
+): Promise<FactorView> {
+  return house.database.transaction(async (tx) => {
+    await requireUser(tx, user_id)
+    const factor = await lockFactor(tx, user_id, factor_id)
+    if (friendly_name === undefined) return toFactorView(factor)
+    const others = (await factorsOf(tx, user_id)).filter(({ id }) => id !== factor_id)
+    refuseKnownName(others, friendly_name)
+    await tx.update(factors).set({ friendly_name }).where(eq(factors.id, factor_id))
+    return toFactorView({ ...factor, friendly_name })
   })
 }
 

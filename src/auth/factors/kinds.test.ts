@@ -44,7 +44,7 @@ describe('a phone as a second factor', () => {
     expect((await client.mfa.verify({ factorId, challengeId, code })).error).toBeNull()
     expect(await levelOf(client)).toBe('aal2')
     expect((await client.getClaims()).data?.claims.amr?.[0]).toMatchObject({ method: 'mfa/phone' })
-    expect((await client.mfa.verify({ factorId, challengeId, code })).error?.code).toBe('mfa_factor_not_found')
+    expect((await client.mfa.verify({ factorId, challengeId, code })).error?.code).toBe('mfa_ip_address_mismatch')
 
     const next = (await client.mfa.challenge({ factorId })).data?.id ?? ''
     const [right = ''] = await auth.deliver()

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { readPhone } from '../addresses.ts'
 import { invalid } from '../failure.ts'
-import { claimSending } from '../sendings.ts'
+import { requireSending } from '../sendings.ts'
 import { back } from '../sign-up.ts'
 import { challenges } from '../tables.ts'
 import type { FactorKind } from './kind.ts'
@@ -26,7 +26,7 @@ export const phone: FactorKind = {
   ask: async () => ({ kept: {}, shown: {} }),
   async send(tx, house, factor, challenge, caller) {
     const to = { phone: factor.phone ?? '' }
-    await claimSending(tx, house, to, 'factor', caller)
+    await requireSending(tx, house, to, 'factor', caller)
     const { user_id } = factor
     await house.letters.post(tx, { kind: 'factor', to, user_id, challenge_id: challenge.id, ...back(caller) })
   },

@@ -3,14 +3,15 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Factor, factorsOf, lockUser } from '../accounts.ts'
-import { type Member, refuseRecovery } from '../callers.ts'
+import { type Member, refuseRecovery, requireFresh } from '../callers.ts'
 import { AuthFailure } from '../failure.ts'
-import type { House } from '../house.ts'
+import type { Caller, House } from '../house.ts'
 import { factorTries } from '../limits.ts'
+import { tellOfWays } from '../notices.ts'
 import { type SessionFacts, showSession } from '../sessions.ts'
 import { factors } from '../tables.ts'
 import type { SessionView } from '../view.ts'
-import { dropFactor, insertFactor, strengthen } from './factors.ts'
+import { dropFactor, insertFactor, strengthen, triesOf } from './factors.ts'
 
 const CODES = 10
 /** Sixteen of thirty-one signs are 79 bits: nobody guesses them. No sign looks like another. */
@@ -25,7 +26,12 @@ export async function recoveryCodesStatus({ database }: House, { user }: Member)
 }
 
 /** Makes the codes; they are shown this once. @throws AuthFailure */
-export async function generateRecoveryCodes(house: House, member: Member, friendly_name = STANDARD_NAME) {
+export async function generateRecoveryCodes(
+  house: House,
+  member: Member,
+  caller: Caller,
+  friendly_name = STANDARD_NAME,
+) {
   requireStrongSession(house, member)
   return house.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
@@ -42,12 +48,13 @@ export async function generateRecoveryCodes(house: House, member: Member, friend
       friendly_name,
       code_hashes: codes.map((code) => hashOf(member.user.id, code)),
     })
+    await tellOfWays(tx, house, member.user, caller)
     return shown(factor, codes)
   })
 }
 
 /** New codes in place of the old ones. @throws AuthFailure */
-export async function regenerateRecoveryCodes(house: House, member: Member) {
+export async function regenerateRecoveryCodes(house: House, member: Member, caller: Caller) {
   requireStrongSession(house, member)
   return house.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
@@ -55,17 +62,24 @@ export async function regenerateRecoveryCodes(house: House, member: Member) {
     const codes = newCodes()
     const code_hashes = codes.map((code) => hashOf(member.user.id, code))
     await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
+    await tellOfWays(tx, house, member.user, caller)
     return shown(factor, codes)
   })
 }
 
 /** Takes a code in place of another factor. @throws AuthFailure */
-export async function verifyRecoveryCode(house: House, member: Member, typed: string): Promise<SessionView> {
+export async function verifyRecoveryCode(
+  house: House,
+  member: Member,
+  typed: string,
+  caller: Caller,
+): Promise<SessionView> {
   const { user } = member
   if (!house.settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) {
     throw new AuthFailure('mfa_recovery_codes_verify_not_enabled')
   }
-  if (!(await factorTries.take(user.id))) throw new AuthFailure('mfa_recovery_codes_locked')
+  const tries = await triesOf(house, member, caller)
+  if (!(await factorTries.take(tries))) throw new AuthFailure('mfa_recovery_codes_locked')
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
   const begun = await house.database.transaction(async (tx): Promise<SessionFacts> => {
     await lockUser(tx, user.id)
@@ -76,17 +90,18 @@ export async function verifyRecoveryCode(house: House, member: Member, typed: st
     await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
     return strengthen(tx, member, factor)
   })
-  await factorTries.giveBack(user.id)
+  await factorTries.giveBack(tries)
   return showSession(house, begun)
 }
 
 /** @throws AuthFailure */
-export async function removeRecoveryCodes(house: House, member: Member): Promise<{ id: string }> {
+export async function removeRecoveryCodes(house: House, member: Member, caller: Caller): Promise<{ id: string }> {
   requireStrongSession(house, member)
   return house.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
     const factor = await findCodes(tx, member.user.id)
     await dropFactor(tx, member.user.id, factor)
+    await tellOfWays(tx, house, member.user, caller)
     return { id: factor.id }
   })
 }
@@ -102,6 +117,7 @@ function requireStrongSession({ settings }: House, member: Member): void {
   refuseRecovery(member)
   if (!settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) throw new AuthFailure('mfa_recovery_codes_enroll_not_enabled')
   if (member.claims.aal !== 'aal2') throw new AuthFailure('insufficient_aal', { status: 403 })
+  requireFresh(member)
 }
 
 const newCodes = () =>

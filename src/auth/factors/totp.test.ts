@@ -1,6 +1,6 @@
-import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
+import { addTotp, codeOf } from '../../../tests/factories/ways.ts'
 import { createRecognition } from '../client.ts'
 
 let auth: TestAuth
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => auth.close())
 afterEach(() => vi.useRealTimers())
 
-const STEP_MS = 30_000
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
+const refresh = (refresh_token: string) => auth.send('POST', '/token?grant_type=refresh_token', { refresh_token })
 
 /** A person with an authenticator that works, signed in with it. */
 async function giveFactor() {
@@ -96,14 +95,24 @@ describe('an authenticator', () => {
     const strong = await auth.send('POST', `/factors/${id}/verify`, answer, { token })
     expect(strong).toMatchObject({ status: 200, body: { user: { factors: [{ id, status: 'verified' }] } } })
     expect((await elsewhere.getUser()).error).not.toBeNull()
-    const old = await auth.send('POST', '/token?grant_type=refresh_token', { refresh_token: before })
-    expect(old.status).toBe(200)
-    expect(old.body.refresh_token).toBe(strong.body.refresh_token)
+    expect((await refresh(strong.body.refresh_token)).status).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    expect(await auth.send('POST', '/token?grant_type=refresh_token', { refresh_token: before })).toMatchObject({
+    expect(await refresh(before)).toMatchObject({ status: 400, body: { error_code: 'refresh_token_already_used' } })
+  })
+
+  test.each([
+    ['at once', async () => undefined],
+    ['just after the owner has renewed the session', (token: string) => refresh(token)],
+  ])('once shown gives whoever has the token from before no strong session, %s', async (_when, meanwhile) => {
+    const { session } = await givePerson(auth)
+    const { session: strong } = await addTotp(auth, session.access_token)
+    await meanwhile(strong.refresh_token)
+    expect(await refresh(session.refresh_token)).toMatchObject({
       status: 400,
       body: { error_code: 'refresh_token_already_used' },
     })
+    expect((await refresh(strong.refresh_token)).body.error_code).toBe('refresh_token_not_found')
+    expect((await auth.send('GET', '/user', undefined, { token: strong.access_token })).status).toBe(403)
   })
 
   test('is taken away, and the sessions it made strong are weak again', async () => {
@@ -146,6 +155,17 @@ describe('a code', () => {
     for (const steps of [-3, 3]) expect((await verify(await challenge(), codeOf(secret, steps))).status).toBe(422)
     expect((await verify(await challenge(), codeOf(secret))).status).toBe(200)
     expect((await verify(await challenge(), codeOf(secret))).body.error_code).toBe('mfa_verification_failed')
+    expect((await verify(await challenge(), codeOf(secret, 1))).status).toBe(200)
+  })
+
+  test('is not taken for a challenge that was answered before', async () => {
+    const { secret, challenge, verify } = await open()
+    const id = await challenge()
+    expect((await verify(id, codeOf(secret))).status).toBe(200)
+    expect(await verify(id, codeOf(secret, 1))).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_ip_address_mismatch' },
+    })
     expect((await verify(await challenge(), codeOf(secret, 1))).status).toBe(200)
   })
 

@@ -1,14 +1,15 @@
 /** The endpoints of operators. */
 import type { Context, Hono } from 'hono'
-import { readAddress, readEmail, readPhone } from '../addresses.ts'
+import { readEmail, readPhone } from '../addresses.ts'
+import { countAudit, listAudit } from '../audit.ts'
 import { requireOperator } from '../callers.ts'
-import { listFactors, removeFactorByOperator } from '../factors/factors.ts'
+import { listFactors, removeFactorByOperator, renameFactorByOperator } from '../factors/factors.ts'
 import { AuthFailure, invalid } from '../failure.ts'
+import { generateLink } from '../generated-links.ts'
 import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
 import {
   createUser,
-  generateLink,
   getUser,
   inviteUser,
   listUsers,
@@ -17,8 +18,9 @@ import {
   updateByOperator,
 } from '../operators.ts'
 import { passkeysOf, removePasskeyByOperator } from '../passkeys.ts'
+import { AUTH_PATH } from '../settings.ts'
 import { answered } from './answers.ts'
-import { DraftBody, InviteBody, LinkBody, readBody } from './bodies.ts'
+import { DraftBody, EndBody, FactorBody, InviteBody, LinkBody, readBody } from './bodies.ts'
 
 interface Parts {
   house: House
@@ -36,30 +38,35 @@ export function addAdminRoutes(app: Hono, { house, callerFor }: Parts): void {
     })
   }
   app.get('/admin/users', async (c) => {
-    const page = wholeNumber(c.req.query('page'), 1)
-    const per_page = Math.min(wholeNumber(c.req.query('per_page'), PER_PAGE), MAX_PER_PAGE)
-    const { users, total } = await listUsers(house, { page, per_page })
-    const last = Math.max(1, Math.ceil(total / per_page))
-    const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${per_page}>; rel="${rel}"`
-    c.header('x-total-count', String(total))
-    c.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '))
+    const asked = pageOf(c)
+    const { users, total } = await listUsers(house, { ...asked, filter: c.req.query('filter') ?? '' })
+    tellPages(c, asked, total)
     return answered(c, { users, aud: house.settings.GOTRUE_JWT_AUD })
+  })
+  app.get('/admin/audit', async (c) => {
+    const asked = pageOf(c)
+    tellPages(c, asked, await countAudit(house.database.db))
+    return answered(c, await listAudit(house.database.db, asked))
   })
   app.post('/admin/users', async (c) => {
     const draft = cleaned(await readBody(c, DraftBody))
-    const address = readAddress(draft)
-    if (!address) throw invalid('Cannot create a user without either an email or phone')
-    return answered(c, await createUser(house, draft, address))
+    if (!draft.email && !draft.phone) throw invalid('Cannot create a user without either an email or phone')
+    return answered(c, await createUser(house, draft, callerFor(c)))
   })
   app.get('/admin/users/:id', async (c) => answered(c, await getUser(house, idOf(c))))
   app.put('/admin/users/:id', async (c) =>
-    answered(c, await updateByOperator(house, idOf(c), cleaned(await readBody(c, DraftBody)))),
+    answered(c, await updateByOperator(house, idOf(c), cleaned(await readBody(c, DraftBody)), callerFor(c))),
   )
   app.delete('/admin/users/:id', async (c) => {
-    await removeUser(house, idOf(c))
+    const { should_soft_delete } = await readBody(c, EndBody, true)
+    await removeUser(house, idOf(c), callerFor(c), should_soft_delete)
     return answered(c, {})
   })
   app.get('/admin/users/:id/factors', async (c) => answered(c, await listFactors(house, idOf(c))))
+  app.put('/admin/users/:id/factors/:factor', async (c) => {
+    const { friendly_name } = await readBody(c, FactorBody)
+    return answered(c, await renameFactorByOperator(house, idOf(c), idOf(c, 'factor'), friendly_name))
+  })
   app.delete('/admin/users/:id/factors/:factor', async (c) =>
     answered(c, await removeFactorByOperator(house, idOf(c), idOf(c, 'factor'))),
   )
@@ -69,8 +76,7 @@ export function addAdminRoutes(app: Hono, { house, callerFor }: Parts): void {
     return c.body(null, 204)
   })
   app.post('/admin/generate_link', async (c) => {
-    const { type, email } = await readBody(c, LinkBody)
-    return answered(c, await generateLink(house, type, { email: readEmail(email) }, callerFor(c)))
+    return answered(c, await generateLink(house, await readBody(c, LinkBody), callerFor(c)))
   })
   app.post('/invite', async (c) => {
     const { email, data = {} } = await readBody(c, InviteBody)
@@ -85,10 +91,29 @@ const cleaned = ({ email, phone, ...draft }: UserDraft): UserDraft => ({
   ...(phone !== undefined && { phone: readPhone(phone) }),
 })
 
+/** Some callers count pages from 0. */
+function pageOf(c: Context): { page: number; per_page: number } {
+  const page = wholeNumber(c.req.query('page'), 1)
+  const per_page = wholeNumber(c.req.query('per_page'), PER_PAGE)
+  return { page: Math.max(1, page), per_page: Math.min(Math.max(1, per_page), MAX_PER_PAGE) }
+}
+
+function tellPages(c: Context, { page, per_page }: { page: number; per_page: number }, total: number): void {
+  const last = Math.max(1, Math.ceil(total / per_page))
+  const path = c.req.path.slice(AUTH_PATH.length)
+  const filter = c.req.query('filter')
+  const link = (to: number, rel: string) => {
+    const query = new URLSearchParams({ ...(filter && { filter }), page: String(to), per_page: String(per_page) })
+    return `<${path}?${query}>; rel="${rel}"`
+  }
+  c.header('x-total-count', String(total))
+  c.header('link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '))
+}
+
 function wholeNumber(text: string | undefined, standard: number): number {
   if (text === undefined || text === '') return standard
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw invalid('page and per_page are whole numbers from 1')
+  if (!/^\d{1,9}$/.test(text)) throw invalid('page and per_page are whole numbers')
   return number
 }
 

@@ -1,37 +1,35 @@
 /** The account service's endpoints, by the protocol's paths below its base. */
-import { type Context, Hono } from 'hono'
+import { setTimeout } from 'node:timers/promises'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { languageOf } from '#contract/languages.ts'
 import { callerIn } from '#platform/caller.ts'
-import { personOf } from '../accounts.ts'
 import { readAddress, readEmail } from '../addresses.ts'
-import { requireMember } from '../callers.ts'
+import { requireMember, requireWhole } from '../callers.ts'
 import { createCaptcha } from '../captcha.ts'
-import { changeUser } from '../change-user.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import { readChallenge } from '../flows.ts'
 import type { Caller, House } from '../house.ts'
-import { isUuid } from '../ids.ts'
 import { type Bucket, createBuckets } from '../limits.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { OIDC_ISSUERS } from '../providers/settings.ts'
 import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
 import { chooseRedirect } from '../redirects.ts'
-import { endSession, endSessions, listSessions, SCOPES } from '../sessions.ts'
 import { AUTH_PATH } from '../settings.ts'
 import { sendCode, signUp, signUpAnonymously } from '../sign-up.ts'
-import { verifyOneTime } from '../verify.ts'
-import { toUserView } from '../view.ts'
+import { ownerOfLink, verifyOneTime } from '../verify.ts'
 import { addAdminRoutes } from './admin.ts'
-import { answered, EXPOSED_HEADERS, failed } from './answers.ts'
-import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, UserBody, VerifyBody } from './bodies.ts'
+import { answered, EXPOSED_HEADERS, failed, granted } from './answers.ts'
+import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, VerifyBody } from './bodies.ts'
+import { browserKeys } from './browser-key.ts'
 import { addExternalRoutes } from './external.ts'
 import { addFactorRoutes } from './factors.ts'
 import { followedLink } from './links.ts'
 import { addPasskeyRoutes } from './passkeys.ts'
 import { addSamlRoutes } from './saml.ts'
+import { discoveryDocument, publicSettings } from './settings.ts'
 import { grants } from './token.ts'
+import { addUserRoutes } from './user.ts'
 
 interface AppSettings {
   version: string
@@ -41,6 +39,10 @@ interface AppSettings {
 
 const MAX_BODY_BYTES = 1024 * 1024
 const TEN_MINUTES = 'public, max-age=600'
+/** Longer than the work for a known or an unknown address takes: the time of the answer tells neither from the other. */
+const EVEN_MS = 40
+const HEADERS = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-jwt-aud']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export function createAuthApp(house: House, { version, isProxied }: AppSettings) {
   const { settings } = house
@@ -50,6 +52,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
 
   const callerFor = (c: Context): Caller => ({
     ip: callerIn(c, isProxied),
+    browser: c.get('browser') ?? '',
     user_agent: c.req.header('user-agent') ?? '',
     language: languageOf(c.req.header('cookie')),
     redirect_to: chooseRedirect(
@@ -63,7 +66,17 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   }
   const proven = (c: Context, body: { gotrue_meta_security?: unknown }) =>
     captcha(body.gotrue_meta_security, callerIn(c, isProxied), c.req.header('authorization'))
-  const memberOf = (c: Context) => requireMember(house, c.req.header('authorization'))
+  const memberOf = async (c: Context) => {
+    const member = await requireMember(house, c.req.header('authorization'))
+    const audience = c.req.header('x-jwt-aud')
+    if (audience && audience !== member.claims.aud) throw invalid("Token audience doesn't match request audience")
+    return member
+  }
+  const wholeOf = async (c: Context) => {
+    const member = await memberOf(c)
+    requireWhole(member)
+    return member
+  }
 
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return failed(c, error)
@@ -74,17 +87,33 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     house.log.error({ err: error, path: c.req.path }, 'an account request failed')
     return failed(c, new AuthFailure('unexpected_failure'))
   })
-  app.notFound((c) => failed(c, new AuthFailure('validation_failed', { status: 404, text: 'No such endpoint' })))
-  app.use(cors({ origin: new URL(settings.GOTRUE_SITE_URL).origin, exposeHeaders: EXPOSED_HEADERS }))
+  app.notFound((c) => {
+    const status = isKnownPath(c.req.path) ? 405 : 404
+    const text = status === 405 ? 'Method not allowed' : 'No such endpoint'
+    return failed(c, new AuthFailure('validation_failed', { status, text }))
+  })
+  app.use(cors({ origin: '*', allowMethods: METHODS, allowHeaders: HEADERS, exposeHeaders: EXPOSED_HEADERS }))
   app.use(
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => failed(c, new AuthFailure('request_entity_too_large')) }),
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => {
+        // What is still to come of the body would be taken for the next request.
+        c.header('connection', 'close')
+        return failed(c, new AuthFailure('request_entity_too_large'))
+      },
+    }),
   )
+  app.use(browserKeys(settings))
 
   app.get('/health', (c) => c.json({ version, name: 'accounts', description: 'Accounts of the site' }))
   app.get('/settings', (c) => answered(c, publicSettings(house)))
   app.get('/.well-known/jwks.json', async (c) => {
     c.header('cache-control', TEN_MINUTES)
     return c.json(await house.keys.published())
+  })
+  app.get('/.well-known/openid-configuration', (c) => {
+    c.header('cache-control', TEN_MINUTES)
+    return c.json(discoveryDocument(house))
   })
 
   app.post('/signup', limited('signup'), async (c) => {
@@ -104,7 +133,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const guards = { take: () => take('token', callerFor(c).ip), proven: (body: object) => proven(c, body) }
     return grants(house, c, callerFor(c), guards)
   })
-  app.post('/otp', limited('otp'), async (c) => {
+  const sendsCode = async (c: Context) => {
     const { create_user, data = {}, ...body } = await readBody(c, OtpBody)
     await proven(c, body)
     const address = readAddress(body)
@@ -112,18 +141,25 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const challenge = readChallenge(body)
     await sendCode(house, { address, mayCreate: create_user, data, challenge }, callerFor(c))
     return answered(c, {})
+  }
+  // The second is its old name.
+  for (const path of ['/otp', '/magiclink']) app.post(path, limited('otp'), evenly, sendsCode)
+  app.post('/verify', limited('verify'), evenly, async (c) => {
+    const outcome = await verifyOneTime(house, await readBody(c, VerifyBody), callerFor(c))
+    return 'access_token' in outcome ? granted(c, outcome) : answered(c, outcome)
   })
-  app.post('/verify', limited('verify'), async (c) =>
-    answered(c, await verifyOneTime(house, await readBody(c, VerifyBody), callerFor(c))),
+  // Not of the protocol: whose link it is, before it signs anybody in.
+  app.post('/verify/owner', limited('verify'), async (c) =>
+    answered(c, await ownerOfLink(house, await readBody(c, VerifyBody))),
   )
   app.get('/verify', limited('verify'), (c) => followedLink(house, c, callerFor(c)))
-  app.post('/recover', limited('recover'), async (c) => {
+  app.post('/recover', limited('recover'), evenly, async (c) => {
     const body = await readBody(c, RecoverBody)
     await proven(c, body)
     await recoverPassword(house, { email: readEmail(body.email), challenge: readChallenge(body) }, callerFor(c))
     return answered(c, {})
   })
-  app.post('/resend', limited('resend'), async (c) => {
+  app.post('/resend', limited('resend'), evenly, async (c) => {
     const { type, ...body } = await readBody(c, ResendBody)
     await proven(c, body)
     const address = readAddress(body)
@@ -133,63 +169,31 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     return answered(c, {})
   })
   app.get('/reauthenticate', limited('resend'), async (c) => {
-    await reauthenticate(house, await memberOf(c), callerFor(c))
+    await reauthenticate(house, await wholeOf(c), callerFor(c))
     return answered(c, {})
   })
 
-  app.get('/user', async (c) => {
-    const { user } = await memberOf(c)
-    return answered(c, toUserView(await personOf(house.database.db, user), settings.GOTRUE_JWT_AUD))
-  })
-  app.put('/user', limited('user'), async (c) => {
-    const member = await memberOf(c)
-    const { app_metadata, ...change } = await readBody(c, UserBody)
-    if (app_metadata !== undefined) throw new AuthFailure('not_admin')
-    return answered(c, await changeUser(house, member, change, callerFor(c)))
-  })
-  // Not of the protocol: the list of own sessions (expectation S12).
-  app.get('/user/sessions', async (c) => {
-    const { user, session_id } = await memberOf(c)
-    return answered(c, { sessions: await listSessions(house.database.db, user.id, session_id) })
-  })
-  app.delete('/user/sessions/:id', async (c) => {
-    const { user } = await memberOf(c)
-    const id = c.req.param('id')
-    if (!isUuid(id)) throw new AuthFailure('session_not_found', { status: 404 })
-    await endSession(house.database.db, user.id, id)
-    return answered(c, {})
-  })
   addAdminRoutes(app, { house, callerFor })
-  const parts = { house, memberOf, callerFor, proven, limited }
+  const parts = { house, memberOf, wholeOf, callerFor, proven, limited }
+  addUserRoutes(app, parts)
   addFactorRoutes(app, parts)
   addPasskeyRoutes(app, parts)
   addExternalRoutes(app, parts)
   addSamlRoutes(app, parts)
-  app.post('/logout', async (c) => {
-    const scope = SCOPES.find((known) => known === (c.req.query('scope') ?? 'global'))
-    const { user, session_id } = await memberOf(c)
-    if (!scope) throw invalid(`Unsupported logout scope "${c.req.query('scope')}"`)
-    await endSessions(house.database.db, user.id, scope, session_id)
-    return c.body(null, 204)
-  })
+  const isKnownPath = pathsOf(app)
   return app
 }
 
-function publicSettings({ settings, providers }: House) {
-  return {
-    external: {
-      ...Object.fromEntries(Object.keys(OIDC_ISSUERS).map((name) => [name, providers.has(name)])),
-      email: settings.GOTRUE_EXTERNAL_EMAIL_ENABLED,
-      phone: settings.GOTRUE_EXTERNAL_PHONE_ENABLED,
-      web3_ethereum: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED,
-      web3_solana: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED,
-      anonymous_users: settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
-    },
-    disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
-    mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
-    phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
-    sms_provider: '',
-    saml_enabled: settings.GOTRUE_SAML_ENABLED,
-    passkeys_enabled: settings.GOTRUE_PASSKEY_ENABLED,
-  }
+/** Whether some method leads anywhere at a path. */
+function pathsOf(app: Hono): (path: string) => boolean {
+  const patterns = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+const evenly: MiddlewareHandler = async (_c, next) => {
+  const begun = performance.now()
+  await next()
+  await setTimeout(Math.max(0, EVEN_MS - (performance.now() - begun)))
 }

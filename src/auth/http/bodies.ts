@@ -79,8 +79,16 @@ export const CodesBody = z.object({ friendly_name: text, code: z.string().max(64
 export const PasskeyBody = z.object({ challenge_id: z.string().default(''), credential: z.unknown() })
 export const PasskeyOptionsBody = z.object({ ...security })
 export const NameBody = z.object({ friendly_name: z.string().max(1_000).default('') })
+/** Stands for nobody (RFC 9562, 5.9). */
+const NIL = '00000000-0000-0000-0000-000000000000'
 export const DraftBody = z.object({
   ...address,
+  id: z
+    .uuid()
+    .refine((id) => id !== NIL, 'no id of anybody')
+    .optional(),
+  role: text,
+  password_hash: text,
   password: text,
   email_confirm: z.boolean().optional(),
   phone_confirm: z.boolean().optional(),
@@ -88,22 +96,64 @@ export const DraftBody = z.object({
   app_metadata: metadata,
   ban_duration: text,
 })
-export const LinkBody = z.object({ type: z.string().default(''), email: z.string().max(4_096).default('') })
+export const EndBody = z.object({ should_soft_delete: z.boolean().default(false) })
+export const LinkBody = z.object({
+  type: z.string().default(''),
+  email: z.string().max(4_096).default(''),
+  new_email: text,
+  password: text,
+  data: metadata,
+})
 export const InviteBody = z.object({ email: z.string().max(4_096).default(''), data: metadata })
 
-/** @throws AuthFailure `bad_json` or `validation_failed`. */
-export async function readBody<Body extends z.ZodObject>(c: Context, schema: Body): Promise<z.output<Body>> {
+const NO_END = 'Could not parse request body as JSON: unexpected end of JSON input'
+/** Deeper than anything that is asked for, and less than what would fill the stack of those who read it. */
+const MAX_DEPTH = 100
+
+/**
+ * @param isOptional whether the request may come without a body.
+ * @throws AuthFailure `bad_json` or `validation_failed`.
+ */
+export async function readBody<Body extends z.ZodObject>(
+  c: Context,
+  schema: Body,
+  isOptional = false,
+): Promise<z.output<Body>> {
   const raw = await c.req.text()
+  if (raw === '' && !isOptional) throw new AuthFailure('bad_json', { text: NO_END })
   let given: unknown
   try {
     given = raw === '' ? {} : JSON.parse(raw)
   } catch {
     throw new AuthFailure('bad_json')
   }
+  if (depthOf(raw) > MAX_DEPTH) throw new AuthFailure('bad_json', { text: 'The body is nested too deeply' })
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new AuthFailure('bad_json')
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given))) throw invalid('The text has characters that cannot be kept')
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const parsed = schema.safeParse(present)
   if (!parsed.success) throw invalid(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`)
   return parsed.data
+}
+
+/** What a provider posts through the browser. @throws AuthFailure `validation_failed` when it is no form. */
+export async function readForm(c: Context): Promise<FormData> {
+  return c.req.formData().catch(() => {
+    throw invalid('The request is no form')
+  })
+}
+
+/** How deep the brackets of a JSON text are nested; those inside strings do not count. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (isText && sign === '\\') at += 1
+    else if (sign === '"') isText = !isText
+    else if (!isText && (sign === '{' || sign === '[')) deepest = Math.max(deepest, ++depth)
+    else if (!isText && (sign === '}' || sign === ']')) depth -= 1
+  }
+  return deepest
 }

@@ -10,6 +10,7 @@ import { isUuid } from '../ids.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { AUTH_PATH } from '../settings.ts'
 import { answered } from './answers.ts'
+import { readForm } from './bodies.ts'
 import { isSaid, reasonOf, withCode, withProviderFailure, withSession } from './landing.ts'
 import type { RouteParts } from './routes.ts'
 
@@ -103,7 +104,7 @@ export function addExternalRoutes(app: Hono, { house, memberOf, callerFor, limit
   })
   // Some providers post what they have to say (form_post); as a visit of its own it brings our cookie along.
   app.post('/callback', limited('sso'), async (c) => {
-    const form = await c.req.formData()
+    const form = await readForm(c)
     const said = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     return c.redirect(`${AUTH_PATH}/callback?${new URLSearchParams(said)}`, 303)
   })

@@ -10,7 +10,7 @@ import {
 } from '../factors/recovery-codes.ts'
 import { AuthFailure } from '../failure.ts'
 import { isUuid } from '../ids.ts'
-import { answered } from './answers.ts'
+import { answered, granted } from './answers.ts'
 import { CodesBody, FactorBody, FactorCodeBody, readBody } from './bodies.ts'
 import type { RouteParts } from './routes.ts'
 
@@ -31,26 +31,28 @@ export function addFactorRoutes(app: Hono, parts: RouteParts): void {
     const { challenge_id, code, webauthn } = await readBody(c, FactorCodeBody)
     if (!isUuid(challenge_id)) throw new AuthFailure('mfa_factor_not_found', { status: 422 })
     const answer = { factor_id, challenge_id, code, credential: webauthn?.credential_response }
-    return answered(c, await verifyFactor(house, await memberOf(c), answer, callerFor(c)))
+    return granted(c, await verifyFactor(house, await memberOf(c), answer, callerFor(c)))
   })
   app.delete('/factors/:id', async (c) =>
     answered(c, await removeFactor(house, await memberOf(c), idOf(c.req.param('id')), callerFor(c))),
   )
 }
 
-function addRecoveryCodeRoutes(app: Hono, { house, memberOf, limited }: RouteParts): void {
+function addRecoveryCodeRoutes(app: Hono, { house, memberOf, callerFor, limited }: RouteParts): void {
   const path = '/factors/recovery-codes'
   app.get(path, async (c) => answered(c, await recoveryCodesStatus(house, await memberOf(c))))
   app.post(path, async (c) => {
-    const { friendly_name } = await readBody(c, CodesBody)
-    return answered(c, await generateRecoveryCodes(house, await memberOf(c), friendly_name))
+    const { friendly_name } = await readBody(c, CodesBody, true)
+    return answered(c, await generateRecoveryCodes(house, await memberOf(c), callerFor(c), friendly_name))
   })
-  app.delete(path, async (c) => answered(c, await removeRecoveryCodes(house, await memberOf(c))))
+  app.delete(path, async (c) => answered(c, await removeRecoveryCodes(house, await memberOf(c), callerFor(c))))
   app.post(`${path}/verify`, limited('factors'), async (c) => {
     const { code } = await readBody(c, CodesBody)
-    return answered(c, await verifyRecoveryCode(house, await memberOf(c), code))
+    return granted(c, await verifyRecoveryCode(house, await memberOf(c), code, callerFor(c)))
   })
-  app.post(`${path}/regenerate`, async (c) => answered(c, await regenerateRecoveryCodes(house, await memberOf(c))))
+  app.post(`${path}/regenerate`, async (c) =>
+    answered(c, await regenerateRecoveryCodes(house, await memberOf(c), callerFor(c))),
+  )
 }
 
 function idOf(text = ''): string {

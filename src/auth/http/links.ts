@@ -15,7 +15,7 @@ export async function followedLink(house: House, c: Context, caller: Caller): Pr
   try {
     return c.redirect(addressAfter(target, await followLink(house, { type, token }, caller), isPkce), 303)
   } catch (error) {
-    if (!(error instanceof AuthFailure) || error.code === 'validation_failed') throw error
+    if (!(error instanceof AuthFailure)) throw error
     return c.redirect(withFailure(target, error, isPkce), 303)
   }
 }

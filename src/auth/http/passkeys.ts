@@ -9,7 +9,7 @@ import {
   renamePasskey,
   signInWithPasskey,
 } from '../passkeys.ts'
-import { answered } from './answers.ts'
+import { answered, granted } from './answers.ts'
 import { NameBody, PasskeyBody, PasskeyOptionsBody, readBody } from './bodies.ts'
 import type { RouteParts } from './routes.ts'
 
@@ -27,7 +27,7 @@ export function addPasskeyRoutes(app: Hono, { house, memberOf, callerFor, proven
     return answered(c, await askToSignIn(house))
   })
   app.post('/passkeys/authentication/verify', async (c) =>
-    answered(c, await signInWithPasskey(house, await readBody(c, PasskeyBody), callerFor(c))),
+    granted(c, await signInWithPasskey(house, await readBody(c, PasskeyBody), callerFor(c))),
   )
   app.get('/passkeys', async (c) => answered(c, await listPasskeys(house, await memberOf(c))))
   app.patch('/passkeys/:id', async (c) => {

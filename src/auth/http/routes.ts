@@ -8,6 +8,8 @@ export interface RouteParts {
   house: House
   /** @throws AuthFailure */
   memberOf(c: Context): Promise<Member>
+  /** The same, with all the proofs that their account asks for. @throws AuthFailure `insufficient_aal` as well */
+  wholeOf(c: Context): Promise<Member>
   callerFor(c: Context): Caller
   /** Lets only people pass, where the operator asks for a captcha. @throws AuthFailure `captcha_failed` */
   proven(c: Context, body: { gotrue_meta_security?: unknown }): Promise<void>

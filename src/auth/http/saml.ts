@@ -20,7 +20,7 @@ import {
 import { ACS_PATH, askOrganisation, ownMetadata, readAnswer } from '../saml/service-provider.ts'
 import { AUTH_PATH } from '../settings.ts'
 import { answered } from './answers.ts'
-import { readBody, SsoBody, SsoProviderBody } from './bodies.ts'
+import { readBody, readForm, SsoBody, SsoProviderBody } from './bodies.ts'
 import { isSaid, reasonOf, withCode, withProviderFailure, withSession } from './landing.ts'
 import type { RouteParts } from './routes.ts'
 
@@ -65,7 +65,7 @@ export function addSamlRoutes(app: Hono, { house, callerFor, proven, limited }: 
   app.post(ACS_PATH, requireEnabled, limited('sso'), async (c) => {
     let target = new URL(settings.GOTRUE_SITE_URL)
     try {
-      const form = await c.req.formData()
+      const form = await readForm(c)
       const text = (name: string) => String(form.get(name) ?? '')
       const flow = await findFlow(house, text('RelayState') || undefined, METHOD)
       if (getCookie(c, COOKIE) !== flow.id) throw new AuthFailure('saml_relay_state_not_found')

@@ -8,8 +8,8 @@ import type { Caller, House } from '../house.ts'
 import { isUuid } from '../ids.ts'
 import { renewSession } from '../sessions.ts'
 import { signInWithFlow, signInWithPassword } from '../sign-in.ts'
-import { signInWithWallet } from '../web3.ts'
-import { answered } from './answers.ts'
+import { requireWallets, signInWithWallet } from '../web3.ts'
+import { granted } from './answers.ts'
 import { FlowBody, IdTokenBody, PasswordBody, RefreshBody, readBody, WalletBody } from './bodies.ts'
 
 interface Guards {
@@ -28,13 +28,13 @@ export async function grants(house: House, c: Context, caller: Caller, { take, p
       const address = readAddress(body)
       // The spec's own sentence (part 8).
       if (!address || !password) throw invalid('You must provide either an email or phone number and a password')
-      return answered(c, await signInWithPassword(house, { address, password }, caller))
+      return granted(c, await signInWithPassword(house, { address, password }, caller))
     }
     case 'refresh_token': {
       const { refresh_token } = await readBody(c, RefreshBody)
       const renewed = renewSession(house, refresh_token, caller)
       renewed.catch(() => take().catch(() => undefined))
-      return answered(c, await renewed)
+      return granted(c, await renewed)
     }
     case 'pkce': {
       await take()
@@ -42,20 +42,21 @@ export async function grants(house: House, c: Context, caller: Caller, { take, p
       if (!auth_code || !code_verifier)
         throw invalid('invalid request: both auth code and code verifier should be non-empty')
       if (!isUuid(auth_code)) throw new AuthFailure('flow_state_not_found')
-      return answered(c, await signInWithFlow(house, { auth_code, code_verifier }, caller))
+      return granted(c, await signInWithFlow(house, { auth_code, code_verifier }, caller))
     }
     case 'id_token': {
       await take()
       const { link_identity, ...given } = await readBody(c, IdTokenBody)
       const authorization = c.req.header('authorization')
       const member = link_identity ? await requireMember(house, authorization) : null
-      return answered(c, await signInWithIdToken(house, given, member, caller))
+      return granted(c, await signInWithIdToken(house, given, member, caller))
     }
     case 'web3': {
+      requireWallets(house)
       await take()
       const given = await readBody(c, WalletBody)
       await proven(given)
-      return answered(c, await signInWithWallet(house, given, caller))
+      return granted(c, await signInWithWallet(house, given, caller))
     }
     default:
       throw new AuthFailure('invalid_credentials', { text: 'unsupported_grant_type' })

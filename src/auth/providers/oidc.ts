@@ -50,6 +50,7 @@ export function createOidcProvider(settings: ProviderSettings): Provider {
     async read(id_token, { access_token, nonce }) {
       const { keys, config } = await discover()
       const claims = await verifyToken(id_token, keys, config.serverMetadata().issuer, settings.client_ids)
+      checkParty(claims, settings.client_ids)
       if (!settings.skipsNonce) checkNonce(claims, nonce)
       if (access_token && claims.at_hash) checkAccessToken(claims, access_token)
       return profileOf(name, claims)
@@ -59,18 +60,21 @@ export function createOidcProvider(settings: ProviderSettings): Provider {
 
 async function returnOf(
   config: client.Configuration,
-  { name }: ProviderSettings,
+  { name, client_ids }: ProviderSettings,
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
 ): Promise<Return> {
   const claims = tokens.claims()
   if (!claims) throw new ProviderError('The provider does not say who this is')
+  checkParty(claims, client_ids)
   const isShort = claims.email === undefined || claims.name === undefined
-  const more =
+  const more: Record<string, unknown> =
     isShort && config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {}
+  // Whether a mailbox is proven says who names it: of another one it says nothing.
+  const { email, email_verified } = claims.email === undefined ? more : (claims as Record<string, unknown>)
   return {
-    profile: profileOf(name, { ...more, ...claims }),
+    profile: profileOf(name, { ...more, ...claims, email, email_verified }),
     provider_token: tokens.access_token,
     ...(tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }),
   }
@@ -89,7 +93,8 @@ function createDiscovery({ name, issuer, client_ids, secret }: ProviderSettings)
     const isLocal = url.protocol === 'http:' && LOOPBACK.test(url.hostname)
     const config = await client.discovery(url, client_ids[0] ?? '', secret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      ...(isLocal && { execute: [client.allowInsecureRequests] }),
+      // The signature is looked at as well, although the token comes from the provider itself.
+      execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
     })
     const { jwks_uri } = config.serverMetadata()
     if (!jwks_uri) throw new Error('no keys')
@@ -125,6 +130,13 @@ async function verifyToken(id_token: string, keys: JWTVerifyGetKey, issuer: stri
     if (cause instanceof errors.JOSEError) throw new ProviderError('Bad ID token', { cause })
     throw cause
   }
+}
+
+/** OpenID Connect Core 1.0, section 3.1.3.7, 4 and 5: the app that asked is ours, and is named where there are several. */
+function checkParty({ aud, azp }: Pick<JWTPayload, 'aud'> & { azp?: unknown }, client_ids: string[]): void {
+  const isMissing = azp === undefined && Array.isArray(aud) && aud.length > 1
+  const isForeign = azp !== undefined && !client_ids.includes(String(azp))
+  if (isMissing || isForeign) throw new ProviderError('Bad ID token')
 }
 
 /** The token carries the hash of a number that only the app knows: both or neither. */

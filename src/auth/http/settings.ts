@@ -1,0 +1,60 @@
+/** What the service says of itself to anybody. */
+import type { House } from '../house.ts'
+import { OIDC_ISSUERS } from '../providers/settings.ts'
+
+/** Providers of the protocol that need code of their own; clients look for their names. */
+const WITHOUT_DISCOVERY = [
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'linkedin',
+  'notion',
+  'slack',
+  'snapchat',
+  'spotify',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+/** GET /settings (the protocol, 4.18). */
+export function publicSettings({ settings, providers }: House) {
+  const names = [...Object.keys(OIDC_ISSUERS), ...WITHOUT_DISCOVERY]
+  return {
+    external: {
+      ...Object.fromEntries(names.map((name) => [name, providers.has(name)])),
+      email: settings.GOTRUE_EXTERNAL_EMAIL_ENABLED,
+      phone: settings.GOTRUE_EXTERNAL_PHONE_ENABLED,
+      web3_ethereum: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED,
+      web3_solana: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED,
+      anonymous_users: settings.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
+    },
+    disable_signup: settings.GOTRUE_DISABLE_SIGNUP,
+    mailer_autoconfirm: settings.GOTRUE_MAILER_AUTOCONFIRM,
+    phone_autoconfirm: settings.GOTRUE_SMS_AUTOCONFIRM,
+    sms_provider: '',
+    saml_enabled: settings.GOTRUE_SAML_ENABLED,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: settings.GOTRUE_PASSKEY_ENABLED,
+  }
+}
+
+/** OpenID Connect Discovery 1.0, section 3: what programs need to check our tokens. */
+export function discoveryDocument({ settings: { GOTRUE_JWT_ISSUER: issuer } }: House) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/user`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256', 'RS256'],
+    code_challenge_methods_supported: ['S256', 'plain'],
+    grant_types_supported: ['password', 'refresh_token', 'pkce', 'id_token'],
+    claims_supported: ['sub', 'aud', 'exp', 'iat', 'iss', 'email', 'phone', 'role', 'aal', 'amr', 'session_id'],
+  }
+}
