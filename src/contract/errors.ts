@@ -34,12 +34,14 @@ export const ERRORS = {
   NICKNAME_TAKEN: { status: 409 },
   NICKNAME_RESERVED: { status: 422 },
   NO_PICTURE: { status: 422 },
+  PICTURE_GONE: { status: 422 },
   PICTURE_TOO_LARGE: { status: 413 },
   POST_PICTURE_TOO_LARGE: { status: 413 },
   PDF_NOT_AVAILABLE: { status: 404 },
   NO_PDF_IN_SELECTION: { status: 404 },
   PDF_SOURCE_FAILED: { status: 502 },
   TOO_MANY_REQUESTS: { status: 429 },
+  TOO_BUSY: { status: 503 },
   INTERNAL_SERVER_ERROR: { status: 500 },
 } as const
 

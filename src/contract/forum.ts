@@ -39,6 +39,21 @@ export const PostView = z.object({
 })
 export type PostView = z.output<typeof PostView>
 
+/** A post that waits for an admin's word. */
+export const HeldPost = PostView.extend({ updated_at: z.iso.datetime() })
+export type HeldPost = z.output<typeof HeldPost>
+
+/** A post of the reader's own that waits, or was declined: then it says why, and may be sent again. */
+export const OwnHeldPost = HeldPost.pick({
+  id: true,
+  title: true,
+  content: true,
+  images: true,
+  created_at: true,
+  updated_at: true,
+}).extend({ declined_at: z.iso.datetime().nullable(), reason: z.string().nullable() })
+export type OwnHeldPost = z.output<typeof OwnHeldPost>
+
 export const PostList = SearchedList.extend({ items: z.array(PostView) })
 export type PostList = z.output<typeof PostList>
 
@@ -67,6 +82,9 @@ export const CommentList = Paging.extend({
   is_comment_gone: z.boolean(),
 })
 export type CommentList = z.output<typeof CommentList>
+
+/** Of this site: nothing was kept before there were computers, or will be in ten thousand years. */
+const PastMoment = z.iso.datetime().refine((text) => /^(19[7-9]\d|[2-9]\d{3})-/.test(text))
 
 /** An address that the upload of a picture has answered with. */
 const PostPicture = z.string().regex(/^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/)
@@ -107,6 +125,8 @@ const CommentStanding = z.object({
 export const ForumStanding = z.object({
   posts: z.record(Id, PostStanding),
   comments: z.record(Id, CommentStanding),
+  /** Until then the reader reads and does not write, and why; null for everybody else. */
+  suspension: z.object({ until: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
 })
 export type ForumStanding = z.output<typeof ForumStanding>
 
@@ -178,12 +198,20 @@ export const forum = {
     .output(ForumStanding),
   create: oc
     .route({ method: 'POST', path: '/forum/posts', summary: 'Write a post', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_WRITING, 'BAD_REQUEST'))
-    .input(PostWriting.extend({ request_key: RequestKey }))
+    .errors(mayFailWith(...FOR_WRITING, 'BAD_REQUEST', 'PICTURE_GONE'))
+    .input(
+      PostWriting.extend({
+        request_key: RequestKey,
+        /** A post of one's own that waits, or was declined: this one stands in its place. */
+        replaces: Id.optional(),
+      }),
+    )
     .output(PostSent),
   edit: oc
     .route({ method: 'PUT', path: '/forum/posts/{id}', summary: 'Change a post', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'FORBIDDEN', 'CHANGED_MEANWHILE', 'BAD_REQUEST'))
+    .errors(
+      mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'FORBIDDEN', 'CHANGED_MEANWHILE', 'BAD_REQUEST', 'PICTURE_GONE'),
+    )
     .input(
       PostWriting.extend({
         id: Id,
@@ -211,7 +239,7 @@ export const forum = {
     .output(z.object({ removed: z.array(Id), kept: z.array(Id) })),
   addPicture: oc
     .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
     .input(z.strictObject({ picture: z.file() }))
     .output(PictureView),
   draft: oc
@@ -225,18 +253,18 @@ export const forum = {
       summary: 'Keep what one has written; null throws it away',
       tags: ['forum'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING))
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
     .input(
       z.strictObject({
         draft: PostDraft.nullable(),
         /** With null: only what was kept then or before, so that the newer one of another device stays. */
-        kept_at: z.iso.datetime().optional(),
+        kept_at: PastMoment.optional(),
       }),
     )
     .output(z.object({ updated_at: z.iso.datetime().nullable() })),
   comment: oc
     .route({ method: 'POST', path: '/forum/posts/{post_id}/comments', summary: 'Write a comment', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'COMMENT_NOT_FOUND'))
+    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'COMMENT_NOT_FOUND', 'TOO_LATE_TO_EDIT'))
     .input(
       z.strictObject({
         post_id: Id,
@@ -269,7 +297,26 @@ export const forum = {
   held: oc
     .route({ method: 'GET', path: '/forum/held', summary: 'Posts that wait for an admin’s word', tags: ['forum'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
-    .output(z.array(PostView)),
+    .output(z.array(HeldPost)),
+  heldOwn: oc
+    .route({
+      method: 'GET',
+      path: '/forum/held/own',
+      summary: 'The post of one’s own that waits for an admin’s word, or was declined',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(OwnHeldPost.nullable()),
+  removeHeld: oc
+    .route({
+      method: 'DELETE',
+      path: '/forum/held/own/{id}',
+      summary: 'Take back a post that waits, or throw away one that was declined',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'POST_NOT_FOUND'))
+    .input(PostId)
+    .output(PostId),
   release: oc
     .route({
       method: 'POST',
@@ -277,7 +324,15 @@ export const forum = {
       summary: 'Let a post that waits into the forum, or not',
       tags: ['forum'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED'))
-    .input(z.strictObject({ id: Id, is_welcome: z.boolean(), reason: OptionalText(MAX_REASON_CHARS).default(null) }))
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'))
+    .input(
+      z.strictObject({
+        id: Id,
+        is_welcome: z.boolean(),
+        reason: OptionalText(MAX_REASON_CHARS).default(null),
+        /** Of the post as the admin has read it. */
+        updated_at: z.iso.datetime(),
+      }),
+    )
     .output(PostId),
 }

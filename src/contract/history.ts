@@ -32,7 +32,7 @@ export const history = {
       summary: 'Write down a visit; title and excerpt are looked up',
       tags: ['history'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'ITEM_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(Visit)
     .output(z.object({ is_recorded: z.boolean() })),
   forget: oc

@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'post_held',
   'post_released',
   'report_made',
+  'guardian_agreed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

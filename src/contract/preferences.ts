@@ -22,7 +22,7 @@ export const preferences = {
       summary: 'Not to be asked again until the next local midnight',
       tags: ['preferences'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING, 'BAD_REQUEST'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     .input(DeleteConfirmation)
     .output(DeleteConfirmation),
 }

@@ -81,17 +81,17 @@ export const profiles = {
     .output(OwnProfile),
   change: oc
     .route({ method: 'PUT', path: '/profiles/own', summary: 'Change one’s own profile', tags: ['profiles'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'LINKS_NOT_YET', 'TOO_MANY_REQUESTS'))
     .input(ProfileChange)
     .output(OwnProfile),
   changeAvatar: oc
     .route({ method: 'PUT', path: '/profiles/own/avatar', summary: 'Change one’s own avatar', tags: ['profiles'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
     .input(AvatarChange)
     .output(OwnProfile),
   changeTheme: oc
     .route({ method: 'PUT', path: '/profiles/own/theme', summary: 'Change one’s own theme', tags: ['profiles'] })
-    .errors(mayFailWith(...FOR_CONSENTING))
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ theme: z.enum(THEMES) }))
     .output(z.object({ theme: z.enum(THEMES) })),
 }

@@ -18,6 +18,8 @@ export const VideoView = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   view_count: z.number().int(),
+  /** On a host that may not open in the mainland. */
+  is_overseas: z.boolean(),
   created_at: z.iso.datetime(),
 })
 export type VideoView = z.output<typeof VideoView>

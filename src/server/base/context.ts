@@ -11,9 +11,13 @@ import type { Mailer } from '#platform/mail.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
 import type { Translator } from '../search/translate.ts'
 
-interface MemberStanding {
+export interface MemberStanding {
   /** What holds the member back from writing; null when nothing does. */
   bar: 'CONSENT_REQUIRED' | 'GUARDIAN_REQUIRED' | 'SUSPENDED' | null
+  /** The same without a suspension, for what the member keeps for themselves. */
+  lack: 'CONSENT_REQUIRED' | 'GUARDIAN_REQUIRED' | null
+  /** Until when the member only reads, and why. */
+  suspension: { until: string; reason: string | null } | null
   /** The role counts only with a second factor (threat T24). Failure of the check means no. */
   is_admin: boolean
 }
@@ -49,6 +53,8 @@ export interface RequestContext extends Services {
   language: Language
   /** Who is signed in; null for visitors, and while the server renders. */
   member: AccountMember | null
+  /** Whether the member's session is still there: a token outlives it by some minutes. */
+  isSignedIn: () => Promise<boolean>
   /** What the caller's program says it is; empty while the server renders. */
   user_agent: string
 }

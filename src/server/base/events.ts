@@ -19,6 +19,7 @@ const EVENT_NAMES = [
   'post.removed',
   'post.held',
   'post.released',
+  'post.withdrawn',
   'favorite.added',
   'favorite.removed',
   'report.made',
@@ -47,9 +48,12 @@ const TOLD: readonly EventName[] = [
   'post.removed',
   'post.held',
   'post.released',
+  'post.withdrawn',
   'favorite.added',
   'favorite.removed',
   'report.made',
+  'roles.changed',
+  'guardians.agreed',
 ]
 
 /** Whether somebody is told of it. */

@@ -7,7 +7,13 @@ import type { Language } from '#contract/languages.ts'
 import { sentences } from './sentences.ts'
 
 export interface HttpEnv {
-  Variables: { language: Language; caller: string; request_id: string; member: AccountMember | null }
+  Variables: {
+    language: Language
+    caller: string
+    request_id: string
+    member: AccountMember | null
+    isSignedIn: () => Promise<boolean>
+  }
 }
 
 /** An error of the closed set as JSON, with its sentence in the reader's language and the id that the log carries. */

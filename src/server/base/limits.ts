@@ -22,6 +22,13 @@ export const limitExports = perHour(5)
 /** By one member. */
 export const limitReports = perHour(30)
 export const limitBlocks = perHour(200)
+/** Of a member's own matters; each nickname is written anew into all that they have posted. */
+export const limitNicknames = perDay(5)
+export const limitThemes = perHour(60)
+export const limitBuiltInAvatars = perHour(20)
+export const limitDrafts = perHour(600)
+export const limitVisits = perHour(1_200)
+export const limitPreferences = perHour(60)
 /** Unknown paths written to the log. */
 export const limitNotFoundLines = perMinute(30)
 

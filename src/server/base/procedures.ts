@@ -3,14 +3,15 @@
 import { implement, ORPCError } from '@orpc/server'
 import { ERRORS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
-import type { Actor, RequestContext } from './context.ts'
+import type { Actor, MemberStanding, RequestContext } from './context.ts'
 
 /** Anybody may knock. */
 export const visitor = implement(contract).$context<RequestContext>()
 
-/** Somebody who is signed in. */
-export const member = visitor.use(({ context, next }) => {
-  if (!context.member) throw new ORPCError('SIGN_IN_REQUIRED', { status: ERRORS.SIGN_IN_REQUIRED.status })
+/** Somebody who is signed in, and has not signed out since, here or from elsewhere. */
+export const member = visitor.use(async ({ context, next }) => {
+  if (!context.member || !(await context.isSignedIn()))
+    throw new ORPCError('SIGN_IN_REQUIRED', { status: ERRORS.SIGN_IN_REQUIRED.status })
   return next({ context: { member: context.member } })
 })
 
@@ -24,12 +25,21 @@ export const freshMember = member.use(({ context, next }) => {
   return next()
 })
 
+/** @param hinders what holds a member back, of all that is known of their standing. */
+const standing = (hinders: (known: MemberStanding) => MemberStanding['bar']) =>
+  member.use(async ({ context, next }) => {
+    const known = await context.standingOf(context.member)
+    const bar = hinders(known)
+    if (bar) throw new ORPCError(bar, { status: ERRORS[bar].status })
+    const { is_admin } = known
+    return next({ context: { actor: { user_id: context.member.user_id, is_admin } satisfies Actor } })
+  })
+
 /** Who may write: somebody who has agreed to today's terms, and under fourteen a guardian too (expectation S16), and who is not suspended. */
-export const consenting = member.use(async ({ context, next }) => {
-  const { bar, is_admin } = await context.standingOf(context.member)
-  if (bar) throw new ORPCError(bar, { status: ERRORS[bar].status })
-  return next({ context: { actor: { user_id: context.member.user_id, is_admin } satisfies Actor } })
-})
+export const consenting = standing(({ bar }) => bar)
+
+/** Who keeps something for themselves: the same, and also who may not write for others just now. */
+export const keeping = standing(({ lack }) => lack)
 
 /** An admin, in a session that has shown the second factor. */
 export const admin = consenting.use(({ context, next }) => {

@@ -118,6 +118,32 @@ describe('the link of a guardian', () => {
   })
 })
 
+describe('a guardian who agrees', () => {
+  const bell = async (member: string, language?: string) => {
+    await site.tellAll()
+    return (await site.send('GET', '/notifications/newest', member, undefined, language)).body
+  }
+
+  test('makes the child hear of it, in its language, once', async () => {
+    const { member, token } = await site.giveChild()
+    expect(await bell(member)).toMatchObject({ unread: 0, items: [] })
+    await site.confirm(token)
+    await site.confirm(token)
+    const zh = await bell(member)
+    expect(zh).toMatchObject({ unread: 1, items: [{ type: 'guardian_agreed', is_read: false, actor: null }] })
+    expect(zh.items[0].content).toMatch(/\p{Script=Han}/u)
+    expect((await bell(member, 'en')).items[0].content).toMatch(/^[\x20-\x7e’]+$/)
+  })
+
+  test('makes nobody else hear of it, and names no mailbox', async () => {
+    const [one, two] = [await site.giveChild(), await site.giveChild()]
+    await site.confirm(one.token)
+    expect((await bell(two.member)).items).toEqual([])
+    const answer = await bell(one.member)
+    expect([answer.items.length, JSON.stringify(answer).includes(one.email)]).toEqual([1, false])
+  })
+})
+
 describe('the letter of a guardian', () => {
   test('holds what is kept nowhere else: neither row nor queue knows the link', async () => {
     const member = v7()

@@ -21,9 +21,12 @@ export const createStandingCheck =
   ({ db }: Database): Services['standingOf'] =>
   async ({ user_id, aal }) => {
     const known = await store.readStanding(db, user_id, TERMS_VERSION)
-    const isSuspended = known?.suspended_until && known.suspended_until > new Date()
+    const until = known?.suspended_until ?? null
+    const isSuspended = until !== null && until > new Date()
     return {
       bar: isSuspended ? 'SUSPENDED' : lackIn(known?.consent ?? undefined),
+      lack: lackIn(known?.consent ?? undefined),
+      suspension: isSuspended ? { until: until.toISOString(), reason: known?.suspension_reason ?? null } : null,
       is_admin: aal === 'aal2' && known?.is_admin === true,
     }
   }

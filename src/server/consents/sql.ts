@@ -21,7 +21,12 @@ export async function readConsent(db: Executor, user_id: string, version: string
 export async function readStanding(db: Executor, user_id: string, version: string) {
   const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${user_id} and ${userRoles.role} = 'admin')`
   const [standing] = await db
-    .select({ suspended_until: profiles.suspended_until, is_admin: isAdmin, consent: consents })
+    .select({
+      suspended_until: profiles.suspended_until,
+      suspension_reason: profiles.suspension_reason,
+      is_admin: isAdmin,
+      consent: consents,
+    })
     .from(profiles)
     .leftJoin(consents, isOf(user_id, version))
     .where(eq(profiles.user_id, user_id))

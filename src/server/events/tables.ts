@@ -29,6 +29,7 @@ export const events = pgTable(
     check('events_event_type', oneOf(table.event_type, EVENT_TYPES)),
     check('events_capacity', sql`${table.capacity} >= 1`),
     check('events_times', sql`${table.end_time} >= ${table.start_time}`),
+    check('events_image_url', sql`${table.image_url} ~* '^(https?://|/(?![/\\\\]))'`),
     check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
     index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
     index('events_search').using('gin', table.search),

@@ -1,5 +1,5 @@
 import { limitReactions } from '../base/limits.ts'
-import { consenting, member } from '../base/procedures.ts'
+import { keeping, member } from '../base/procedures.ts'
 import { sentences } from '../base/sentences.ts'
 import * as service from './service.ts'
 
@@ -10,12 +10,12 @@ export const favorites = {
   held: member.favorites.held.handler(({ input, context: { database, member } }) =>
     service.heldFavorites(database, member.user_id, input.items),
   ),
-  set: consenting.favorites.set.handler(async ({ input, context: { database, actor }, errors }) => {
+  set: keeping.favorites.set.handler(async ({ input, context: { database, actor }, errors }) => {
     if (!(await limitReactions(actor.user_id))) throw errors.TOO_MANY_REQUESTS()
     if (!(await service.setFavorite(database, actor.user_id, input))) throw errors.ITEM_NOT_FOUND()
     return { is_favorite: input.is_favorite }
   }),
-  addMany: consenting.favorites.addMany.handler(async ({ input, context: { database, actor }, errors }) => {
+  addMany: keeping.favorites.addMany.handler(async ({ input, context: { database, actor }, errors }) => {
     if (!(await limitReactions(actor.user_id))) throw errors.TOO_MANY_REQUESTS()
     return service.addFavorites(database, actor.user_id, input.items)
   }),

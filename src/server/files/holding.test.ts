@@ -6,14 +6,14 @@ import type { Database, Tx } from '#platform/database.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { locksInOrder } from '../../../tests/factories/locks.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
-import { addFileRecords, holdOwnPictures } from './service.ts'
+import { addFileRecords, holdPictures } from './service.ts'
 import { PICTURE_PREFIX } from './view.ts'
 
-const [ada, bo] = [memberDraft(), memberDraft()]
+const ada = memberDraft()
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await giveMembers(database, [ada, bo])
+  await giveMembers(database, [ada])
 })
 afterAll(() => database.close())
 
@@ -33,17 +33,17 @@ async function givePictures(): Promise<{ ids: [string, string]; addresses: strin
   return { ids, addresses: names.map((name) => PICTURE_PREFIX + name) }
 }
 
-test('only all of one’s own are held', async () => {
+test('those that are there are held, with their owners', async () => {
   const { addresses } = await givePictures()
-  const hold = (user_id: string, wanted: string[]) => database.transaction((tx) => holdOwnPictures(tx, user_id, wanted))
-  expect(await hold(ada.user_id, addresses)).toBe(true)
-  expect(await hold(ada.user_id, [...addresses, `${PICTURE_PREFIX}other.webp`])).toBe(false)
-  expect(await hold(bo.user_id, addresses)).toBe(false)
-  expect(await hold(bo.user_id, [])).toBe(true)
+  const hold = (wanted: string[]) => database.transaction((tx) => holdPictures(tx, wanted))
+  const hers = { owner_id: ada.user_id }
+  expect(await hold(addresses)).toEqual([hers, hers])
+  expect(await hold([...addresses, `${PICTURE_PREFIX}other.webp`])).toEqual([hers, hers])
+  expect(await hold([])).toEqual([])
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)('they are locked in the order of their keys', async () => {
   const { ids, addresses } = await givePictures()
-  const act = (tx: Tx) => holdOwnPictures(tx, ada.user_id, addresses)
+  const act = (tx: Tx) => holdPictures(tx, addresses)
   expect(await locksInOrder(database, { table: sql`files`, ids }, act)).toBe(true)
 })

@@ -1,9 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { TooBusy } from '#platform/turns.ts'
 import { files } from './tables.ts'
 import { PICTURE_PREFIX } from './view.ts'
 
 export type FileRecord = typeof files.$inferInsert
+
+/** What is drawn, or that too many are waiting for theirs. */
+export function unlessBusy<T>(drawing: Promise<T>): Promise<T | 'TOO_BUSY'> {
+  return drawing.catch((error: unknown) => {
+    if (error instanceof TooBusy) return 'TOO_BUSY'
+    throw error
+  })
+}
 
 /** Writes down what was put into the file store. */
 export async function addFileRecords(tx: Tx, records: FileRecord[]): Promise<void> {
@@ -16,19 +25,18 @@ export async function removeFileRecord(tx: Tx, { bucket, name }: Pick<FileRecord
 }
 
 /**
- * Keeps pictures in the books until the transaction ends, when the member has uploaded them all. Rows are locked in key
- * order, so that two posts with the same pictures never wait for each other.
- * @param addresses each once.
+ * Keeps pictures in the books until the transaction ends. Rows are locked in key order, so that two posts with the same
+ * pictures never wait for each other.
+ * @param addresses each once. @returns whose they are, of those that are there.
  */
-export async function holdOwnPictures(tx: Tx, owner_id: string, addresses: string[]): Promise<boolean> {
-  if (addresses.length === 0) return true
-  const held = await tx
-    .select({ id: files.id })
+export async function holdPictures(tx: Tx, addresses: string[]): Promise<{ owner_id: string | null }[]> {
+  if (addresses.length === 0) return []
+  return tx
+    .select({ owner_id: files.owner_id })
     .from(files)
-    .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
+    .where(isPictureAt(addresses))
     .orderBy(asc(files.id))
     .for('key share')
-  return held.length === addresses.length
 }
 
 /** Which of the pictures the member has uploaded. */

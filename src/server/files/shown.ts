@@ -11,7 +11,7 @@ import { PICTURE_PREFIX } from './view.ts'
 /** `asked.address` is looked up one by one: of a long list that is asked for whole, PostgreSQL reads all posts. */
 const SHOWN = sql`
   select asked.address from asked join ${forumPosts} on images @> array[asked.address]
-  union select asked.address from asked join ${heldPosts} on images @> array[asked.address]
+  union select asked.address from asked join ${heldPosts} on images @> array[asked.address] and declined_at is null
   union select asked.address from asked join ${events} on image_url = asked.address
   union select asked.address from asked join ${videos} on thumbnail_url = asked.address`
 
@@ -19,6 +19,7 @@ const isOfRemoved = sql.raw("item_type = 'forum_posts' and snapshot -> 'images'"
 const isOfReported = sql.raw("snapshot -> 'images'")
 const KEPT = sql`
   select asked.address from asked join ${postDrafts} on images @> array[asked.address]
+  union select asked.address from asked join ${heldPosts} on images @> array[asked.address]
   union select asked.address from asked join ${removals} on ${isOfRemoved} ? asked.address
   union select asked.address from asked join ${reports} on ${isOfReported} ? asked.address`
 
@@ -34,12 +35,13 @@ async function readIn(db: Executor, addresses: string[], places: SQL): Promise<S
 }
 
 /**
- * Whether everybody may see a picture. What only a removed or a reported post showed is evidence, and no longer for them:
+ * Whether everybody may see a picture. What only a removed, declined or reported post showed is evidence, and no longer for them:
  * a draft, which anybody makes of whatever they have uploaded, does not bring it back.
  */
 export async function isForAll({ db }: Database, name: string): Promise<boolean> {
   const address = PICTURE_PREFIX + name
   const remembered = sql<boolean>`(exists (select from ${removals} where ${isOfRemoved} ? ${address})
+    or exists (select from ${heldPosts} where images @> array[${address}::text] and declined_at is not null)
     or exists (select from ${reports} where ${isOfReported} ? ${address}))`
   const [known] = await db
     .select({ remembered })

@@ -26,7 +26,9 @@ export async function writeComment(
   services: Asked,
   actor: Actor,
   writing: NewComment,
-): Promise<CommentView | Unproven | FloodRefusal | Gone | 'COMMENT_NOT_FOUND' | 'TOO_MANY_REQUESTS'> {
+): Promise<
+  CommentView | Unproven | FloodRefusal | Gone | 'TOO_LATE_TO_EDIT' | 'COMMENT_NOT_FOUND' | 'TOO_MANY_REQUESTS'
+> {
   const { config, database } = services
   const { user_id } = actor
   const unproven = await lackOfProof(services, user_id)
@@ -35,7 +37,8 @@ export async function writeComment(
     const writer = await store.lockWriter(tx, user_id)
     if (!writer) return 'SIGN_IN_REQUIRED'
     const facts = await store.readCommentFacts(tx, user_id, writing)
-    if (facts.sent) return sayAnew(tx, config, { id: facts.sent, actor, writer, text: writing.content, facts })
+    if (facts.sent)
+      return sayAnew(tx, config, { ...writing, id: facts.sent, actor, writer, text: writing.content, facts })
     // Its form has said it, and it is gone: it is not said again by itself.
     if (facts.is_removed) return 'SAID_BEFORE'
     const refusal = verdictOnWriting({ kind: 'comment', actor, writer, text: writing.content }, facts, config)
@@ -47,17 +50,27 @@ export async function writeComment(
 
 interface SaidAnew extends Text {
   id: string
+  /** Under which the form was sent this time. */
+  post_id: string
   facts: Pick<Said, 'is_repeated'>
 }
 
-/** An answer was lost, the writer went on writing and sent once more: the comment says now what they wrote last. */
+/**
+ * An answer was lost, the writer went on writing and sent once more: the comment says now what they wrote last, as long as
+ * it may be changed at all. The form of one post says nothing under another.
+ */
 async function sayAnew(
   tx: Tx,
   config: Services['config'],
-  { id, facts, ...writing }: SaidAnew,
-): Promise<{ id: string } | FloodRefusal | 'TOO_MANY_REQUESTS'> {
+  { id, post_id, facts, ...writing }: SaidAnew,
+): Promise<{ id: string } | Gone | FloodRefusal | 'TOO_LATE_TO_EDIT' | 'TOO_MANY_REQUESTS'> {
   const comment = await store.lockComment(tx, id)
+  if (comment && comment.post_id !== post_id) {
+    return (await store.lockPosts(tx, [post_id])).length > 0 ? 'SAID_BEFORE' : whyGone(tx, post_id)
+  }
   if (!comment || comment.content === writing.text) return { id }
+  // It is their own: the key of a form is looked for among those.
+  if (verdictOnEdit(writing.actor, comment) !== null) return 'TOO_LATE_TO_EDIT'
   if (!(await limitEdits(writing.actor.user_id))) return 'TOO_MANY_REQUESTS'
   const refusal = verdictOnText(writing, facts, config)
   if (refusal) return refusal

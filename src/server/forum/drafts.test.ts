@@ -83,3 +83,17 @@ test('who throws away what they kept leaves what another device kept later', asy
   await keep(null, newer)
   expect(await kept()).toBeNull()
 })
+
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '+010000-01-01T00:00:00Z'])(
+  'a moment at which nobody kept anything is none: %s',
+  async (kept_at) => {
+    await keep(draft())
+    const answer = await forum.ask(ada, 'PUT', '/forum/draft', { draft: null, kept_at })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect(await kept()).toEqual(draft())
+  },
+)
+
+test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('a moment that can be is read: %s', async (kept_at) => {
+  expect((await forum.ask(ada, 'PUT', '/forum/draft', { draft: null, kept_at })).status).toBe(200)
+})

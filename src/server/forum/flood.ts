@@ -1,7 +1,7 @@
 /** How much one member may write, and what of it not yet (threat T17). */
 import type { Config } from '#platform/config.ts'
 import type { Actor } from '../base/context.ts'
-import { hasLink } from './links.ts'
+import { isNewMember, leadsElsewhere, type Newcomer } from '../base/new-members.ts'
 
 /** More in an hour is no conversation any more, whoever writes. */
 const MOST_AN_HOUR = { post: 30, comment: 300 }
@@ -9,11 +9,6 @@ const MOST_AN_HOUR = { post: 30, comment: 300 }
 const COMMENTS_FOR_A_POST = 10
 
 export type Kind = keyof typeof MOST_AN_HOUR
-
-interface Writer {
-  /** Of the account. */
-  age_hours: number
-}
 
 export interface Said {
   /** So much of the same kind within the last hour, what was removed since included. */
@@ -26,12 +21,10 @@ export type FloodRefusal = 'SAID_BEFORE' | 'LINKS_NOT_YET' | 'TOO_MANY_POSTS'
 
 type Rules = Pick<Config, 'FORUM_NEW_MEMBER_HOURS' | 'FORUM_NEW_MEMBER_POSTS_AN_HOUR' | 'FORUM_NEW_MEMBER_LINKS'>
 
-const isNew = (writer: Writer, rules: Rules): boolean => writer.age_hours < rules.FORUM_NEW_MEMBER_HOURS
-
 /** A text, and who writes it. */
 export interface Text {
   actor: Actor
-  writer: Writer
+  writer: Newcomer
   text: string
 }
 
@@ -43,7 +36,7 @@ export function verdictOnText(
 ): FloodRefusal | null {
   if (actor.is_admin) return null
   if (said.is_repeated) return 'SAID_BEFORE'
-  return isNew(writer, rules) && !rules.FORUM_NEW_MEMBER_LINKS && hasLink(text) ? 'LINKS_NOT_YET' : null
+  return leadsElsewhere(text, writer, rules) ? 'LINKS_NOT_YET' : null
 }
 
 /** The same, and whether the member has written enough for this hour. */
@@ -54,8 +47,8 @@ export function verdictOnWriting(writing: Text & { kind: Kind }, said: Said, rul
   return said.written >= mostAnHour(writing, rules) ? 'TOO_MANY_POSTS' : null
 }
 
-function mostAnHour({ kind, writer }: { kind: Kind; writer: Writer }, rules: Rules): number {
-  if (!isNew(writer, rules)) return MOST_AN_HOUR[kind]
+function mostAnHour({ kind, writer }: { kind: Kind; writer: Newcomer }, rules: Rules): number {
+  if (!isNewMember(writer, rules)) return MOST_AN_HOUR[kind]
   const posts = rules.FORUM_NEW_MEMBER_POSTS_AN_HOUR
   return Math.min(MOST_AN_HOUR[kind], kind === 'post' ? posts : posts * COMMENTS_FOR_A_POST)
 }

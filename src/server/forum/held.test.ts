@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import { NOBODY } from '../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
@@ -14,9 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => forum.close())
 
-const held = async () => (await forum.ask(admin, 'GET', '/forum/held')).body as { id: string }[]
-const release = (who: { user_id: string } | null, id: string, word: object = { is_welcome: true }) =>
-  forum.ask(who, 'POST', `/forum/held/${id}`, word)
+const held = async () => (await forum.ask(admin, 'GET', '/forum/held')).body as { id: string; updated_at: string }[]
+/** A word about the post as it is at the moment, unless `word` says when it was read. */
+async function release(who: { user_id: string } | null, id: string, word: object = { is_welcome: true }) {
+  const updated_at = (await held()).find((post) => post.id === id)?.updated_at ?? new Date().toISOString()
+  return forum.ask(who, 'POST', `/forum/held/${id}`, { updated_at, ...word })
+}
 /** A member's first post, which waits. */
 async function giveHeld(changes: object = {}) {
   const member = await forum.giveMember()
@@ -111,12 +114,12 @@ test('a welcome one comes in as of now, under its id, and the next ones need no 
   expect((await forum.post(member)).body.is_held).toBe(false)
 })
 
-test('an unwelcome one goes with a reason, and is remembered', async () => {
+test('an unwelcome one goes back to its author with a reason', async () => {
   const { member, id } = await giveHeld()
   for (const word of [{ is_welcome: false }, { is_welcome: false, reason: '  ' }])
     expect(await release(admin, id, word)).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
   expect((await release(admin, id, { is_welcome: false, reason: 'An advertisement' })).status).toBe(200)
-  expect(await forum.get(id)).toMatchObject({ status: 410, body: { code: 'POST_REMOVED_BY_MODERATOR' } })
+  expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
   expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
     payload: { owner_id: member.user_id, is_welcome: false, reason: 'An advertisement' },
   })
@@ -138,6 +141,38 @@ test('what does not wait is not found', async () => {
 
 test('an admin waits for nobody', async () => {
   expect((await forum.post(admin)).body.is_held).toBe(false)
+})
+
+describe('a word about a post that was said anew since it was read', () => {
+  test.each([{ is_welcome: true }, { is_welcome: false, reason: 'An advertisement' }])(
+    'is asked for again: %j',
+    async (word) => {
+      const request_key = v7()
+      const { member, id } = await giveHeld({ request_key, title: 'My question' })
+      const read = (await held()).find((post) => post.id === id)?.updated_at
+      await forum.post(member, { request_key, title: 'Cheap essays', content: 'Add me' })
+      const answer = await release(admin, id, { ...word, updated_at: read })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+      expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
+      expect((await held()).find((post) => post.id === id)).toMatchObject({ title: 'Cheap essays' })
+      expect((await forum.eventsAbout(id)).map(({ name }) => name)).toEqual(['post.held'])
+      expect((await release(admin, id, word)).status).toBe(200)
+    },
+  )
+
+  test.each([{}, { updated_at: null }, { updated_at: 'yesterday' }])('says when it was read: %j', async (when) => {
+    const { id } = await giveHeld()
+    const word = { is_welcome: true, updated_at: undefined, ...when }
+    expect(await release(admin, id, word)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect((await forum.get(id)).status).toBe(404)
+  })
+})
+
+test('the author of one that was let in changes it as any other', async () => {
+  const { member, id } = await giveHeld()
+  await release(admin, id)
+  const change = { title: 'Better', content: 'Better words' }
+  expect((await forum.ask(member, 'PUT', `/forum/posts/${id}`, change)).status).toBe(200)
 })
 
 test('what waits counts as written', async () => {

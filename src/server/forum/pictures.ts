@@ -4,7 +4,7 @@ import type { PictureView } from '#contract/forum.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#contract/limits.ts'
 import { drawWithin } from '#platform/pictures.ts'
 import type { Services } from '../base/context.ts'
-import { addFileRecords, removeFileRecord } from '../files/service.ts'
+import { addFileRecords, removeFileRecord, unlessBusy } from '../files/service.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
 
 const BUCKET = 'event-images'
@@ -18,9 +18,10 @@ export async function keepPicture(
   { database, files }: Pick<Services, 'database' | 'files'>,
   owner_id: string,
   file: File,
-): Promise<PictureView | 'NO_PICTURE' | 'POST_PICTURE_TOO_LARGE'> {
+): Promise<PictureView | 'NO_PICTURE' | 'POST_PICTURE_TOO_LARGE' | 'TOO_BUSY'> {
   if (file.size > MAX_PICTURE_BYTES) return 'POST_PICTURE_TOO_LARGE'
-  const drawn = await drawWithin(await file.bytes(), MAX_PICTURE_SIDE)
+  const drawn = await unlessBusy(drawWithin(await file.bytes(), MAX_PICTURE_SIDE, owner_id))
+  if (drawn === 'TOO_BUSY') return drawn
   if (!drawn) return 'NO_PICTURE'
   const { bytes, width, height } = drawn
   const name = newName()

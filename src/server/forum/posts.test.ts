@@ -129,7 +129,7 @@ describe('a form that is sent again', () => {
     const spam = await forum.post(author, { request_key, content: 'see http://a.test' })
     expect(spam).toMatchObject({ status: 422, body: { code: 'LINKS_NOT_YET' } })
     const foreign = await forum.post(author, { request_key, images: ['/files/event-images/not-mine.webp'] })
-    expect(foreign).toMatchObject({ status: 400 })
+    expect(foreign).toMatchObject({ status: 422, body: { code: 'PICTURE_GONE' } })
     expect((await forum.get(first.id)).body).toMatchObject({ title: '心电图的第二课', images: [] })
   })
 

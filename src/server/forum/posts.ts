@@ -7,25 +7,25 @@ import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
-import { holdOwnPictures } from '../files/service.ts'
+import { holdPictures } from '../files/service.ts'
 import { dropUnshown } from '../files/unused.ts'
 import { endDraft } from './drafts.ts'
 import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
+import { insertHeld, lockHeld, updateHeld } from './held-sql.ts'
 import { mayEditPost } from './policy.ts'
 import { lackOfProof, type Unproven } from './proof.ts'
-import { insertHeld, takeHeld } from './removals-sql.ts'
 import { addPosts, getPost, recutPosts } from './service.ts'
 import * as store from './writing-sql.ts'
 
-type Refusal = Unproven | FloodRefusal | 'BAD_REQUEST' | 'TOO_MANY_REQUESTS'
+type Refusal = Unproven | FloodRefusal | 'BAD_REQUEST' | 'PICTURE_GONE' | 'TOO_MANY_REQUESTS'
 type Writing = z.output<typeof PostWriting>
 
 /** @returns what has become of it, which the same form gets however often it sends; or why nothing was written. */
 export async function createPost(
   services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
   actor: Actor,
-  writing: Writing & { request_key: string },
+  writing: Writing & { request_key: string; replaces?: string | undefined },
 ): Promise<PostSent | Refusal> {
   const { config, database } = services
   const { user_id } = actor
@@ -34,26 +34,42 @@ export async function createPost(
   return database.transaction(async (tx) => {
     const writer = await store.lockWriter(tx, user_id)
     if (!writer) return 'SIGN_IN_REQUIRED'
-    const facts = await store.readPostFacts(tx, user_id, writing)
+    const facts = await store.readPostFacts(tx, user_id, writing, writing.replaces ?? null)
     const change = wordsOf(writing)
-    if (facts.sent) {
-      const sent = { id: facts.sent, is_held: facts.is_held }
-      const text = { actor, writer, text: textOf(writing) }
-      const refusal = await sayAnew(tx, services, { ...text, ...sent, change, facts })
-      if (refusal) return refusal
-      await endDraft(tx, user_id, change)
-      return sent
-    }
-    const refusal = verdictOnWriting({ kind: 'post', actor, writer, text: textOf(writing) }, facts, config)
-    if (refusal) return refusal
-    if (!(await holdOwnPictures(tx, user_id, change.images))) return 'BAD_REQUEST'
-    const post = { ...writing, ...change, id: v7(), user_id }
-    const is_held = config.FORUM_HOLD_FIRST_POST && !facts.has_posted && !actor.is_admin
-    if (is_held) await holdBack(tx, post)
-    else await addPosts(tx, [{ ...post, author: writer.nickname }])
-    await endDraft(tx, user_id, change)
-    return { id: post.id, is_held }
+    const text = { actor, writer, text: textOf(writing) }
+    const sent = facts.sent
+      ? await sayAnew(tx, services, { ...text, id: facts.sent, is_held: facts.is_held, change, facts })
+      : (verdictOnWriting({ ...text, kind: 'post' }, facts, config) ??
+        (await addPost(tx, { ...writing, ...change }, { actor, writer, holds: holdsBack(config, actor, facts) })))
+    if (typeof sent !== 'string') await endDraft(tx, user_id, change)
+    return sent
   })
+}
+
+/** A member's first post waits for an admin's word, where the operator wants it so. */
+const holdsBack = (config: Services['config'], actor: Actor, { has_posted }: { has_posted: boolean }): boolean =>
+  config.FORUM_HOLD_FIRST_POST && !has_posted && !actor.is_admin
+
+interface Author {
+  actor: Actor
+  writer: store.LockedWriter
+  holds: boolean
+}
+
+async function addPost(
+  tx: Tx,
+  { replaces, request_key, ...change }: Writing & { request_key: string; replaces?: string | undefined },
+  { actor: { user_id }, writer, holds }: Author,
+): Promise<PostSent | Refusal> {
+  const lack = await lackOfPictures(tx, [user_id], change.images)
+  if (lack) return lack
+  if (replaces && (await improveHeld(tx, user_id, replaces, { ...change, request_key }))) {
+    return { id: replaces, is_held: true }
+  }
+  const post = { ...wordsOf(change), request_key, id: v7(), user_id }
+  if (holds) await holdBack(tx, post)
+  else await addPosts(tx, [{ ...post, author: writer.nickname }])
+  return { id: post.id, is_held: holds }
 }
 
 /** Each picture once. */
@@ -71,21 +87,50 @@ async function sayAnew(
   tx: Tx,
   services: Pick<Services, 'config' | 'jobs'>,
   { id, is_held, change, facts, ...text }: SaidAnew,
-): Promise<Refusal | null> {
+): Promise<PostSent | Refusal> {
+  const sent = { id, is_held }
   const isSaid = (post: Writing) => isDeepStrictEqual(change, wordsOf(post))
   if (!is_held) {
     const [post] = await store.lockPosts(tx, [id])
     // It was removed meanwhile, or says this already.
-    if (!post || isSaid(post)) return null
+    if (!post || isSaid(post)) return sent
     if (!(await limitEdits(text.actor.user_id))) return 'TOO_MANY_REQUESTS'
-    return verdictOnText(text, facts, services.config) ?? applyChange(tx, services, { actor: text.actor, post, change })
+    const refusal = verdictOnText(text, facts, services.config)
+    return refusal ?? (await applyChange(tx, services, { actor: text.actor, post, change })) ?? sent
   }
-  const held = await takeHeld(tx, id)
-  if (!held) return null
-  const refusal = isSaid(held) ? null : verdictOnText(text, facts, services.config)
-  const mayStand = refusal === null && (await holdOwnPictures(tx, text.actor.user_id, change.images))
-  await insertHeld(tx, mayStand ? { ...held, ...change } : held)
-  return refusal ?? (mayStand ? null : 'BAD_REQUEST')
+  const held = await lockHeld(tx, id)
+  if (!held || held.declined_at || isSaid(held)) return sent
+  const refusal = verdictOnText(text, facts, services.config)
+  if (refusal) return refusal
+  const lack = await lackOfPictures(tx, [text.actor.user_id], change.images)
+  if (lack) return lack
+  await updateHeld(tx, id, change)
+  return sent
+}
+
+/** What waits, or was declined, is said better, and waits under its id. @returns whether the member has such a one. */
+async function improveHeld(
+  tx: Tx,
+  user_id: string,
+  id: string,
+  { title, content, images, request_key }: Writing & { request_key: string },
+): Promise<boolean> {
+  const held = await lockHeld(tx, id)
+  if (held?.user_id !== user_id) return false
+  await updateHeld(tx, id, { title, content, images, request_key, declined_at: null, reason: null })
+  await recordEvent(tx, { name: 'post.held', subject_id: id, actor_id: user_id, payload: { title } })
+  return true
+}
+
+/** Pictures that the member has uploaded, and that are still there. */
+async function lackOfPictures(
+  tx: Tx,
+  owners: string[],
+  images: string[],
+): Promise<'BAD_REQUEST' | 'PICTURE_GONE' | null> {
+  const known = await holdPictures(tx, images)
+  if (known.length < images.length) return 'PICTURE_GONE'
+  return known.every(({ owner_id }) => owner_id !== null && owners.includes(owner_id)) ? null : 'BAD_REQUEST'
 }
 
 /** Both are searched for links. */
@@ -145,9 +190,11 @@ async function applyChange(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
   { actor, post, change }: { actor: Actor; post: store.PostRow; change: Writing },
-): Promise<'BAD_REQUEST' | null> {
+): Promise<'BAD_REQUEST' | 'PICTURE_GONE' | null> {
   const added = change.images.filter((image) => !post.images.includes(image))
-  if (!(await holdOwnPictures(tx, post.user_id, added))) return 'BAD_REQUEST'
+  // Whoever may change the post of somebody else adds pictures of their own.
+  const lack = await lackOfPictures(tx, [post.user_id, actor.user_id], added)
+  if (lack) return lack
   await store.updatePost(tx, post.id, change)
   await recutPosts(tx, { id: post.id })
   const dropped = post.images.filter((image) => !change.images.includes(image))

@@ -1,4 +1,4 @@
-import { limitPictures, limitPicturesADay, limitReactions, mayList } from '../base/limits.ts'
+import { limitDrafts, limitPictures, limitPicturesADay, limitReactions, mayList } from '../base/limits.ts'
 import { admin, consenting, member, visitor } from '../base/procedures.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
@@ -26,9 +26,9 @@ export const forum = {
     return comments
   }),
   standing: member.forum.standing.handler(async ({ input, context }) => {
-    const { bar, is_admin } = await context.standingOf(context.member)
+    const { bar, is_admin, suspension } = await context.standingOf(context.member)
     const reader = { user_id: context.member.user_id, is_admin, mayWrite: bar === null }
-    return standingIn(context.database, reader, input)
+    return { ...(await standingIn(context.database, reader, input)), suspension }
   }),
   create: consenting.forum.create.handler(async ({ input, context, errors }) => {
     const sent = await posts.createPost(context, context.actor, input)
@@ -58,9 +58,10 @@ export const forum = {
     return picture
   }),
   draft: member.forum.draft.handler(({ context }) => drafts.ownDraft(context.database, context.member.user_id)),
-  keepDraft: consenting.forum.keepDraft.handler(({ input, context }) =>
-    drafts.keepDraft(context.database, context.actor.user_id, input),
-  ),
+  keepDraft: consenting.forum.keepDraft.handler(async ({ input, context, errors }) => {
+    if (!(await limitDrafts(context.actor.user_id))) throw errors.TOO_MANY_REQUESTS()
+    return drafts.keepDraft(context.database, context.actor.user_id, input)
+  }),
   comment: consenting.forum.comment.handler(async ({ input, context, errors }) => {
     const comment = await comments.writeComment(context, context.actor, input)
     if (typeof comment === 'string') throw errors[comment]()
@@ -83,6 +84,12 @@ export const forum = {
     return liked
   }),
   held: admin.forum.held.handler(({ context }) => held.listHeld(context.database)),
+  heldOwn: member.forum.heldOwn.handler(({ context }) => held.ownHeld(context.database, context.member.user_id)),
+  removeHeld: member.forum.removeHeld.handler(async ({ input, context, errors }) => {
+    const gone = await held.withdrawHeld(context, context.member.user_id, input.id)
+    if (typeof gone === 'string') throw errors[gone]()
+    return gone
+  }),
   release: admin.forum.release.handler(async ({ input, context, errors }) => {
     const released = await held.release(context, context.actor, input)
     if (typeof released === 'string') throw errors[released]()

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
-import { forumComments, forumPosts, heldPosts, removals } from './tables.ts'
+import { forumComments, forumPosts, removals } from './tables.ts'
 import type { CommentRow } from './writing-sql.ts'
 
 export type Removal = typeof removals.$inferInsert
@@ -16,7 +16,7 @@ async function holdOwners(tx: Tx, owners: SQL): Promise<void> {
     .orderBy(asc(profiles.user_id))
     .for('key share')
 }
-const ownersIn = (table: typeof forumPosts | typeof forumComments | typeof heldPosts, ids: string[]) =>
+const ownersIn = (table: typeof forumPosts | typeof forumComments, ids: string[]) =>
   sql`select ${table.user_id} from ${table} where ${inArray(table.id, ids)}`
 
 /** Whose the posts are, and who has commented below them. */
@@ -78,16 +78,6 @@ export async function deleteComment(tx: Tx, { id, post_id }: CommentRow): Promis
     .update(forumPosts)
     .set({ comment_count: sql`${forumPosts.comment_count} - 1` })
     .where(eq(forumPosts.id, post_id))
-}
-
-export async function takeHeld(tx: Tx, id: string): Promise<typeof heldPosts.$inferSelect | undefined> {
-  await holdOwners(tx, ownersIn(heldPosts, [id]))
-  const [taken] = await tx.delete(heldPosts).where(eq(heldPosts.id, id)).returning()
-  return taken
-}
-
-export async function insertHeld(tx: Tx, row: typeof heldPosts.$inferInsert): Promise<void> {
-  await tx.insert(heldPosts).values(row)
 }
 
 export async function insertRemovals(tx: Tx, rows: Removal[]): Promise<void> {

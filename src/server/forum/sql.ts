@@ -10,17 +10,17 @@ import { PICTURE_PREFIX } from '../files/view.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
-import { forumComments, forumCounts, forumPosts, heldPosts } from './tables.ts'
+import { forumComments, forumCounts, forumPosts } from './tables.ts'
 import { COMMENT_EXCERPT_CHARS, type CommentRead, type PostRead } from './view.ts'
 
 const { search: _search, user_id: _user, request_key: _key, ...shown } = getTableColumns(forumPosts)
 /** The pictures in their order, with the sizes that the file store knows. */
-const picturesIn = (images: AnyColumn) => sql<PictureView[] | null>`(
+export const picturesIn = (images: AnyColumn) => sql<PictureView[] | null>`(
   select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height}) order by one.place)
   from unnest(${images}) with ordinality as one (url, place)
   left join ${files} on ${files.bucket} = 'event-images' and starts_with(one.url, ${PICTURE_PREFIX})
     and ${files.name} = substr(one.url, ${sql.raw(String(PICTURE_PREFIX.length + 1))}))`
-const author = { ...memberColumns, bio: profiles.bio }
+export const author = { ...memberColumns, bio: profiles.bio }
 const columns = { ...shown, images: picturesIn(forumPosts.images), author }
 const cardColumns = {
   ...columns,
@@ -111,18 +111,6 @@ export async function readPost(db: Executor, id: string): Promise<PostRead | und
     .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
     .where(ofIds([id]))
   return row
-}
-
-/** The posts that have waited longest for an admin's word. */
-export async function readHeld(db: Executor, limit: number): Promise<PostRead[]> {
-  const { id, title, content, created_at } = heldPosts
-  const never = { comment_count: sql<number>`0`, edited_at: sql<null>`null` }
-  return db
-    .select({ id, title, content, created_at, ...never, images: picturesIn(heldPosts.images), author })
-    .from(heldPosts)
-    .innerJoin(profiles, eq(profiles.user_id, heldPosts.user_id))
-    .orderBy(asc(created_at), asc(id))
-    .limit(limit)
 }
 
 export function searchPosts(db: Executor, wanted: SearchWanted): Promise<Matches> {

@@ -61,12 +61,17 @@ describe('how somebody stands', () => {
     const post = await forum.givePost(member)
     const comment = await forum.giveComment(post.id, member, { created_at: new Date() })
     const ofMember = async () => (await standing(member, [post.id], [comment.id])).body
-    const free = { posts: { [post.id]: { can: ALL } }, comments: { [comment.id]: { is_liked: false, can: ALL } } }
+    const free = {
+      posts: { [post.id]: { can: ALL } },
+      comments: { [comment.id]: { is_liked: false, can: ALL } },
+      suspension: null,
+    }
     expect(await ofMember()).toEqual(free)
     await setSuspension(forum.database, member.user_id, new Date(Date.now() + 60_000))
     expect(await ofMember()).toEqual({
       posts: { [post.id]: { can: NONE } },
       comments: { [comment.id]: { is_liked: false, can: NONE } },
+      suspension: { until: expect.any(String), reason: null },
     })
     expect((await forum.ask(member, 'DELETE', `/forum/posts/${post.id}`, {})).body.code).toBe('SUSPENDED')
     await setSuspension(forum.database, member.user_id, null)
@@ -81,7 +86,11 @@ describe('how somebody stands', () => {
   })
 
   test('to nothing', async () => {
-    expect((await forum.ask(ada, 'POST', '/forum/standing', {})).body).toEqual({ posts: {}, comments: {} })
+    expect((await forum.ask(ada, 'POST', '/forum/standing', {})).body).toEqual({
+      posts: {},
+      comments: {},
+      suspension: null,
+    })
   })
 
   test('is for members, and of at most fifty of each', async () => {

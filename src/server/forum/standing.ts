@@ -11,7 +11,7 @@ export async function standingIn(
   { db }: Database,
   reader: Actor & { mayWrite: boolean },
   asked: { posts: string[]; comments: string[] },
-): Promise<ForumStanding> {
+): Promise<Omit<ForumStanding, 'suspension'>> {
   const [posts, comments] = await Promise.all([readPosts(db, asked.posts), readComments(db, reader, asked.comments)])
   const can = (edit: boolean, remove: boolean) => ({ edit: reader.mayWrite && edit, delete: reader.mayWrite && remove })
   return {

@@ -123,10 +123,16 @@ export const heldPosts = pgTable(
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
     request_key: uuid('request_key'),
     created_at: createdAt(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    /** It was not let in, and why: its author may say it better. */
+    declined_at: moment('declined_at'),
+    reason: text('reason'),
   },
   (table) => [
     uniqueIndex('held_posts_sent_once').on(table.user_id, table.request_key),
     index('held_posts_oldest').on(table.created_at),
+    check('held_posts_reason', atMost(table.reason, MAX_REASON_CHARS)),
+    check('held_posts_declined', sql`(${table.declined_at} is null) = (${table.reason} is null)`),
   ],
 )
 

@@ -1,11 +1,13 @@
-import type { CommentView, PictureView, PostView } from '#contract/forum.ts'
+import type { CommentView, HeldPost, OwnHeldPost, PictureView, PostView } from '#contract/forum.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
-import type { forumComments, forumPosts } from './tables.ts'
+import type { forumComments, forumPosts, heldPosts } from './tables.ts'
 
 export type PostRead = Omit<typeof forumPosts.$inferSelect, 'search' | 'user_id' | 'images' | 'request_key'> & {
   images: PictureView[] | null
   author: MemberRead & { bio: string | null }
 }
+
+export type HeldRead = PostRead & Pick<typeof heldPosts.$inferSelect, 'updated_at' | 'declined_at' | 'reason'>
 
 export type CommentRead = Pick<
   typeof forumComments.$inferSelect,
@@ -35,6 +37,24 @@ export function toPostView(row: PostRead): PostView {
     author: { ...toMemberView(row.author), bio: row.author.bio },
   }
 }
+
+/** A post that waits, as admins read it. */
+export const toHeldPost = (row: HeldRead): HeldPost => ({
+  ...toPostView(row),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** The same for its author. */
+export const toOwnHeldPost = ({ id, title, content, ...row }: HeldRead): OwnHeldPost => ({
+  id,
+  title,
+  content,
+  images: row.images ?? [],
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  declined_at: row.declined_at?.toISOString() ?? null,
+  reason: row.reason,
+})
 
 /** The only place where a row of forum_comments becomes public. */
 export function toCommentView(row: CommentRead): CommentView {

@@ -117,7 +117,8 @@ export async function readPostFacts(
       exists (select from ${heldPosts} where ${keyed}) as is_held,
       exists (select from ${forumPosts} where user_id = ${user_id}) as has_posted,
       exists (select from ${forumPosts} where user_id = ${user_id} and ${same} and id is distinct from ${edited}::uuid)
-        or exists (select from ${heldPosts} where user_id = ${user_id} and ${same}) as is_repeated,
+        or exists (select from ${heldPosts} where user_id = ${user_id} and ${same} and id is distinct from ${edited}::uuid)
+        as is_repeated,
       ((select count(*) from ${forumPosts} where user_id = ${user_id} and created_at > ${WITHIN_HOUR})
         + (select count(*) from ${heldPosts} where user_id = ${user_id} and created_at > ${WITHIN_HOUR})
         + ${removedWithinHour(user_id)})::int as written`)

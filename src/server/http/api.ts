@@ -8,7 +8,6 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Log } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import type { HttpEnv } from '../base/http.ts'
 import { sentences } from '../base/sentences.ts'
@@ -21,7 +20,7 @@ const WITHOUT_PINGS = { eventIteratorKeepAliveEnabled: false }
 export function createApi(services: Services, siteUrl: string, version: string) {
   const rest = new OpenAPIHandler(router, {
     ...WITHOUT_PINGS,
-    interceptors: [onError((error) => reportUnknown(error, services.log))],
+    interceptors: [onError((error, { context }) => noteFault(error, context))],
     plugins: [
       // Numbers and lists arrive as text in an address.
       new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
@@ -42,17 +41,18 @@ export function createApi(services: Services, siteUrl: string, version: string) 
   })
   const rpc = new RPCHandler(router, {
     ...WITHOUT_PINGS,
-    interceptors: [onError((error) => reportUnknown(error, services.log))],
+    interceptors: [onError((error, { context }) => noteFault(error, context))],
   })
 
   return {
     /** @returns null when there is no such procedure. */
     async answer(
       request: Request,
-      { language, caller, request_id, member }: HttpEnv['Variables'],
+      { language, caller, request_id, member, isSignedIn }: HttpEnv['Variables'],
     ): Promise<Response | null> {
       const user_agent = request.headers.get('user-agent') ?? ''
-      const context = { ...services, caller, language, member, user_agent }
+      const noted: Noted = {}
+      const context = { ...services, caller, language, member, isSignedIn, user_agent, noted }
       const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
       // The typed client's protocol looks at GET alone: by HEAD it would do what GET may not.
       if (isRpc && request.method === 'HEAD') return null
@@ -60,15 +60,24 @@ export function createApi(services: Services, siteUrl: string, version: string) 
         ? await rpc.handle(request, { prefix: '/rpc', context })
         : await rest.handle(request, { prefix: '/api', context })
       if (!matched) return null
+      // What the client got wrong, or gave up, is no fault of ours.
+      if (noted.fault !== undefined && response.status >= 500 && !request.signal.aborted) {
+        services.log.error({ err: noted.fault }, 'a procedure failed')
+      }
       return response.status >= 400 && !isRpc ? spoken(response, language, request_id) : response
     },
   }
 }
 
-/** Expected errors are answers; anything else is a fault of ours and belongs in the log. */
-function reportUnknown(error: unknown, log: Log): void {
-  if (error instanceof ORPCError && error.status < 500) return
-  log.error({ err: error }, 'a procedure failed')
+/** What failed in a request, until its answer says whether that was a fault of ours. */
+interface Noted {
+  fault?: unknown
+}
+
+/** Expected errors are answers. */
+function noteFault(error: unknown, context: object): void {
+  const { noted } = context as { noted?: Noted }
+  if (noted && !(error instanceof ORPCError && error.status < 500)) noted.fault = error
 }
 
 /** The same error with its sentence in the reader's language. */

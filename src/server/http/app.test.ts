@@ -98,6 +98,14 @@ describe('what nobody has', () => {
     expect(body.request_id).toBe(response.headers.get('x-request-id'))
   })
 
+  test.each(['package.json', 'README.md', 'index.js', 'swagger-ui-bundle.js.map'])(
+    'is what the page of the API does not need: %s',
+    async (name) => {
+      const response = await site.request(`/api/docs/assets/${name}`)
+      expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('version')])
+    },
+  )
+
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is what %s does to a page', async (method) => {
     const response = await site.request('/papers', { method })
     expect(response.status).toBe(404)

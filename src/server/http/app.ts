@@ -33,6 +33,8 @@ interface AppSettings {
 
 /** What lies in public/, and what the build puts beside it. */
 const PUBLIC_FILES = ['/pdf/*', '/avatars/*', '/favicon.svg', '/site.webmanifest', '/:name{[a-z0-9-]+\\.(png|pdf)}']
+/** What the page of the API needs of its library. */
+const DOCS_FILES = /\/(swagger-ui\.css|swagger-ui-bundle\.js)$/
 const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const API_PATHS = ['/api/*', '/rpc/*']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -85,6 +87,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
   }
   app.get(
     '/api/docs/assets/*',
+    async (c, next) => (DOCS_FILES.test(c.req.path) ? next() : refuse(c, 'NOT_FOUND')),
     serveStatic<HttpEnv>({
       root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
       rewriteRequestPath: (path) => path.replace('/api/docs/assets', ''),
@@ -94,7 +97,9 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
 
   if (accounts) app.all(`${accounts.path}/*`, (c) => accounts.answer(c))
   app.on(API_METHODS, API_PATHS, async (c, next) => {
-    c.set('member', (await accounts?.whoIs(c.req.header('authorization'))) ?? null)
+    const authorization = c.req.header('authorization')
+    c.set('member', (await accounts?.whoIs(authorization)) ?? null)
+    c.set('isSignedIn', async () => (await accounts?.isSignedIn(authorization)) ?? false)
     await next()
   })
   app.use(limitBodies)

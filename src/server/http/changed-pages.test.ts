@@ -54,6 +54,7 @@ const DROPPED: Record<EventName, string[]> = {
   'post.removed': [],
   'post.held': [],
   'post.released': [],
+  'post.withdrawn': [],
   'favorite.added': [],
   'favorite.removed': [],
   'report.made': [],
@@ -67,7 +68,7 @@ const DROPPED: Record<EventName, string[]> = {
   'consents.given': [],
   'guardians.asked': [],
   'guardians.agreed': [],
-  'site.changed': ['/contact', ...under('/events')],
+  'site.changed': ['/contact', ...under('/events'), ...under('/videos')],
 }
 
 let cache: PageCache

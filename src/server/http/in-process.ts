@@ -10,7 +10,8 @@ import type { Services } from '../base/context.ts'
 import { router } from '../router.ts'
 
 export function handOverClient(services: Services): void {
-  const nobody = { caller: null, language: DEFAULT_LANGUAGE, member: null, user_agent: '' }
+  const isSignedIn = async () => false
+  const nobody = { caller: null, language: DEFAULT_LANGUAGE, member: null, isSignedIn, user_agent: '' }
   const client = createRouterClient(router, { context: { ...services, ...nobody } })
   Object.assign(globalThis, { [IN_PROCESS_CLIENT]: client })
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
@@ -11,9 +12,9 @@ let direct: Awaited<ReturnType<typeof openTestSite>>
 
 beforeAll(async () => {
   const remote = {
-    fetchPdf: async () => {
+    openPdf: async () => {
       fetched += 1
-      return new TextEncoder().encode('%PDF')
+      return Readable.from([Buffer.from('%PDF')])
     },
   }
   site = await openTestSite({ env: { TRUST_PROXY: 'true' }, remote, log })

@@ -63,6 +63,26 @@ describe('a page', () => {
     expect(rendered).toHaveLength(addresses.length * 2)
   })
 
+  test('is the same whatever its address says that no page asks for', async () => {
+    const same = ['/forum', '/forum?utm=1', '/forum?utm=2', '/forum?fbclid=a&utm=3', '/forum?__proto__=1', '/forum?']
+    const texts = await Promise.all(same.map((address) => textOf(address)))
+    expect([rendered.length, new Set(texts).size]).toEqual([1, 1])
+    expect(rendered[0]?.url).not.toMatch(/utm|fbclid|proto/)
+  })
+
+  test('is another one by what it asks for, whatever else its address says', async () => {
+    const pages = [
+      ['/forum?page=2', '/forum?utm=1&page=2', '/forum?page=2&utm=2'],
+      ['/papers?q=heart&page=2', '/papers?q=heart&utm=1&page=2'],
+      ['/papers?tab=student', '/papers?tab=student&utm=1'],
+      ['/forum?lang=en', '/forum?utm=1&lang=en'],
+      ['/forum', '/forum?utm=9'],
+    ]
+    const texts = await Promise.all(pages.map((same) => Promise.all(same.map((address) => textOf(address)))))
+    expect(texts.map((same) => new Set(same).size)).toEqual(pages.map(() => 1))
+    expect([new Set(texts.flat()).size, rendered.length]).toEqual([pages.length, pages.length])
+  })
+
   test('knows nothing of the reader but the language', async () => {
     await get('/papers?q=a', {
       cookie: 'language=en; session=secret',

@@ -51,13 +51,14 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '/' } = request
       const asks = url.indexOf('?')
-      const [path, search] = asks < 0 ? [url, ''] : [url.slice(0, asks), url.slice(asks)]
+      const [path, search] = asks < 0 ? [url, ''] : [url.slice(0, asks), askedIn(url.slice(asks))]
       const page = cache.peek(keyOf(languageOf(request.headers.cookie, search), path, search))
       return page !== undefined && send(page, request, response)
     },
     /** The page as a response; kept for the next reader when it is the same for everyone. */
     async answer(request: Request, language: Language): Promise<Response> {
-      const { pathname, search } = new URL(request.url)
+      const { pathname, search: given } = new URL(request.url)
+      const search = askedIn(given)
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(language, pathname, search)
       const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
@@ -70,6 +71,34 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
     },
   }
+}
+
+/** What pages ask their address for; whatever else stands there makes no other page (web/routes, `validateSearch`). */
+const ASKED = new Set([
+  'category',
+  'comment',
+  'competition',
+  'filter',
+  'kind',
+  'lang',
+  'page',
+  'q',
+  'reset',
+  'return',
+  'tab',
+  'team',
+  'when',
+  'without',
+])
+
+/** @param search with its `?`. @returns the parts that a page asks for, in their order. */
+function askedIn(search: string): string {
+  if (search.length < 2) return ''
+  const asked = search
+    .slice(1)
+    .split('&')
+    .filter((part) => ASKED.has(part.split(/=|%5B|\[/i, 1)[0] ?? ''))
+  return asked.length > 0 ? `?${asked.join('&')}` : ''
 }
 
 export type Pages = ReturnType<typeof createPages>

@@ -1,8 +1,9 @@
 /** Which event tells whom what (expectation S53). What the payloads hold is agreed with those who record them. */
 import * as z from 'zod'
-import { REPORTABLE_TYPES } from '#contract/reports.ts'
+import { REPORTABLE_TYPES, type ReportableType } from '#contract/reports.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventName, UntoldEvent } from '../base/events.ts'
+import { placeOf } from '../reports/places.ts'
 import * as facts from './facts.ts'
 import { keyOf } from './keys.ts'
 import { lockKeys, takeBack, tell, tellSubscribers, withdraw, withdrawBelow } from './merging.ts'
@@ -19,7 +20,10 @@ const CAUSES: Partial<Record<EventName, Cause>> = {
   'post.removed': tellOfRemovedPost,
   'post.held': tellOfHeldPost,
   'post.released': tellOfReleasedPost,
+  'post.withdrawn': tellOfWithdrawnPost,
   'report.made': tellOfReport,
+  'roles.changed': tellNewAdmin,
+  'guardians.agreed': tellOfGuardian,
   'papers.published': tellOfPapers,
   'videos.published': tellOfVideos,
 }
@@ -165,7 +169,8 @@ async function tellOfReleasedPost(tx: Tx, { subject_id, payload }: UntoldEvent):
     type: 'post_released',
     merge_key: `post_released ${post_id}`,
     data: { title, is_welcome, ...(reason && { reason }) },
-    link: is_welcome ? `/forum/${post_id}` : '/rules',
+    // What was declined stands above the forum, for its author alone.
+    link: is_welcome ? `/forum/${post_id}` : '/forum',
     actor_id: null,
   })
 }
@@ -176,15 +181,62 @@ const Report = z.object({ item_type: z.enum(REPORTABLE_TYPES) })
 async function tellOfReport(tx: Tx, { subject_id, payload }: UntoldEvent): Promise<void> {
   const item_id = Id.parse(subject_id)
   const { item_type } = Report.parse(payload)
+  await tellAdminsOf(tx, { item_type, item_id }, await facts.readAdmins(tx))
+}
+
+async function tellAdminsOf(
+  tx: Tx,
+  { item_type, item_id }: { item_type: ReportableType; item_id: string },
+  admins: string[],
+): Promise<void> {
   await lockKeys(tx, [keyOf.report(item_id)])
-  const { count, involved } = await facts.readReports(tx, item_type, item_id)
-  if (count === 0) return
-  const admins = (await facts.readAdmins(tx)).filter((user_id) => !involved.includes(user_id))
-  await tell(tx, admins, {
+  const { count, involved, newest, isUrgent } = await facts.readReports(tx, item_type, item_id)
+  if (!newest) return
+  const { category, reason: words, snapshot } = newest
+  const readers = admins.filter((user_id) => !involved.includes(user_id))
+  await tell(tx, readers, {
     type: 'report_made',
     merge_key: keyOf.report(item_id),
-    data: { item_type, count },
-    link: await facts.placeOf(tx, item_type, item_id),
+    data: { item_type, count, category, words: facts.shortened(words, WORDS_CHARS), title: titleOf(snapshot) },
+    link: await placeOf(tx, item_type, item_id),
+    actor_id: null,
+    isUrgent,
+  })
+}
+
+/** So much of what a report says stands in its notification. */
+const WORDS_CHARS = 200
+
+/** The beginning of what was reported, by which admins know it. */
+function titleOf(snapshot: Record<string, unknown>): string {
+  const text = snapshot.title ?? snapshot.content ?? snapshot.nickname ?? snapshot.team_name
+  return facts.shortened(typeof text === 'string' ? text : '')
+}
+
+const ChangedRole = z.object({ role: z.string(), is_given: z.boolean() })
+
+/** Whoever becomes admin hears of what waits for them. */
+async function tellNewAdmin(tx: Tx, { subject_id, payload }: UntoldEvent): Promise<void> {
+  const user_id = Id.parse(subject_id)
+  const { role, is_given } = ChangedRole.parse(payload)
+  if (role !== 'admin' || !is_given || !(await facts.readAdmins(tx)).includes(user_id)) return
+  for (const item of await facts.readOpenReports(tx)) await tellAdminsOf(tx, item, [user_id])
+}
+
+/** Its author has taken back what waited: nobody has to see to it any more. */
+async function tellOfWithdrawnPost(tx: Tx, { subject_id }: UntoldEvent): Promise<void> {
+  const merge_key = keyOf.held(Id.parse(subject_id))
+  await lockKeys(tx, [merge_key])
+  await withdraw(tx, await facts.readAdmins(tx), [merge_key])
+}
+
+async function tellOfGuardian(tx: Tx, { subject_id, actor_id }: UntoldEvent): Promise<void> {
+  const user_id = Id.parse(subject_id ?? actor_id)
+  await tell(tx, [user_id], {
+    type: 'guardian_agreed',
+    merge_key: `guardian_agreed ${user_id}`,
+    data: {},
+    link: '/forum',
     actor_id: null,
   })
 }

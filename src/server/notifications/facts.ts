@@ -1,11 +1,11 @@
 /** What is true when somebody is told: an event may be older than its undoing. */
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReportableType } from '#contract/reports.ts'
 import type { Tx } from '#platform/database.ts'
 import { favorites } from '../favorites/tables.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts } from '../forum/tables.ts'
-import { paperComments, papers } from '../papers/tables.ts'
+import { papers } from '../papers/tables.ts'
 import { userRoles } from '../profiles/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { videos } from '../videos/tables.ts'
@@ -32,9 +32,9 @@ export async function readComment(tx: Tx, id: string) {
 }
 
 /** In one line. */
-export function shortened(text: string): string {
+export function shortened(text: string, most = EXCERPT_CHARS): string {
   const letters = [...text.replace(/\s+/g, ' ')]
-  return letters.length > EXCERPT_CHARS ? `${letters.slice(0, EXCERPT_CHARS).join('')}…` : letters.join('')
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : letters.join('')
 }
 
 export async function readPost(tx: Tx, id: string) {
@@ -117,30 +117,27 @@ export async function readHeld(tx: Tx, id: string) {
   return held
 }
 
-/** How many reports of it are open, and whom they involve: those who reported and whose it is. */
+/** How many reports of it are open, whom they involve (those who reported and whose it is), and what the newest says. */
 export async function readReports(tx: Tx, item_type: ReportableType, item_id: string) {
-  const [known] = await tx
+  const isOpen = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), eq(reports.status, 'open'))
+  const rows = await tx
     .select({
-      count: count(),
-      involved: sql<string[]>`array_remove(array_agg(${reports.user_id}) || array_agg(${reports.owner_id}), null)`,
+      reporter: reports.user_id,
+      owner_id: reports.owner_id,
+      category: reports.category,
+      reason: reports.reason,
+      snapshot: reports.snapshot,
     })
     .from(reports)
-    .where(and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), eq(reports.status, 'open')))
-  return known ?? { count: 0, involved: [] }
+    .where(isOpen)
+    .orderBy(desc(reports.created_at), desc(reports.id))
+  const involved = rows.flatMap(({ reporter, owner_id }) => (owner_id ? [reporter, owner_id] : [reporter]))
+  return { count: rows.length, involved, newest: rows[0], isUrgent: rows.some(({ category }) => category === 'harm') }
 }
 
-/** Where something that was reported stands; null when it is gone. */
-export async function placeOf(tx: Tx, item_type: ReportableType, id: string): Promise<string | null> {
-  if (item_type === 'post') return `/forum/${id}`
-  if (item_type === 'profile') return `/users/${id}`
-  if (item_type === 'team') return `/teams?team=${id}`
-  if (item_type === 'comment') {
-    const comment = await readComment(tx, id)
-    return comment ? `/forum/${comment.post.id}?comment=${id}` : null
-  }
-  const [comment] = await tx
-    .select({ paper_id: paperComments.paper_id })
-    .from(paperComments)
-    .where(eq(paperComments.id, id))
-  return comment ? `/papers/${comment.paper_id}` : null
-}
+/** What was reported, each thing once. */
+export const readOpenReports = (tx: Tx) =>
+  tx
+    .selectDistinct({ item_type: reports.item_type, item_id: reports.item_id })
+    .from(reports)
+    .where(eq(reports.status, 'open'))

@@ -23,6 +23,8 @@ export interface News {
   link: string | null
   /** Who acted; null when it was the site, or nobody's business. */
   actor_id: string | null
+  /** It stands before all others until it is read. */
+  isUrgent?: boolean
   /** An act that can be undone and done again, which is told of once all the same. */
   isRepeatable?: boolean
 }
@@ -37,16 +39,18 @@ const DUTIES: NotificationType[] = ['post_held', 'report_made']
 
 /** Tells members, except of their own acts and, but for duties, of those of somebody whom they have blocked. */
 export async function tell(tx: Tx, user_ids: string[], news: News): Promise<void> {
-  const { type, merge_key, data, link, actor_id } = news
+  const { type, merge_key, data, link, actor_id, isUrgent = false } = news
   const readers = await readersOf(tx, user_ids, news)
   if (readers.length === 0) return
   const told = await tx
     .insert(notifications)
-    .values(readers.map((user_id) => ({ id: v7(), user_id, type, merge_key, data, link, actor_id })))
+    .values(
+      readers.map((user_id) => ({ id: v7(), user_id, type, merge_key, data, link, actor_id, is_urgent: isUrgent })),
+    )
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.merge_key],
       targetWhere: sql`not is_read`,
-      set: { data, link, actor_id, created_at: sql`now()` },
+      set: { data, link, actor_id, is_urgent: isUrgent, created_at: sql`now()` },
     })
     .returning({ id: notifications.id })
   if (actor_id) await countActor(tx, told, actor_id)

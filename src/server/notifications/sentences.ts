@@ -1,7 +1,7 @@
 /** What a notification says, in the language of whoever reads it (expectation S53). */
 import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType, ReportCategory } from '#contract/reports.ts'
 import * as m from '#messages'
 import type { NotificationData } from './tables.ts'
 
@@ -15,6 +15,7 @@ interface Told {
 interface Said extends NotificationData {
   who: string
   title: string
+  has_title: boolean
   count: number
   in: { locale: Language }
 }
@@ -41,6 +42,7 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       ? m.notification_post_released(said, said.in)
       : withReason(m.notification_post_refused(said, said.in), said),
   report_made: (said) => reported(said),
+  guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
 }
 
 const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
@@ -54,7 +56,8 @@ const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {
   const name = actor ? isolate(actor.nickname) : m.notification_somebody({}, { locale })
   const who = whoActed(name, actor_count, locale)
-  return SENTENCES[type]({ count: 1, ...data, title: isolate(data.title ?? ''), who, in: { locale } })
+  const title = isolate(data.title ?? '')
+  return SENTENCES[type]({ count: 1, ...data, title, has_title: Boolean(data.title), who, in: { locale } })
 }
 
 function whoActed(name: string, actors: number, locale: Language): string {
@@ -69,9 +72,29 @@ function withReason(sentence: string, { reason, in: { locale } }: Said): string 
   return locale === 'zh' ? sentence + words : `${sentence} ${words}`
 }
 
-function reported({ item_type = 'post', count, in: { locale } }: Said): string {
-  const item = ITEMS[item_type]({}, { locale })
-  return count > 1
-    ? m.notification_reports_made({ count, item }, { locale })
-    : m.notification_report_made({ item }, { locale })
+const CATEGORIES: Record<ReportCategory, typeof m.report_category_other> = {
+  bullying: m.report_category_bullying,
+  privacy: m.report_category_privacy,
+  harm: m.report_category_harm,
+  sexual: m.report_category_sexual,
+  spam: m.report_category_spam,
+  false: m.report_category_false,
+  other: m.report_category_other,
+}
+
+function reported({
+  item_type = 'post',
+  category = 'other',
+  count,
+  title,
+  has_title,
+  words,
+  in: { locale },
+}: Said): string {
+  const said = { count, item: ITEMS[item_type]({}, { locale }), category: CATEGORIES[category]({}, { locale }) }
+  return [
+    count > 1 ? m.notification_reports_made(said, { locale }) : m.notification_report_made(said, { locale }),
+    has_title ? m.notification_report_title({ title }, { locale }) : '',
+    words ? m.notification_report_words({ words: isolate(words) }, { locale }) : '',
+  ].join('')
 }

@@ -1,5 +1,5 @@
 /** How members read their notifications: each query names whose they are. */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
@@ -14,6 +14,9 @@ interface Wanted {
 const are = ({ user_id, is_unread }: Wanted) =>
   and(eq(notifications.user_id, user_id), is_unread ? eq(notifications.is_read, false) : undefined)
 
+/** As the index has it. */
+const IS_PRESSING = sql`(${notifications.is_urgent} and not ${notifications.is_read})`
+
 export function readPage(
   db: Executor,
   wanted: Wanted,
@@ -25,7 +28,7 @@ export function readPage(
     .from(notifications)
     .leftJoin(profiles, eq(profiles.user_id, notifications.actor_id))
     .where(are(wanted))
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .orderBy(desc(IS_PRESSING), desc(notifications.created_at), desc(notifications.id))
     .limit(size)
     .offset((page - 1) * size)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType, ReportCategory } from '#contract/reports.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -15,6 +15,9 @@ export interface NotificationData {
   count?: number
   /** What was reported or removed. */
   item_type?: ReportableType
+  /** What is wrong with what was reported, and in whose words. */
+  category?: ReportCategory
+  words?: string
   /** Whether a post that waited is in the forum now. */
   is_welcome?: boolean
 }
@@ -36,13 +39,20 @@ export const notifications = pgTable(
     actor_count: integer('actor_count').notNull().default(0),
     link: text('link'),
     is_read: boolean('is_read').notNull().default(false),
+    /** Somebody may be in danger: it stands before all others until it is read. */
+    is_urgent: boolean('is_urgent').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
     check('notifications_type', oneOf(table.type, NOTIFICATION_TYPES)),
     check('notifications_link', sql`${table.link} ~ '^/(?![/\\\\])'`),
     check('notifications_actor_count', sql`${table.actor_count} >= 0`),
-    index('notifications_newest').on(table.user_id, table.created_at, table.id),
+    index('notifications_newest').on(
+      table.user_id,
+      sql`(${table.is_urgent} and not ${table.is_read})`,
+      table.created_at,
+      table.id,
+    ),
     index('notifications_unread').on(table.user_id).where(sql`not is_read`),
     uniqueIndex('notifications_merged').on(table.user_id, table.merge_key).where(sql`not is_read`),
     index('notifications_of_actor').on(table.actor_id).where(sql`actor_id is not null`),

@@ -263,7 +263,7 @@ describe('what moderators do', () => {
 
   test.each([
     [true, null, '你的帖子「等着」已经发布', (id: string) => `/forum/${id}`],
-    [false, reason, '你的帖子「等着」没有发布。理由：不合适', () => '/rules'],
+    [false, reason, '你的帖子「等着」没有发布。理由：不合适', () => '/forum'],
   ] as const)('a post that waits is told to admins until one has decided (%s)', async (is_welcome, why, says, link) => {
     const second = memberDraft()
     await giveMembers(site.database, [second])
@@ -304,8 +304,10 @@ describe('what moderators do', () => {
       await record(site.database, { name: 'report.made', subject_id: comment.id, payload: { item_type: 'comment' } })
       await site.tellAll()
     }
-    expect(await told(admin)).toEqual(['2 人举报了一条评论'])
-    expect(await told(admin, 'en')).toEqual(['2 people reported a comment'])
+    expect(await told(admin)).toEqual(['2 人举报了一条评论（最近一次：广告、刷屏或招揽）。举报者写道：why'])
+    expect(await told(admin, 'en')).toEqual([
+      '2 people reported a comment (latest: Advertising or spam). The report says: why',
+    ])
     expect((await bell(admin)).items[0]).toMatchObject({
       actor: null,
       link: `/forum/${post.id}?comment=${comment.id}`,

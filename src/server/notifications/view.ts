@@ -5,7 +5,7 @@ import { sentenceOf } from './sentences.ts'
 import type { notifications } from './tables.ts'
 
 export interface NotificationRead
-  extends Omit<typeof notifications.$inferSelect, 'user_id' | 'merge_key' | 'actor_id'> {
+  extends Omit<typeof notifications.$inferSelect, 'user_id' | 'merge_key' | 'actor_id' | 'is_urgent'> {
   /** Who acted last. */
   actor: MemberRead | null
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
@@ -8,9 +9,9 @@ import { readZip } from '../../../tests/factories/zip.ts'
 
 const FAR = 'https://publisher.example/paper.pdf'
 const remote: RemoteFiles = {
-  async fetchPdf(url) {
+  async openPdf(url) {
     if (url !== FAR) throw new Error('the source answered 403')
-    return new TextEncoder().encode('%PDF far')
+    return Readable.from([Buffer.from('%PDF far')])
   },
 }
 const first = paperDraft({

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RemoteFiles } from '#platform/remote-file.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
@@ -9,10 +10,10 @@ const BYTES = Buffer.from(`%PDF-1.7\n${'0123456789'.repeat(100)}`)
 const FAR = 'https://publisher.example/paper.pdf'
 const fetched: string[] = []
 const remote: RemoteFiles = {
-  async fetchPdf(url) {
+  async openPdf(url) {
     fetched.push(url)
     if (url !== FAR) throw new Error('the source answered 403')
-    return new Uint8Array(BYTES)
+    return Readable.from([BYTES])
   },
 }
 const here = paperDraft({ title: '高中生的焦虑：一项调查', pdf_url: '/files/papers/here.pdf' })

@@ -42,35 +42,44 @@ export interface MissingList {
 
 /**
  * The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it.
+ * @param mayFetch takes one of the reader's turns for a file that lies elsewhere; without one it is listed as missing.
  * @returns null when none of the papers has a PDF.
  */
 export async function zipOfPapers(
   shelf: Shelf,
   ids: string[],
   words: MissingList,
+  mayFetch: () => Promise<boolean>,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const found = await readApproved(shelf.database.db, ids)
   const papers = ids.flatMap((id) => found.find((paper) => paper.id === id) ?? [])
   if (!papers.some((paper) => paper.pdf_url)) return null
-  return makeZip(entries(shelf, papers, words), { buffersAreUTF8: true })
+  return makeZip(entries({ ...shelf, mayFetch }, papers, words), { buffersAreUTF8: true })
 }
 
-async function* entries({ files, remote, log }: Shelf, papers: PaperRead[], words: MissingList) {
+interface Source extends Shelf {
+  mayFetch(): Promise<boolean>
+}
+
+async function* entries(source: Source, papers: PaperRead[], words: MissingList) {
   const unique = uniqueNames()
   const missing: string[] = []
   for (const paper of papers) {
-    const found = await openPdf(paper, files, remote, log)
+    const found = await openPdf(paper, source)
     if (typeof found === 'string') {
       missing.push(`${paper.title}\t${words[found]}\t${found === 'notFetched' ? paper.pdf_url : ''}`.trimEnd())
       continue
     }
-    const isFile = found instanceof Readable
     try {
-      const input = isFile ? (Readable.toWeb(found) as ReadableStream<Uint8Array>) : found
+      const input = Readable.toWeb(found) as ReadableStream<Uint8Array>
       yield { name: unique(pdfFileName(paper.title)), input, lastModified: paper.created_at }
+    } catch (reason) {
+      // A reader who leaves for no reason is thrown in here as nothing.
+      if (reason === undefined) return
+      throw reason
     } finally {
       // A reader who leaves in the middle leaves no file open.
-      if (isFile) found.destroy()
+      found.destroy()
     }
   }
   if (missing.length > 0) {
@@ -80,12 +89,13 @@ async function* entries({ files, remote, log }: Shelf, papers: PaperRead[], word
 }
 
 /** The bytes of a paper's PDF, or why there are none. */
-async function openPdf(paper: PaperRead, files: FileStore, remote: RemoteFiles, log: Log) {
+async function openPdf(paper: PaperRead, { files, remote, log, mayFetch }: Source) {
   if (!paper.pdf_url) return 'noPdf'
   const name = localPdfName(paper.pdf_url)
   if (name) return (await files.size('papers', name)) === null ? 'noPdf' : files.read('papers', name)
+  if (!(await mayFetch())) return 'notFetched'
   try {
-    return await remote.fetchPdf(paper.pdf_url)
+    return await remote.openPdf(paper.pdf_url)
   } catch (error) {
     log.warn({ err: error, paper_id: paper.id }, 'a PDF could not be fetched for a ZIP')
     return 'notFetched'

@@ -22,7 +22,8 @@ export function paperFiles(services: Services) {
         .split(',')
         .filter((id) => PaperId.safeParse(id).success)
       const words = sentences(c.var.language).missingPdfs()
-      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words)
+      const mayFetch = () => limitRemotePdfs(c.var.caller)
+      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, mayFetch)
       if (!zip) return refuse(c, 'NO_PDF_IN_SELECTION')
       const name = sentences(c.var.language).archiveName(new Date())
       return c.body(zip, 200, {
@@ -46,15 +47,22 @@ export function paperFiles(services: Services) {
         )
       }
       if (!(await limitRemotePdfs(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
-      try {
-        const bytes = await services.remote.fetchPdf(found.place.url)
-        c.header('cache-control', PDF_CACHE)
-        return c.body(bytes as Uint8Array<ArrayBuffer>)
-      } catch (error) {
-        services.log.warn({ err: error, paper_id: id }, 'a PDF could not be fetched')
-        return refuse(c, 'PDF_SOURCE_FAILED')
-      }
+      const pdf = await openRemote(services, found.place.url, id)
+      if (!pdf) return refuse(c, 'PDF_SOURCE_FAILED')
+      c.header('cache-control', PDF_CACHE)
+      if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(pdf) as ReadableStream<Uint8Array<ArrayBuffer>>)
+      pdf.destroy()
+      return c.body(null)
     })
+}
+
+async function openRemote({ remote, log }: Services, url: string, paper_id: string): Promise<Readable | null> {
+  try {
+    return await remote.openPdf(url)
+  } catch (error) {
+    log.warn({ err: error, paper_id }, 'a PDF could not be fetched')
+    return null
+  }
 }
 
 type Send = (body: ReadableStream<Uint8Array> | null, status: 200 | 206, headers: Record<string, string>) => Response

@@ -2,7 +2,7 @@
 import { AVATAR_SIDE, MAX_AVATAR_BYTES } from '#contract/limits.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { drawRound } from '#platform/pictures.ts'
-import type { FileRecord } from '../files/service.ts'
+import { type FileRecord, unlessBusy } from '../files/service.ts'
 
 const BUCKET = 'avatars'
 const PREFIX = `/files/${BUCKET}/`
@@ -19,9 +19,10 @@ export async function keepAvatar(
   files: FileStore,
   owner_id: string,
   file: File,
-): Promise<FileRecord | 'no-picture' | 'too-large'> {
+): Promise<FileRecord | 'no-picture' | 'too-large' | 'TOO_BUSY'> {
   if (file.size > MAX_AVATAR_BYTES) return 'too-large'
-  const bytes = await drawRound(await file.bytes(), AVATAR_SIDE)
+  const bytes = await unlessBusy(drawRound(await file.bytes(), AVATAR_SIDE, owner_id))
+  if (bytes === 'TOO_BUSY') return bytes
   if (!bytes) return 'no-picture'
   const name = `${owner_id}/${nextMoment()}.png`
   await files.put(BUCKET, name, bytes)

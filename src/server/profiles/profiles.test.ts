@@ -148,9 +148,40 @@ describe('a nickname', () => {
       expect(await change(v7(), { nickname })).toMatchObject({ status: 422, body: { code: 'NICKNAME_RESERVED' } })
     },
   )
-  test.each(['未来医生', 'Nervous System Fan', '王老师的学生', 'Madison'])('%s is not', (nickname) =>
-    expect(isReservedNickname(nickname)).toBe(false),
+  test.each([
+    'ɑdmin',
+    'ᴀdmin',
+    'adm!n',
+    'adrnin',
+    'offlcial',
+    '菅理员',
+    '管里员',
+    '宫方',
+    '官万',
+    '预医公會',
+    '系统通知',
+    '李老师',
+    '巳注销用户0001',
+  ])('%s, which reads like a reserved one, is reserved too', (nickname) =>
+    expect(isReservedNickname(nickname)).toBe(true),
   )
+  test.each([
+    '未来医生',
+    'Nervous System Fan',
+    '王老师的学生',
+    'Madison',
+    'Marnie',
+    'Florence',
+    'Learner!',
+    '官小万',
+    '万里长城',
+    '里程碑',
+    '菅野',
+    '宫保鸡丁',
+    '巳时的猫',
+    '免疫系统',
+    '好奇的小细胞0001',
+  ])('%s is not', (nickname) => expect(isReservedNickname(nickname)).toBe(false))
 
   test('is how their posts are found, from the change on', async () => {
     const author = memberDraft({ nickname: 'Xylophone' })

@@ -1,9 +1,12 @@
 /** What happens with members' profiles. */
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { Services } from '../base/context.ts'
+import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
+import { limitNicknames } from '../base/limits.ts'
+import { leadsElsewhere } from '../base/new-members.ts'
 import { addFileRecords, removeFileRecord } from '../files/service.ts'
 import { avatarAddress, avatarFile, keepAvatar } from './avatars.ts'
 import { friendlyNickname } from './names.ts'
@@ -24,33 +27,47 @@ export async function getProfile({ db }: Database, user_id: string): Promise<Pub
   return known ? toPublicProfile(known) : null
 }
 
-/** A member's own profile. It is made the first time that the member knocks, wherever the account came from. */
-export async function ownProfile(database: Database, user_id: string): Promise<OwnProfile> {
+/**
+ * A member's own profile. It is made the first time that the member knocks, wherever the account came from.
+ * @param language of the first nickname.
+ */
+export async function ownProfile(
+  database: Database,
+  user_id: string,
+  language: Language = LANGUAGES[0],
+): Promise<OwnProfile> {
   const [known] = await store.readOwn(database.db, user_id)
   if (known) return toOwnProfile(known)
-  await ensureProfile(database, user_id)
+  await ensureProfile(database, user_id, language)
   const [made] = await store.readOwn(database.db, user_id)
   if (!made) throw new Error('the profile was not made')
   return toOwnProfile(made)
 }
 
 /** Two requests may make it at once: the first one's stays. A nickname that is taken is drawn again. */
-async function ensureProfile(database: Database, user_id: string): Promise<void> {
+async function ensureProfile(database: Database, user_id: string, language: Language): Promise<void> {
   let isMade = false
   while (!isMade) {
-    isMade = await database.transaction((tx) => store.insertIfMissing(tx, { user_id, nickname: friendlyNickname() }))
+    const nickname = friendlyNickname(language)
+    isMade = await database.transaction((tx) => store.insertIfMissing(tx, { user_id, nickname }))
   }
 }
 
 /** @returns the profile as it is now, or why it stays as it was. */
 export async function changeProfile(
-  services: Pick<Services, 'database' | 'jobs'>,
-  user_id: string,
+  services: Pick<Services, 'database' | 'jobs' | 'config'>,
+  { user_id, is_admin }: Actor,
   change: ProfileChange,
-): Promise<OwnProfile | 'taken' | 'reserved'> {
+): Promise<OwnProfile | 'NICKNAME_TAKEN' | 'NICKNAME_RESERVED' | 'LINKS_NOT_YET' | 'TOO_MANY_REQUESTS'> {
   const { database } = services
   const before = await ownProfile(database, user_id)
-  if (change.nickname !== before.nickname && isReservedNickname(change.nickname)) return 'reserved'
+  const isRenamed = change.nickname !== before.nickname
+  if (isRenamed && isReservedNickname(change.nickname)) return 'NICKNAME_RESERVED'
+  const said = [change.signature, change.bio].filter((text) => text && ![before.signature, before.bio].includes(text))
+  const newcomer = await store.readAge(database.db, user_id)
+  if (!is_admin && newcomer && leadsElsewhere(said.join('\n'), newcomer, services.config)) return 'LINKS_NOT_YET'
+  if (isRenamed && (await store.isTaken(database.db, user_id, change.nickname))) return 'NICKNAME_TAKEN'
+  if (isRenamed && !(await limitNicknames(user_id))) return 'TOO_MANY_REQUESTS'
   const gender_custom = change.gender === 'other' ? change.gender_custom : null
   const isChanged = await database.transaction(async (tx) => {
     const former = await store.updateProfile(tx, user_id, { ...change, gender_custom })
@@ -59,7 +76,7 @@ export async function changeProfile(
     await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
     return true
   })
-  return isChanged ? ownProfile(database, user_id) : 'taken'
+  return isChanged ? ownProfile(database, user_id) : 'NICKNAME_TAKEN'
 }
 
 /**
@@ -70,7 +87,7 @@ export async function changeAvatar(
   services: Pick<Services, 'database' | 'files' | 'log'>,
   user_id: string,
   { avatar }: AvatarChange,
-): Promise<OwnProfile | 'no-picture' | 'too-large'> {
+): Promise<OwnProfile | 'no-picture' | 'too-large' | 'TOO_BUSY'> {
   const { database, files, log } = services
   await ownProfile(database, user_id)
   const kept = avatar instanceof File ? await keepAvatar(files, user_id, avatar) : null
@@ -107,11 +124,16 @@ export async function setRole(database: Database, user_id: string, role: Role, i
 /** Everybody who has the role, oldest first. */
 export const listRole = ({ db }: Database, role: Role) => store.readRole(db, role)
 
-/** Bars a member from writing until then; with null no longer. @returns false when nothing had to change. */
-export async function setSuspension(database: Database, user_id: string, until: Date | null): Promise<boolean> {
+/** Bars a member from writing until then, with the reason that they are told; with null no longer. @returns false when nothing had to change. */
+export async function setSuspension(
+  database: Database,
+  user_id: string,
+  until: Date | null,
+  reason: string | null = null,
+): Promise<boolean> {
   await ownProfile(database, user_id)
   return database.transaction(async (tx) => {
-    const isChanged = await store.updateSuspension(tx, user_id, until)
+    const isChanged = await store.updateSuspension(tx, user_id, until, until && reason)
     if (isChanged) await recordEvent(tx, { name: 'suspensions.changed', subject_id: user_id, payload: { until } })
     return isChanged
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Executor, Tx } from '#platform/database.ts'
@@ -78,16 +78,35 @@ export async function replaceAvatar(tx: Tx, user_id: string, avatar_url: string 
   return before?.avatar_url ?? null
 }
 
-export async function updateSuspension(tx: Tx, user_id: string, suspended_until: Date | null): Promise<boolean> {
+export async function updateSuspension(
+  tx: Tx,
+  user_id: string,
+  suspended_until: Date | null,
+  suspension_reason: string | null,
+): Promise<boolean> {
   const isAnother = sql`${profiles.suspended_until} is distinct from ${suspended_until?.toISOString() ?? null}::timestamptz`
+  const isSaidAnew = sql`${profiles.suspension_reason} is distinct from ${suspension_reason}`
   const changed = await tx
     .update(profiles)
-    .set({ suspended_until })
-    .where(and(eq(profiles.user_id, user_id), isAnother))
+    .set({ suspended_until, suspension_reason })
+    .where(and(eq(profiles.user_id, user_id), or(isAnother, isSaidAnew)))
     .returning({ id: profiles.user_id })
   return changed.length > 0
 }
 
 export async function updateTheme(tx: Tx, user_id: string, theme: Theme): Promise<void> {
   await tx.update(profiles).set({ theme }).where(eq(profiles.user_id, user_id))
+}
+
+/** How old the member's account is; none when there is no such profile. */
+export async function readAge(db: Executor, user_id: string): Promise<{ age_hours: number } | undefined> {
+  const age_hours = sql<number>`(extract(epoch from now() - ${profiles.created_at}) / 3600)::float`
+  const [known] = await db.select({ age_hours }).from(profiles).where(eq(profiles.user_id, user_id))
+  return known
+}
+
+/** Whether somebody else is called so, in whatever case and width. */
+export async function isTaken(db: Executor, user_id: string, nickname: string): Promise<boolean> {
+  const isSame = sql`lower(normalize(${profiles.nickname}, NFKC)) = lower(normalize(${nickname}, NFKC))`
+  return (await db.$count(profiles, and(isSame, ne(profiles.user_id, user_id)))) > 0
 }

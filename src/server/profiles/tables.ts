@@ -4,6 +4,7 @@ import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
   MAX_NICKNAME_CHARS,
+  MAX_REASON_CHARS,
   MAX_SCHOOL_CHARS,
   MAX_SIGNATURE_CHARS,
 } from '#contract/limits.ts'
@@ -29,6 +30,8 @@ export const profiles = pgTable(
     shows_gender: boolean('shows_gender').notNull().default(false),
     /** Until then the member reads and does not write. */
     suspended_until: moment('suspended_until'),
+    /** What the member is told of it. */
+    suspension_reason: text('suspension_reason'),
     created_at: createdAt(),
   },
   (table) => [
@@ -40,6 +43,7 @@ export const profiles = pgTable(
     check('profiles_school', atMost(table.school, MAX_SCHOOL_CHARS)),
     check('profiles_gender', oneOf(table.gender, PROFILE_GENDERS)),
     check('profiles_gender_custom', atMost(table.gender_custom, MAX_GENDER_CUSTOM_CHARS)),
+    check('profiles_suspension_reason', atMost(table.suspension_reason, MAX_REASON_CHARS)),
     check('profiles_theme', oneOf(table.theme, THEMES)),
   ],
 )

@@ -6,7 +6,7 @@ export const reports = {
   make: consenting.reports.make.handler(async ({ input, context, errors }) => {
     const { user_id } = context.actor
     if (!(await limitReports(user_id))) throw errors.TOO_MANY_REQUESTS()
-    const refusal = await service.makeReport(context.database, user_id, input)
+    const refusal = await service.makeReport(context, user_id, input)
     if (refusal) throw errors[refusal]()
     return { is_reported: true as const }
   }),

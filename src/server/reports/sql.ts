@@ -1,10 +1,10 @@
 /** What can be reported, read as evidence, and how reports are kept. */
 import { and, eq } from 'drizzle-orm'
 import type { ReportableType } from '#contract/reports.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Executor, Tx } from '#platform/database.ts'
 import { forumComments, forumPosts } from '../forum/tables.ts'
 import { paperComments, papers } from '../papers/tables.ts'
-import { profiles } from '../profiles/tables.ts'
+import { profiles, userRoles } from '../profiles/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { reports } from './tables.ts'
 
@@ -80,9 +80,19 @@ export async function readReported(tx: Tx, type: ReportableType, id: string): Pr
 /** The addresses of the pictures that the evidence names; of a post alone. */
 export const picturesOf = ({ snapshot }: Pick<Reported, 'snapshot'>): string[] => (snapshot.images ?? []) as string[]
 
-/** @returns false when this member has reported this very thing before. */
-export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Promise<boolean> {
+/** @returns its id; null when this member has reported this very thing before. */
+export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Promise<string | null> {
   const once = [reports.user_id, reports.item_type, reports.item_id]
   const made = await tx.insert(reports).values(row).onConflictDoNothing({ target: once }).returning({ id: reports.id })
-  return made.length > 0
+  return made[0]?.id ?? null
+}
+
+export async function readReport(db: Executor, id: string): Promise<typeof reports.$inferSelect | undefined> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id))
+  return row
+}
+
+export async function readAdmins(db: Executor): Promise<string[]> {
+  const rows = await db.select({ user_id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, 'admin'))
+  return rows.map(({ user_id }) => user_id)
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { recordEvent } from '../base/events.ts'
 import { countPapers } from '../papers/service.ts'
 import { countCompetitionsRecruiting } from '../teams/service.ts'
+import { OVERSEAS_HOSTS } from '../videos/overseas.ts'
 import { countVideos } from '../videos/service.ts'
 import * as store from './sql.ts'
 
@@ -19,6 +20,7 @@ const SETTINGS = {
       { zh: '合作的精神卫生中心', en: 'A partner mental health centre' },
     ],
   },
+  overseas_hosts: { schema: z.array(z.hostname()), unset: OVERSEAS_HOSTS },
 } satisfies Record<string, { schema: z.ZodType; unset: unknown }>
 
 type Settings = { [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]['schema']> }

@@ -113,7 +113,7 @@ describe('one video', () => {
     await giveVideos(site.database, [draft])
     const { status, body } = await askRest(site, `/videos/${draft.id}`)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...draft, created_at: '2020-02-29T23:59:59.999Z' })
+    expect(body).toEqual({ ...draft, is_overseas: false, created_at: '2020-02-29T23:59:59.999Z' })
   })
 
   test('has null for what is not known', async () => {
@@ -128,6 +128,7 @@ describe('one video', () => {
       category: null,
       tags: [],
       view_count: 0,
+      is_overseas: false,
       created_at: '2020-01-01T00:00:00.000Z',
     })
   })

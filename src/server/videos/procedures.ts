@@ -14,7 +14,11 @@ export const videos = {
   }),
   watch: visitor.videos.watch.handler(async ({ input, context, errors }) => {
     if (context.caller && !(await limitWatches(context.caller))) throw errors.TOO_MANY_REQUESTS()
-    const viewer = { caller: context.caller ?? '', userAgent: context.user_agent }
+    const viewer = {
+      caller: context.caller ?? '',
+      userAgent: context.user_agent,
+      user_id: context.member?.user_id ?? null,
+    }
     const view_count = await service.watchVideo(context.database, input.id, viewer)
     if (view_count === null) throw errors.VIDEO_NOT_FOUND()
     return { view_count }

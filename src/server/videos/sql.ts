@@ -3,11 +3,14 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, s
 import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
 import type { VideoList } from '#contract/videos.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { userRoles } from '../profiles/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
+import { isOverseas } from './overseas.ts'
 import { videos, videoWatches } from './tables.ts'
 import type { VideoRead } from './view.ts'
 
-const { search: _search, ...columns } = getTableColumns(videos)
+const { search: _search, ...kept } = getTableColumns(videos)
+const columns = { ...kept, is_overseas: isOverseas }
 const categoryName = sql<string>`coalesce(${videos.category}, ${UNCATEGORISED})`
 const newestFirst = [desc(videos.created_at), desc(videos.id)]
 
@@ -75,6 +78,17 @@ export async function noteWatch(tx: Tx, video_id: string, viewer: string): Promi
     })
     .returning({ viewer: videoWatches.viewer })
   return counted.length > 0
+}
+
+/** How many browsers of a network have watched lately. */
+export const countWatches = (tx: Tx, video_id: string, network: string): Promise<number> =>
+  tx.$count(
+    videoWatches,
+    and(eq(videoWatches.video_id, video_id), sql`starts_with(${videoWatches.viewer}, ${network})`),
+  )
+
+export async function isAdmin(tx: Tx, user_id: string): Promise<boolean> {
+  return (await tx.$count(userRoles, and(eq(userRoles.user_id, user_id), eq(userRoles.role, 'admin')))) > 0
 }
 
 export async function forgetOldWatches(tx: Tx, video_id: string): Promise<void> {

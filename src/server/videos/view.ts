@@ -1,7 +1,7 @@
 import type { VideoView } from '#contract/videos.ts'
 import type { videos } from './tables.ts'
 
-export type VideoRead = Omit<typeof videos.$inferSelect, 'search'>
+export type VideoRead = Omit<typeof videos.$inferSelect, 'search'> & { is_overseas: boolean }
 
 /** The only place where a row of videos becomes public. */
 export function toVideoView(row: VideoRead): VideoView {
@@ -16,6 +16,7 @@ export function toVideoView(row: VideoRead): VideoView {
     category: row.category,
     tags: row.tags,
     view_count: row.view_count,
+    is_overseas: row.is_overseas,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -2,7 +2,7 @@
 
 /** What a dot before it makes an address of, in any case. */
 const ENDINGS =
-  'com|net|org|cn|hk|tw|mo|jp|kr|sg|uk|eu|ru|io|co|cc|tv|tk|ml|ga|cf|gq|edu|gov|biz|info|xyz|icu|ltd|wang|ren|dev|asia|mobi|pw'
+  'com|net|org|cn|hk|tw|mo|jp|kr|sg|uk|eu|ru|io|co|cc|tv|tk|ml|ga|cf|gq|edu|gov|biz|info|xyz|icu|ltd|wang|ren|dev|asia|mobi|pw|zip|mov|xn--[a-z0-9-]+|中国|中國|公司|网络|網絡|网址|在线|手机|我爱你|商城|集团'
 /** These are words as well: a sentence that begins after a forgotten blank begins with a capital. */
 const WORDS = 'top|vip|club|shop|site|store|online|website|tech|cloud|space|link|live|fun|pro|app|page|work|win|bid'
 /** Of short addresses, which always go on. */
@@ -10,12 +10,19 @@ const SHORT = 'me|ly|gl|im|be|to|is|in|us|de|fr'
 
 const LINKS = [
   /\b[a-z][a-z0-9+.-]{1,11}:\/\//iu,
+  /\b(mailto|tel|sms):\S/iu,
   /(?<![a-z0-9])www\.[\p{L}\p{N}]/iu,
   new RegExp(`[\\p{L}\\p{N}-]\\.(${ENDINGS})(?![a-z0-9-])`, 'iu'),
   new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS})(?![a-z0-9-])`, 'u'),
+  // In capitals altogether it is no beginning of a sentence either.
+  new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS.toUpperCase()})(?![A-Z0-9-])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS})/`, 'iu'),
   new RegExp(`[a-z0-9-]\\.(${SHORT})/`, 'iu'),
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}[:/]/u,
 ]
+
+/** Nobody writes a Chinese full stop between Latin letters with a path behind them, but to hide an address. */
+const FULL_STOP_LINK = /[a-z0-9-]。[a-z]{2,}\//i
 
 export function hasLink(text: string): boolean {
   // What nobody sees hides no link, full-width letters are folded; between letters the full stop of a Chinese sentence is read as a dot as well.
@@ -23,5 +30,5 @@ export function hasLink(text: string): boolean {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/(?<=[a-z0-9-])。(?=[a-z])/giu, '.')
-  return LINKS.some((link) => link.test(folded))
+  return FULL_STOP_LINK.test(text.normalize('NFKC')) || LINKS.some((link) => link.test(folded))
 }

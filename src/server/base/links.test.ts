@@ -25,6 +25,16 @@ test.each([
   'bit.ly/abc',
   '医学.cn',
   'weixin://dl/chat',
+  'evil.zip',
+  'get it at evil.zip now',
+  'EVIL.SHOP',
+  'Evil.Shop/essays',
+  'evil.xn--p1ai',
+  '例子.中国',
+  '资料在例子.中国',
+  'evil。example/x',
+  'mailto:a@b.cd',
+  'http://1.2.3.4/x',
 ])('a link is in %j', (text) => expect(hasLink(text)).toBe(true))
 
 test.each([

@@ -1,0 +1,54 @@
+/** What a new member says of themselves stands beside each comment: it leads nowhere else (threat T17). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Forum, openForum } from '../../../tests/factories/forum.ts'
+import type { Member } from '../../../tests/factories/members.ts'
+
+let forum: Forum
+beforeAll(async () => {
+  forum = await openForum()
+})
+afterAll(() => forum.close())
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const newcomer = (hours = 0, changes: object = {}) => forum.giveMember({ created_at: hoursAgo(hours), ...changes })
+const change = (site: Forum, { user_id, nickname }: Member, changes: object) => {
+  const unchanged = { nickname, gender: 'not_disclosed', gender_custom: null, school: null, bio: null, signature: null }
+  return site.ask({ user_id }, 'PUT', '/profiles/own', { ...unchanged, ...changes })
+}
+const REFUSED = { status: 422, body: { code: 'LINKS_NOT_YET' } }
+
+describe.each(['signature', 'bio'])('a link in the %s', (field) => {
+  test.each(['see https://essays.example', 'cheap-essays.top', 'EVIL.SHOP', '例子.中国'])(
+    'of a new member is refused: %s',
+    async (text) => {
+      const member = await newcomer()
+      expect(await change(forum, member, { [field]: text })).toMatchObject(REFUSED)
+      const { body } = await forum.ask(null, 'GET', `/profiles/${member.user_id}`)
+      expect(body[field]).toBe(member[field as 'signature' | 'bio'])
+    },
+  )
+
+  test('is a matter of a day', async () => {
+    const text = 'see https://essays.example'
+    expect(await change(forum, await newcomer(23.9), { [field]: text })).toMatchObject(REFUSED)
+    expect((await change(forum, await newcomer(24.1), { [field]: text })).status).toBe(200)
+  })
+
+  test('that stands there already holds up no other change', async () => {
+    const text = 'see https://essays.example'
+    const member = await newcomer(0, { [field]: text })
+    expect((await change(forum, member, { [field]: text, school: 'A school' })).status).toBe(200)
+  })
+
+  test('is allowed where the site allows new members’ links', async () => {
+    const open = await openForum({ env: { FORUM_NEW_MEMBER_LINKS: 'true' } })
+    const member = await open.giveMember({ created_at: new Date() })
+    expect((await change(open, member, { [field]: 'see https://essays.example' })).status).toBe(200)
+    await open.close()
+  })
+})
+
+test('words without a link are a new member’s own matter', async () => {
+  const words = { signature: '好奇的小细胞', bio: 'Node.js and README.md.\nIt was good.Thanks' }
+  expect((await change(forum, await newcomer(), words)).status).toBe(200)
+})

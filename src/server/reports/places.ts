@@ -1,0 +1,25 @@
+/** Where what can be reported stands on the site. */
+import { eq } from 'drizzle-orm'
+import type { ReportableType } from '#contract/reports.ts'
+import type { Executor } from '#platform/database.ts'
+import { forumComments } from '../forum/tables.ts'
+import { paperComments } from '../papers/tables.ts'
+
+/** @returns its path; null when it is gone. */
+export async function placeOf(db: Executor, item_type: ReportableType, id: string): Promise<string | null> {
+  if (item_type === 'post') return `/forum/${id}`
+  if (item_type === 'profile') return `/users/${id}`
+  if (item_type === 'team') return `/teams?team=${id}`
+  if (item_type === 'comment') {
+    const [comment] = await db
+      .select({ post_id: forumComments.post_id })
+      .from(forumComments)
+      .where(eq(forumComments.id, id))
+    return comment ? `/forum/${comment.post_id}?comment=${id}` : null
+  }
+  const [comment] = await db
+    .select({ paper_id: paperComments.paper_id })
+    .from(paperComments)
+    .where(eq(paperComments.id, id))
+  return comment ? `/papers/${comment.paper_id}` : null
+}

@@ -1,0 +1,43 @@
+/** A report that somebody may harm themselves goes out by mail at once, to every admin whom it does not involve. */
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeLetter } from '#platform/letter.ts'
+import type { Services } from '../base/context.ts'
+import { placeOf } from './places.ts'
+import { readReport } from './sql.ts'
+
+interface Warning {
+  report_id: string
+  admin_id: string
+}
+
+const QUEUE = 'urgent-reports'
+const LANGUAGE = { locale: 'zh' } as const
+
+/** A letter for each admin, so that one that cannot be sent keeps none of the others back. */
+export async function warnAdmins(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  report_id: string,
+  admins: string[],
+): Promise<void> {
+  for (const admin_id of admins) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
+}
+
+/** Begins to send what was posted. */
+export const sendWarnings = (services: Services): Promise<void> =>
+  services.jobs.work<Warning>(QUEUE, (warning) => sendWarning(services, warning))
+
+async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
+  const account = await accounts.account(admin_id)
+  const report = await readReport(database.db, report_id)
+  if (!account?.email || !account.email_confirmed_at || report?.status !== 'open') return
+  const place = await placeOf(database.db, report.item_type, report.item_id)
+  const letter = composeLetter(LANGUAGE.locale, {
+    before: [m.letter_greeting({}, LANGUAGE), m.report_letter_text({}, LANGUAGE), report.reason],
+    button: { label: m.report_letter_button({}, LANGUAGE), link: config.SITE_URL + (place ?? '/notifications') },
+    after: [m.report_harm_hint({}, LANGUAGE), m.report_letter_care({}, LANGUAGE)],
+  })
+  const subject = `${m.report_letter_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`
+  await mail.send({ to: account.email, subject, ...letter })
+}
