@@ -17,7 +17,13 @@ const SHOW_SKELETON_AFTER_MS = 300
 
 export function getRouter() {
   const language = languageOfPage()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: retryLater, staleTime: STALE.aMinute } } })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: retryLater, staleTime: STALE.aMinute },
+      // Without a network a press fails now, and is not done later behind one's back.
+      mutations: { networkMode: 'always' },
+    },
+  })
   const context: RouterContext = { queryClient, language }
   const router = createRouter({
     routeTree,

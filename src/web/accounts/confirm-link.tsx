@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
+import { maskedPhone } from '../blocks/phone-number.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import { isMaskOf, linkOwner } from '../rpc/link-owner.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { pathOnSite } from './return-path.ts'
+import { sayWelcome } from './welcome.ts'
 
 const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'email_change'] as const
 type LinkType = (typeof LINK_TYPES)[number]
@@ -25,13 +30,18 @@ const TEXTS = {
 
 const DONE = {
   signup: m.account_link_confirmed,
-  magiclink: m.account_signed_in,
-  recovery: null,
   email_change: m.account_link_changed,
-} satisfies Record<LinkType, unknown>
+}
+
+interface ConfirmLinkProps {
+  link: MailedLink
+  /** A password is missing. @param from where the link would have led. */
+  onReset: (from?: string) => void
+  onGone: (type: LinkType) => void
+}
 
 /** What the link in a mail leads to: only the press uses it up, whoever has looked at it before (expectation S8). */
-export function ConfirmLink({ link, onReset }: { link: MailedLink; onReset: () => void }) {
+export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { isBusy, failure, attempt } = useAttempt()
@@ -43,8 +53,9 @@ export function ConfirmLink({ link, onReset }: { link: MailedLink; onReset: () =
     if (!answer) return
     if (type === 'recovery') return onReset()
     if (!answer.data.session) return setHalf(true)
-    const done = DONE[type]
-    if (done) void notify('success', t(done))
+    if (type === 'signup' && hasNoPassword(answer.data.user)) return onReset(link.redirect_to)
+    if (type === 'magiclink') sayWelcome(t)
+    else void notify('success', t(DONE[type]))
     void navigate({ to: pathOnSite(link.redirect_to) as never, replace: true })
   }
 
@@ -52,7 +63,7 @@ export function ConfirmLink({ link, onReset }: { link: MailedLink; onReset: () =
   if (failure === t(m.account_error_otp_expired)) {
     return (
       <Message title={t(m.account_link_gone_title)} text={t(m.account_link_gone_text)}>
-        <Button look="primary" onClick={() => void navigate({ to: '/auth', hash: '', replace: true })}>
+        <Button look="primary" onClick={() => onGone(type)}>
           {t(m.account_link_gone_action)}
         </Button>
       </Message>
@@ -60,6 +71,7 @@ export function ConfirmLink({ link, onReset }: { link: MailedLink; onReset: () =
   }
   return (
     <Message title={t(m.account_link_title)} text={t(TEXTS[type])}>
+      <Owner link={link} />
       {failure && <p className="mb-4 text-danger text-sm">{failure}</p>}
       <Button look="primary" disabled={isBusy} onClick={confirm}>
         {isBusy ? t(m.account_working) : t(m.account_link_action)}
@@ -67,6 +79,31 @@ export function ConfirmLink({ link, onReset }: { link: MailedLink; onReset: () =
     </Message>
   )
 }
+
+/** Whose link it is: on a computer that several people use it may lead into another account. */
+function Owner({ link: { token_hash, type } }: { link: MailedLink }) {
+  const t = useTranslate()
+  const member = useMember()
+  const { data: address } = useQuery({
+    queryKey: ['account', 'link', token_hash],
+    queryFn: () => linkOwner({ token_hash, type }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!address) return null
+  const isOther = type !== 'email_change' && member !== null && !isMaskOf(address, member.email)
+  return (
+    <div role="status" className="mb-6 grid gap-3">
+      <p className="break-words">{t(m.account_link_owner, { address })}</p>
+      {isOther && (
+        <p className="rounded-control border border-danger px-3 py-2">
+          {t(m.account_link_other, { name: member.email || maskedPhone(member.phone) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const hasNoPassword = (user: object | null): boolean => user !== null && 'has_password' in user && !user.has_password
 
 function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (

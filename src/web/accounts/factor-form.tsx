@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { CodeField, Field, Submit } from '../blocks/fields.tsx'
-import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { sayWelcome } from './welcome.ts'
 
 /** The second step of a sign-in, for who has an authenticator: its digits, or a recovery code. */
 export function FactorForm() {
@@ -20,7 +20,7 @@ export function FactorForm() {
       const factorId = data?.totp[0]?.id
       return factorId ? accounts.mfa.challengeAndVerify({ factorId, code }) : { error, data: null }
     })
-    if (answer) void notify('success', t(m.account_signed_in))
+    if (answer) sayWelcome(t)
   }
   const change = () => {
     setLost(!isLost)
@@ -34,6 +34,7 @@ export function FactorForm() {
         {isLost ? (
           <Field
             label={t(m.ways_code)}
+            autoFocus
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -42,7 +43,7 @@ export function FactorForm() {
             onChange={(event) => setCode(event.target.value)}
           />
         ) : (
-          <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
+          <CodeField label={t(m.account_factor_code)} autoFocus value={code} onChange={setCode} />
         )}
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>

@@ -5,8 +5,15 @@ import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { sendLetter } from './letter.ts'
 
-export default function ForgotSheet({ email: typed, onClose }: { email: string; onClose: () => void }) {
+interface ForgotSheetProps {
+  email: string
+  onSent: (email: string) => void
+  onClose: () => void
+}
+
+export default function ForgotSheet({ email: typed, onSent, onClose }: ForgotSheetProps) {
   const t = useTranslate()
   const { isBusy, failure, attempt, say } = useAttempt()
   const [email, setEmail] = useState(typed)
@@ -15,10 +22,9 @@ export default function ForgotSheet({ email: typed, onClose }: { email: string; 
     // The sheet stands in the form of the sign-in.
     event.stopPropagation()
     if (!email.trim()) return say(t(m.account_email_required))
-    const redirectTo = `${window.location.origin}/auth?reset=true`
-    if (!(await attempt((accounts) => accounts.resetPasswordForEmail(email, { redirectTo })))) return
+    if (!(await attempt((accounts) => sendLetter(accounts, 'recovery', email)))) return
     void notify('success', t(m.account_forgot_sent))
-    onClose()
+    onSent(email)
   }
   return (
     <Sheet title={t(m.account_forgot_title)} closeLabel={t(m.close)} onClose={onClose}>
@@ -28,6 +34,7 @@ export default function ForgotSheet({ email: typed, onClose }: { email: string; 
           label={t(m.account_email)}
           type="email"
           autoComplete="username"
+          autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

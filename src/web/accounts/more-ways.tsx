@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { Field } from '../blocks/fields.tsx'
-import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { wayName } from '../blocks/way-name.ts'
 import { useTranslate } from '../language/language.tsx'
 import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
 import { Button } from '../ui/button.tsx'
+import { sayWelcome } from './welcome.ts'
 
 export function MoreWays() {
   const t = useTranslate()
@@ -23,7 +23,7 @@ export function MoreWays() {
 
   const signInByPasskey = async () => {
     const answer = await attempt((accounts) => accounts.signInWithPasskey())
-    if (answer) void notify('success', t(m.account_signed_in))
+    if (answer) sayWelcome(t)
   }
   const goTo = (provider: string) =>
     attempt((accounts) =>

@@ -6,33 +6,54 @@ import { PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import { pathOnSite } from './return-path.ts'
 
-/** For who has come by the link of a forgotten password. */
-export function NewPasswordForm() {
+interface NewPasswordFormProps {
+  /** There was none before. */
+  isFirst: boolean
+  /** Of who is signed in anyway: without the session of a letter the service wants the one until now. */
+  asksCurrent: boolean
+  /** Where the reader came from. */
+  from: string | undefined
+}
+
+/** For who has come by the letter of a forgotten password, or has proven a mailbox and has no password yet. */
+export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { isBusy, failure, attempt } = useAttempt()
+  const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await attempt(async (accounts) => {
-      const changed = await accounts.updateUser({ password })
+      const changed = await accounts.updateUser({ password, ...(asksCurrent && { current_password: current }) })
       // The token still says that it may do nothing else.
       // It may have been saved before, when the answer was lost.
       const isSaved = !changed.error || changed.error.code === 'same_password'
       return isSaved ? accounts.refreshSession() : changed
     })
     if (!answer) return
-    void notify('success', t(m.account_reset_done))
-    void navigate({ to: '/', replace: true })
+    void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
+    void navigate({ to: pathOnSite(from) as never, replace: true })
   }
 
   return (
     <>
-      <h1 className="text-3xl">{t(m.account_reset_title)}</h1>
-      <p className="mt-2 text-quiet">{t(m.account_reset_text)}</p>
+      <h1 className="text-3xl">{t(isFirst ? m.account_first_password_title : m.account_reset_title)}</h1>
+      <p className="mt-2 text-quiet">{t(isFirst ? m.account_first_password_text : m.account_reset_text)}</p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
+        {asksCurrent && (
+          <PasswordField
+            label={t(m.security_password_old)}
+            name="current-password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        )}
         <PasswordField
           label={t(m.account_password_new)}
           hint={t(m.account_password_hint)}

@@ -1,37 +1,43 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
 import { lazyPart } from '../blocks/lazy-part.tsx'
-import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { keepSession } from '../rpc/session-place.ts'
 import { Button } from '../ui/button.tsx'
+import type { Mailed } from './mailbox-form.tsx'
+import { sayWelcome } from './welcome.ts'
 
 const ForgotSheet = lazyPart(() => import('./forgot-sheet.tsx'))
 /** The address is kept on this device when the reader wants it (specification, part 9). */
 const REMEMBERED_KEY = 'remembered_email'
 
-export function SignInForm() {
+export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
   const t = useTranslate()
   const { isBusy, failure, attempt } = useAttempt()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isRemembered, setRemembered] = useState(true)
-  const [isForgotten, setForgotten] = useState(false)
+  const forgot = useHistorySheet('forgot password')
 
   useEffect(() => setEmail((typed) => typed || (localStorage.getItem(REMEMBERED_KEY) ?? '')), [])
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await attempt((accounts) => {
+    let isUnproven = false
+    const answer = await attempt(async (accounts) => {
       keepSession(isRemembered)
-      return accounts.signInWithPassword({ email, password })
+      const signedIn = await accounts.signInWithPassword({ email, password })
+      isUnproven = signedIn.error?.code === 'email_not_confirmed'
+      return signedIn
     })
+    if (isUnproven) onMailed({ email, type: 'signup', isFresh: false })
     if (!answer) return
     if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
     else localStorage.removeItem(REMEMBERED_KEY)
-    void notify('success', t(m.account_signed_in))
+    sayWelcome(t)
   }
 
   return (
@@ -63,7 +69,7 @@ export function SignInForm() {
           />
           {t(m.account_remember)}
         </label>
-        <Button look="quiet" className="px-2" onClick={() => setForgotten(true)}>
+        <Button look="quiet" className="px-2" onClick={() => void forgot.open()}>
           {t(m.account_forgot)}
         </Button>
       </div>
@@ -71,7 +77,16 @@ export function SignInForm() {
       {failure && <p className="text-danger text-sm">{failure}</p>}
       <Submit isBusy={isBusy}>{t(m.account_sign_in_action)}</Submit>
       <Suspense fallback={null}>
-        {isForgotten && <ForgotSheet email={email} onClose={() => setForgotten(false)} />}
+        {forgot.isOpen && (
+          <ForgotSheet
+            email={email}
+            onSent={async (sentTo) => {
+              await forgot.close()
+              onMailed({ email: sentTo, type: 'recovery', isFresh: true })
+            }}
+            onClose={forgot.close}
+          />
+        )}
       </Suspense>
     </form>
   )

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
@@ -8,10 +7,10 @@ import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import type { Mailed } from './mailbox-form.tsx'
 
-export function SignUpForm() {
+export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
   const t = useTranslate()
-  const navigate = useNavigate()
   const { isBusy, failure, attempt, say } = useAttempt()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -25,7 +24,8 @@ export function SignUpForm() {
     const answer = await attempt((accounts) => accounts.signUp({ email, password, options }))
     if (!answer) return
     void notify('success', t(m.account_signed_up))
-    void navigate({ to: '/' })
+    // Where the operator asks for no proof, one is in already.
+    if (!answer.data.session) onMailed({ email, type: 'signup', isFresh: true })
   }
 
   return (

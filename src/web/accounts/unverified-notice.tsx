@@ -5,6 +5,7 @@ import { useAttempt } from '../blocks/use-attempt.ts'
 import { useCountdown } from '../blocks/use-countdown.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { sendLetter } from './letter.ts'
 
 const WAIT_SECONDS = 60
 
@@ -14,8 +15,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
   const { isBusy, attempt } = useAttempt()
   const [wait, setWait] = useCountdown()
   const sendAgain = async () => {
-    const options = { emailRedirectTo: `${window.location.origin}/` }
-    if (!(await attempt((accounts) => accounts.resend({ type: 'signup', email, options })))) return
+    if (!(await attempt((accounts) => sendLetter(accounts, 'signup', email)))) return
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_unverified_sent))
   }

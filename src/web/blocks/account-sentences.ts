@@ -1,4 +1,4 @@
-/** What went wrong with an account, in the reader's language; the service's own words where we have none. */
+/** What went wrong with an account, in the reader's language: the service's own words are English, and its own. */
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 
@@ -32,6 +32,8 @@ const SENTENCES: Record<string, Parameters<Translate>[0]> = {
   webauthn_challenge_expired: m.ways_error_webauthn_stopped,
   webauthn_credential_exists: m.ways_error_webauthn_exists,
   too_many_passkeys: m.ways_error_too_many_passkeys,
+  identity_not_found: m.ways_error_identity_not_found,
+  mfa_challenge_expired: m.account_error_mfa_verification_failed,
   identity_already_exists: m.ways_error_identity_already_exists,
   single_identity_not_deletable: m.ways_error_single_identity,
   provider_email_needs_verification: m.ways_error_provider_email,
@@ -62,11 +64,25 @@ interface Failure {
   code?: string | undefined
 }
 
-export function failureText(t: Translate, { name, code, message }: Failure): string {
+/** @param otherwise for what nobody has foreseen. */
+export function failureText(
+  t: Translate,
+  { name, code, message }: Failure,
+  otherwise = m.account_error_unknown,
+): string {
+  // The service has one code for every field, and says which it was in words alone.
+  if (code === 'validation_failed' && /72 bytes/.test(message)) return t(m.account_error_password_long)
   const sentence = SENTENCES[code ?? '']
   if (sentence) return t(sentence)
-  if (name === 'AuthUnknownError') return t(m.ways_error_webauthn_unsupported)
+  if (name === 'AuthUnknownError') return t(passkeySentence(message))
   if (name === 'AuthSessionMissingError') return t(m.account_error_session_not_found)
   if (name === 'AuthRetryableFetchError') return t(m.account_error_network)
-  return message
+  return t(otherwise)
+}
+
+/** The client calls so whatever it did not expect: of passkeys, and an answer that another server has given. */
+function passkeySentence(message: string) {
+  if (/support WebAuthn/i.test(message)) return m.ways_error_webauthn_unsupported
+  if (/WebAuthn|credential/i.test(message)) return m.ways_error_webauthn
+  return m.account_error_unknown
 }

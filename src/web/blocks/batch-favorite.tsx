@@ -57,7 +57,12 @@ export function BatchFavorite({ items, onDone }: { items: readonly FavoriteItem[
     add.mutate(items)
   }
   return (
-    <MemberButton className={buttonClass('outline')} disabled={items.length === 0 || add.isPending} onClick={handleAdd}>
+    <MemberButton
+      className={buttonClass('outline')}
+      wish={{ to: 'keep_many' }}
+      disabled={items.length === 0 || add.isPending}
+      onClick={handleAdd}
+    >
       {t(m.batch_favorite)}
     </MemberButton>
   )

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import * as m from '#messages'
-import { missingConsent, NO_CONSENT, promiseFor, promiseOf, rememberPromise } from './consent-promise.ts'
+import { missingConsent, NO_CONSENT, promiseFor, promiseOf } from './consent-promise.ts'
 
 const CHILD = { terms: true, age_band: 'under_14', guardian_email: ' Mum@Family.test ' } as const
 const ADULT = { terms: true, age_band: 'adult', guardian_email: 'mum@family.test' } as const
-const reader = (promise: unknown) => ({ user_id: '1', email: '', phone: '', is_email_proven: true, promise })
+const reader = (promise: unknown) => ({
+  user_id: '1',
+  email: '',
+  phone: '',
+  new_email: '',
+  is_email_proven: true,
+  has_password: true,
+  promise,
+})
 
 describe('what is agreed to', () => {
   test.each([
@@ -49,13 +57,5 @@ describe('the promise of an account', () => {
   test('takes nothing along that does not belong to it', () => {
     const promise = { ...promiseOf(ADULT), guardian_email: 'mum@family.test', at: 'x' }
     expect(promiseFor(reader(promise))).toEqual(promiseOf(ADULT))
-  })
-
-  test('is what was ticked while signing in, where the account carries none', () => {
-    rememberPromise(ADULT)
-    expect(promiseFor(reader(undefined))).toEqual(promiseOf(ADULT))
-    expect(promiseFor(reader(promiseOf(CHILD)))).toEqual(promiseOf(CHILD))
-    rememberPromise(NO_CONSENT)
-    expect(promiseFor(reader(undefined))).toBeNull()
   })
 })

@@ -37,16 +37,8 @@ export function missingConsent({ terms, age_band, guardian_email }: ConsentChoic
 
 const folded = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** Who signs in by phone ticks the terms each time; of an account that exists already nothing of it is kept. */
-let remembered: ConsentPromise | null = null
-export function rememberPromise(choice: ConsentChoice): void {
-  remembered = promiseOf(choice)
-}
-
 /** What was promised for the terms of today; null when that was nothing, or for older ones. */
-export const promiseFor = ({ promise }: SignedIn): ConsentPromise | null => readPromise(promise) ?? remembered
-
-function readPromise(promise: unknown): ConsentPromise | null {
+export function promiseFor({ promise }: SignedIn): ConsentPromise | null {
   const { version, age_band, guardian_email } = (promise ?? {}) as Partial<Record<keyof ConsentPromise, unknown>>
   const known = AGE_BANDS.find((band) => band === age_band)
   if (version !== TERMS_VERSION || !known) return null

@@ -15,22 +15,30 @@ export function CrisisCard({ className = '' }: { className?: string }) {
     <aside aria-label={t(m.crisis_title)} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
       <h2 className="text-xl">{t(m.crisis_title)}</h2>
       <p className="mt-1 max-w-[38em]">{t(m.crisis_lead)}</p>
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
-        {LINES.map(([name, number]) => (
-          <div key={t(number)}>
-            <dt className="text-quiet text-sm">{t(name)}</dt>
-            <dd>
-              <a
-                href={`tel:${t(number)}`}
-                className="inline-flex min-h-11 items-center font-bold text-accent text-xl tabular-nums"
-              >
-                {t(number)}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CrisisLines />
       <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>
     </aside>
+  )
+}
+
+/** The lines themselves: a press calls. */
+export function CrisisLines() {
+  const t = useTranslate()
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+      {LINES.map(([name, number]) => (
+        <div key={t(number)}>
+          <dt className="text-quiet text-sm">{t(name)}</dt>
+          <dd>
+            <a
+              href={`tel:${t(number)}`}
+              className="inline-flex min-h-11 items-center font-bold text-accent text-xl tabular-nums"
+            >
+              {t(number)}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

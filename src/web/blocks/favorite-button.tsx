@@ -41,6 +41,7 @@ export function FavoriteButton({ event_type, event_id, title, look, className = 
       aria-pressed={isHeld}
       {...(isIcon && { 'aria-label': t(m.favorite_one, { title }), title: t(m.favorite) })}
       className={`${isIcon ? 'icon-button' : buttonClass('outline')} fills-when-on ${className}`.trim()}
+      wish={{ to: 'keep', title }}
       again={{ kind: 'favorite', subject: `${event_type} ${event_id}`, isDue: data === undefined ? undefined : !data }}
       onClick={handlePress}
     >

@@ -1,29 +1,76 @@
 /** The fields that forms share: each with its label, and a hint where one helps. */
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 import { MAX_CODE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.ts'
+import { digitsOf } from './digits.ts'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
 }
 
-export function Field({ label, hint, ...input }: FieldProps) {
-  const id = useId()
+/** What the browser finds wrong, in the language of the site and at its field, instead of in a bubble of the browser's. */
+function useFault() {
+  const t = useTranslate()
+  const [fault, setFault] = useState<string | null>(null)
+  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const { validity, minLength, form } = event.currentTarget
+    if (validity.valueMissing) setFault(t(m.field_missing))
+    else setFault(validity.tooShort ? t(m.field_short, { min: minLength }) : t(m.field_email))
+    if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus()
+  }
+  const watch = { 'aria-invalid': fault !== null || undefined, onInvalid: handleInvalid, onInput: () => setFault(null) }
+  return { fault, watch }
+}
+
+interface BelowProps {
+  id: string
+  hint: string | undefined
+  fault: string | null
+}
+
+const describedBy = ({ id, hint, fault }: BelowProps) =>
+  [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+function Below({ id, hint, fault }: BelowProps) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {label}
-      </label>
-      <input id={id} aria-describedby={hint && `${id}-hint`} className={INPUT} {...input} />
+    <>
+      {fault && (
+        <p id={`${id}-fault`} className="mt-1 text-danger text-sm">
+          {fault}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-faint text-sm">
           {hint}
         </p>
       )}
+    </>
+  )
+}
+
+export function Field({ label, hint, ...input }: FieldProps) {
+  const id = useId()
+  const { fault, watch } = useFault()
+  const below = { id, hint, fault }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+        {label}
+      </label>
+      <input id={id} aria-describedby={describedBy(below)} className={INPUT} {...input} {...watch} />
+      <Below {...below} />
     </div>
   )
 }
@@ -33,6 +80,8 @@ export function PasswordField({ label, hint, ...input }: FieldProps) {
   const t = useTranslate()
   const id = useId()
   const [isShown, setShown] = useState(false)
+  const { fault, watch } = useFault()
+  const below = { id, hint, fault }
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
@@ -42,19 +91,16 @@ export function PasswordField({ label, hint, ...input }: FieldProps) {
         <input
           id={id}
           type={isShown ? 'text' : 'password'}
-          aria-describedby={hint && `${id}-hint`}
+          aria-describedby={describedBy(below)}
           className={INPUT}
           {...input}
+          {...watch}
         />
         <Button aria-pressed={isShown} onClick={() => setShown(!isShown)} look="quiet" className="px-2 text-sm">
           {t(isShown ? m.account_password_hide : m.account_password_show)}
         </Button>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-faint text-sm">
-          {hint}
-        </p>
-      )}
+      <Below {...below} />
     </div>
   )
 }
@@ -67,7 +113,14 @@ interface SubmitProps {
 export function Submit({ isBusy, children }: SubmitProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" look="primary" disabled={isBusy} className="w-full">
+    <Button
+      type="submit"
+      look="primary"
+      // Disabled it would lose the focus, and whoever tries again by key would begin at the top of the page.
+      aria-disabled={isBusy}
+      className="w-full aria-disabled:opacity-60"
+      onClick={(event) => isBusy && event.preventDefault()}
+    >
       {isBusy ? t(m.account_working) : children}
     </Button>
   )
@@ -89,9 +142,6 @@ export function TextField({ label, ...area }: TextFieldProps) {
   )
 }
 
-/** As people type and paste digits: with spaces, dashes, in full width. */
-export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
-
 interface CodeFieldProps {
   autoFocus?: boolean
   label: string
@@ -100,8 +150,9 @@ interface CodeFieldProps {
   onChange: (code: string) => void
 }
 
-/** A one-time code; phones offer the one that has just come. */
+/** A one-time code; phones offer the one that has just come. Half a code is not sent: it would use up a try. */
 export function CodeField({ onChange, ...field }: CodeFieldProps) {
+  const t = useTranslate()
   return (
     <Field
       {...field}
@@ -109,7 +160,12 @@ export function CodeField({ onChange, ...field }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      onChange={(event) => onChange(digitsOf(event.target.value).slice(0, MAX_CODE_CHARS))}
+      pattern={`\\d{${MAX_CODE_CHARS}}`}
+      onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t(m.account_code_short))}
+      onChange={({ target }) => {
+        target.setCustomValidity('')
+        onChange(digitsOf(target.value).slice(0, MAX_CODE_CHARS))
+      }}
     />
   )
 }

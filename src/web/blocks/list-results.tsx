@@ -65,7 +65,7 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
   }
   return (
     <div role="alert" className="mt-6">
-      <EmptyState title={t(m.error_title)} text={t(failureSentence(error))}>
+      <EmptyState title={t(m.list_failed)} text={t(failureSentence(error))}>
         <Button look="primary" onClick={() => refetch()}>
           {t(m.error_retry)}
         </Button>

@@ -1,32 +1,33 @@
-/** A button for members. A visitor is told to sign in, led there, and comes back to where they were (expectation S7). */
+/** A button for members. A visitor is invited to sign in, and comes back to where they were (expectation S7). */
 
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
-import { type Act, rememberAct, takeAct } from './after-sign-in.ts'
+import { type Act, takeAct } from './after-sign-in.ts'
+import { invite } from './inviting.ts'
 import { notify } from './notify.ts'
+import type { Wish } from './wish.ts'
 
 /** A session is kept here, and the page does not know yet whose. */
 const isExpected = (status: string): boolean =>
   status === 'loading' && document.documentElement.dataset.session !== undefined
 
-/** @returns whether somebody is signed in, or about to be known; who is not is on the way to the sign-in page. */
-export function useSignInFirst(): () => boolean {
-  const t = useTranslate()
-  const navigate = useNavigate()
+/** @returns whether somebody is signed in, or about to be known; who is not is invited. */
+export function useSignInFirst(): (wish: Wish, act?: Act) => boolean {
   const href = useLocation({ select: (location) => location.href })
   const { status } = useSession()
-  return () => {
+  return (wish, act) => {
     if (status === 'in' || isExpected(status)) return true
-    void notify('error', t(m.please_sign_in_first))
-    void navigate({ to: '/auth', search: { return: href } })
+    invite({ wish, act, from: href })
     return false
   }
 }
 
 interface MemberButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it is for, as a visitor is told. */
+  wish: Wish
   /** What a visitor's press meant: it is made for them when they come back signed in. */
   again?: Act & {
     /** Undefined as long as nobody knows; what is done already is not undone. */
@@ -35,7 +36,7 @@ interface MemberButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** Without `onClick` it stands for what members cannot do yet. */
-export function MemberButton({ onClick, again, ...props }: MemberButtonProps) {
+export function MemberButton({ onClick, again, wish, ...props }: MemberButtonProps) {
   const t = useTranslate()
   const signInFirst = useSignInFirst()
   const { status } = useSession()
@@ -55,8 +56,7 @@ export function MemberButton({ onClick, again, ...props }: MemberButtonProps) {
   const press = onClick ?? (() => void notify('message', t(m.member_soon)))
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isExpected(status)) isWaiting.current = true
-    else if (signInFirst()) press(event)
-    else if (again) rememberAct(again)
+    else if (signInFirst(wish, again)) press(event)
   }
   return <button type="button" {...props} ref={button} onClick={handleClick} />
 }

@@ -19,13 +19,17 @@ export function offerToaster(offered: NoticePlace): void {
   place = offered
 }
 
+/** One at a time: the next try says anew what went wrong, or that nothing did. */
+const FAILURE = 'failure'
+
 /** Shows a notice; `error` is the destructive style. */
 export async function notify(kind: Kind, title: string, description?: string): Promise<void> {
   try {
     waiting ??= loadSonner()
     const { toast, Toaster } = await waiting
     place?.showToaster(Toaster)
-    toast[kind](title, description ? { description } : undefined)
+    if (kind === 'success') toast.dismiss(FAILURE)
+    toast[kind](title, { ...(description && { description }), ...(kind === 'error' && { id: FAILURE }) })
   } catch {
     // The next notice tries again.
     waiting = undefined

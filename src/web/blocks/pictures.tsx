@@ -16,7 +16,7 @@ interface PicturesProps {
   name?: string
 }
 
-/** The pictures of a post: one at its own proportions, several as tiles; a press shows them large and whole. */
+/** The pictures of a post: one or two at their own proportions, more as tiles; a press shows them large and whole. */
 export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
   const t = useTranslate()
   const lightbox = useHistorySheet(name)
@@ -39,7 +39,7 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
               href={picture.url}
               target="_blank"
               rel="noopener"
-              style={pictures.length === 1 ? ownSize(picture) : undefined}
+              style={layout.sizeOf?.(picture)}
               className={`relative block overflow-hidden rounded-card border border-line bg-line ${layout.tile}`}
               onClick={(event) => open(event, index)}
             >
@@ -70,20 +70,26 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
   )
 }
 
-/** Two and four in pairs, more of them three in a row: no row but the last has a gap. */
-function layoutOf(count: number): { list: string; tile: string } {
-  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full' }
-  if (count === 2 || count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3' }
+/** Two and four in pairs, two of them whole; more of them three in a row: no row but the last has a gap. */
+function layoutOf(count: number): { list: string; tile: string; sizeOf?: (picture: PictureView) => CSSProperties } {
+  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full', sizeOf: ownSize }
+  if (count === 2) {
+    const sizeOf = (picture: PictureView) => ({ aspectRatio: ratioOf(picture) })
+    return { list: 'grid grid-cols-2 items-start gap-2', tile: 'max-h-[70svh] min-h-11 w-full', sizeOf }
+  }
+  if (count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3' }
   return { list: 'grid grid-cols-3 gap-2', tile: 'aspect-square' }
 }
 
 /** Known before it is loaded, so that nothing moves; what is very long shows its beginning. */
-function ownSize({ width, height }: PictureView): CSSProperties {
-  const ratio = width && height ? width / height : 1.5
+function ownSize(picture: PictureView): CSSProperties {
+  const ratio = ratioOf(picture)
   return {
     aspectRatio: ratio,
-    width: `min(100%, max(12rem, min(${width ?? 1200}px, 70svh * ${ratio})))`,
+    width: `min(100%, max(12rem, min(${picture.width ?? 1200}px, 70svh * ${ratio})))`,
   }
 }
+
+const ratioOf = ({ width, height }: PictureView) => (width && height ? width / height : 1.5)
 
 const isLong = ({ width, height }: PictureView) => Boolean(width && height && height / width > LONG)

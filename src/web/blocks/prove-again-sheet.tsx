@@ -111,6 +111,7 @@ function PasswordForm({ address, tries, onFirst }: WayProps) {
         label={t(m.account_password)}
         name="password"
         autoComplete="current-password"
+        autoFocus
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

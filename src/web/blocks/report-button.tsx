@@ -27,6 +27,7 @@ export function ReportButton({ item_type, item_id, look, className = '' }: Repor
     <>
       <MemberButton
         className={isQuiet ? `quiet-link gap-1.5 ${className}`.trim() : buttonClass('outline', className)}
+        wish={{ to: 'report' }}
         again={{ kind: 'report', subject: `${item_type} ${item_id}`, isDue: true }}
         onClick={() => void sheet.open()}
       >

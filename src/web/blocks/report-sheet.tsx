@@ -11,6 +11,7 @@ import { isRefusal } from '../rpc/failure.ts'
 import { whoIsThere } from '../rpc/session-store.ts'
 import { INPUT } from '../ui/field.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import { CrisisLines } from './crisis-card.tsx'
 import { failureSentence } from './failure-sentence.ts'
 import { Submit } from './fields.tsx'
 import { notify } from './notify.ts'
@@ -91,7 +92,10 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
         <CategoryField
           category={draft.category}
           isLacking={lack === 'category'}
-          onChange={(category) => setDraft({ ...draft, category })}
+          onChange={(category) => {
+            setDraft({ ...draft, category })
+            if (lack === 'category') setLack(null)
+          }}
         />
         <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
         <div className="sticky -bottom-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
@@ -191,9 +195,10 @@ function CategoryField({ category, isLacking, onChange }: CategoryFieldProps) {
         ))}
       </div>
       {category === 'harm' && (
-        <p role="status" className="mt-2 rounded-control bg-accent-soft px-3 py-2 text-sm">
-          {t(m.report_harm_hint)}
-        </p>
+        <div role="status" className="mt-2 rounded-control bg-accent-soft px-3 py-2">
+          <p className="text-sm">{t(m.report_harm_hint)}</p>
+          <CrisisLines />
+        </div>
       )}
     </fieldset>
   )

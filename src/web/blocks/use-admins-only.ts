@@ -9,7 +9,8 @@ import { ownProfile } from './own-profile.ts'
 import { useMembersOnly } from './use-members-only.ts'
 
 /**
- * For a page of admins: visitors go to sign in and come back, everybody else goes home (specification, part 6).
+ * For a page of admins: visitors go to sign in and come back, whoever lacks only the second factor
+ * to where it is switched on, everybody else goes home (specification, part 6).
  * @returns the admin; null as long as nobody knows.
  */
 export function useAdminsOnly(): SignedIn | null {
@@ -28,8 +29,9 @@ export function useAdminsOnly(): SignedIn | null {
   const needsFactor = data?.roles_need_factor ?? false
   useEffect(() => {
     if (!isRefused) return
-    if (needsFactor) void notify('message', t(m.account_roles_need_factor))
-    void navigate({ to: '/', replace: true })
+    if (!needsFactor) return void navigate({ to: '/', replace: true })
+    void notify('message', t(m.account_roles_need_factor))
+    void navigate({ to: '/profile', search: { tab: 'security' }, hash: 'authenticator', replace: true })
   }, [isRefused, needsFactor, navigate, t])
   return isAdmin ? member : null
 }

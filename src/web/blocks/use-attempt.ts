@@ -11,22 +11,25 @@ interface Outcome {
 }
 
 /**
- * One call of the account service at a time. What went wrong is said in a notice and stays in `failure`.
+ * One call of the account service at a time. What went wrong is said in a notice and stays in `failure`, its code in `code`.
  * @returns `attempt` gives the answer, or null when it failed.
  */
 export function useAttempt() {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const attempt = async <Answer extends Outcome>(act: (accounts: Accounts) => Promise<Answer>) => {
     if (isBusy) return null
     setBusy(true)
     setFailure(null)
+    setCode(null)
     try {
       const answer = await act(await loadAccounts())
       if (!answer.error) return answer
       const { failureText } = await import('./account-sentences.ts')
       say(failureText(t, answer.error))
+      setCode(answer.error.code ?? null)
     } catch {
       say(t(m.account_error_network))
     } finally {
@@ -38,5 +41,5 @@ export function useAttempt() {
     setFailure(text)
     void notify('error', t(m.account_error_title), text)
   }
-  return { isBusy, failure, attempt, say }
+  return { isBusy, failure, code, attempt, say }
 }

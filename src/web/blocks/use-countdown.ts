@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const SECOND_MS = 1_000
 
 /** Seconds that run down to nothing, and how to set them. */
-export function useCountdown(): [seconds: number, setSeconds: (seconds: number) => void] {
-  const [seconds, setSeconds] = useState(0)
+export function useCountdown(first = 0): [seconds: number, setSeconds: (seconds: number) => void] {
+  const [seconds, setSeconds] = useState(first)
   useEffect(() => {
     if (seconds === 0) return
     const timer = setTimeout(() => setSeconds(seconds - 1), SECOND_MS)

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { OwnConsent } from '#contract/consents.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import * as m from '#messages'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
 import { lazyPart } from '../blocks/lazy-part.tsx'
 import { MemberNotice } from '../blocks/member-notice.tsx'
 import { notify } from '../blocks/notify.ts'
@@ -16,7 +17,7 @@ const GuardianSheet = lazyPart(() => import('./guardian-sheet.tsx'))
 /** For who waits for a guardian: whom we have asked, and how to ask again. */
 export function GuardianNotice({ user, consent }: { user: SignedIn; consent: OwnConsent }) {
   const t = useTranslate()
-  const [isChanging, setChanging] = useState(false)
+  const change = useHistorySheet('another guardian')
   const [wait, setWait] = useCountdown()
   useEffect(() => setWait(consent.guardian_wait), [consent, setWait])
   const giving = useGiving(user)
@@ -33,12 +34,10 @@ export function GuardianNotice({ user, consent }: { user: SignedIn; consent: Own
       <Button look="quiet" className="px-2 tabular-nums" disabled={giving.isPending || wait > 0} onClick={askAgain}>
         {wait > 0 ? t(m.guardian_again_wait, { seconds: wait }) : t(m.guardian_again)}
       </Button>
-      <Button look="quiet" className="px-2" onClick={() => setChanging(true)}>
+      <Button look="quiet" className="px-2" onClick={() => void change.open()}>
         {t(m.guardian_change)}
       </Button>
-      <Suspense fallback={null}>
-        {isChanging && <GuardianSheet user={user} onClose={() => setChanging(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{change.isOpen && <GuardianSheet user={user} onClose={change.close} />}</Suspense>
     </MemberNotice>
   )
 }

@@ -33,6 +33,7 @@ export default function GuardianSheet({ user, onClose }: { user: SignedIn; onClo
           label={t(m.consent_guardian_email)}
           type="email"
           autoComplete="off"
+          autoFocus
           required
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -19,10 +19,13 @@ export function EventActions({ event }: { event: EventView }) {
       {event.phase !== 'past' && (
         <MemberButton
           className={buttonClass('outline', 'tabular-nums')}
+          wish={{ to: 'join_event', title: event.title }}
           aria-label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
         >
           <Heart />
-          {t(m.event_wish, { count: formatCount(event.wish_count, language) })}
+          {event.wish_count > 0
+            ? t(m.event_wish, { count: formatCount(event.wish_count, language) })
+            : t(m.event_wish_first)}
         </MemberButton>
       )}
       <FavoriteButton
@@ -57,7 +60,11 @@ function RegisterButton({ event }: { event: EventView }) {
   const isFull = event.capacity !== null && event.registered_count >= event.capacity
   if (isFull) return <Button disabled>{t(m.event_register_full)}</Button>
   return (
-    <MemberButton className={buttonClass('primary')} aria-label={t(m.event_register_one, { title: event.title })}>
+    <MemberButton
+      className={buttonClass('primary')}
+      aria-label={t(m.event_register_one, { title: event.title })}
+      wish={{ to: 'register', title: event.title }}
+    >
       {t(m.event_register)}
     </MemberButton>
   )

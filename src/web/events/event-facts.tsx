@@ -22,7 +22,7 @@ export function EventFacts({ event }: { event: EventView }) {
       {event.organizer && <Fact icon={<Person size={16} />}>{event.organizer}</Fact>}
       {event.capacity !== null && (
         <Fact icon={<People size={16} />}>
-          {event.phase === 'past'
+          {event.phase === 'past' || event.registered_count === 0
             ? t(m.event_capacity, { capacity: count(event.capacity) })
             : t(m.event_seats, {
                 capacity: count(event.capacity),

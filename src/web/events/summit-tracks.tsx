@@ -78,7 +78,11 @@ function WishCount({ track, name }: { track: SummitTrack; name: string }) {
         <span className="font-bold text-3xl tabular-nums">{formatCount(count, language)}</span>
         <span className="text-quiet">{t(m.summit_wish_count)}</span>
       </p>
-      <MemberButton className={buttonClass('primary')} aria-label={t(m.summit_wish_one, { track: name })}>
+      <MemberButton
+        className={buttonClass('primary')}
+        aria-label={t(m.summit_wish_one, { track: name })}
+        wish={{ to: 'join_event', title: name }}
+      >
         {t(m.summit_wish)}
       </MemberButton>
     </div>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { CommentView, ForumStanding } from '#contract/forum.ts'
+import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
+import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { PassedTime } from '../blocks/passed-time.tsx'
 import { ReportButton } from '../blocks/report-button.tsx'
@@ -31,8 +33,16 @@ export function CommentActions({ comment, postId, standing, onReply, onRemove, o
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
       <CommentLike comment={comment} postId={postId} isLiked={standing?.is_liked} />
+      <FavoriteButton
+        event_type="forum_comments"
+        event_id={comment.id}
+        title={[...comment.content].slice(0, FAVORITE_TITLE_CHARS).join('')}
+        look="icon"
+        className="[&>svg]:size-4"
+      />
       <MemberButton
         className={ACTION}
+        wish={{ to: 'talk' }}
         again={{ kind: 'reply', subject: comment.id, isDue: true }}
         onClick={() => onReply(comment)}
       >
@@ -41,7 +51,7 @@ export function CommentActions({ comment, postId, standing, onReply, onRemove, o
       </MemberButton>
       {author.user_id !== user?.user_id && <ReportButton item_type="comment" item_id={comment.id} look="quiet" />}
       {standing?.can.edit && (
-        <button type="button" className={ACTION} onClick={onEdit}>
+        <button type="button" data-edit className={ACTION} onClick={onEdit}>
           <Pencil size={16} />
           {t(m.edit)}
         </button>

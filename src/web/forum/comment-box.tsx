@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useStat
 import type { CommentList, CommentView } from '#contract/forum.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
+import { CrisisAnswer } from '../blocks/crisis-answer.tsx'
 import { notify } from '../blocks/notify.ts'
 import { isSendKey } from '../blocks/send-key.ts'
 import { useDraft } from '../blocks/use-draft.ts'
@@ -131,6 +132,7 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
           {t(isSending ? m.comment_sending : m.comment_send)}
         </Button>
       </WritingField>
+      <CrisisAnswer text={work.content} />
     </form>
   )
 }

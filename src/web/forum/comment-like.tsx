@@ -28,11 +28,12 @@ export function CommentLike({ comment, postId, isLiked }: CommentLikeProps) {
       className="quiet-link fills-when-on gap-1.5 tabular-nums aria-pressed:text-accent"
       aria-pressed={isLiked ?? false}
       aria-label={t(m.comment_like_count, { count: comment.like_count })}
+      wish={{ to: 'like_comment' }}
       again={{ kind: 'like comment', subject: comment.id, isDue: isLiked === undefined ? undefined : !isLiked }}
       onClick={handlePress}
     >
       <Heart size={16} />
-      {formatCount(comment.like_count, language)}
+      {comment.like_count > 0 && formatCount(comment.like_count, language)}
     </MemberButton>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { CommentList, CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { useBlocked } from '../blocks/folded.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Comment } from './comment.tsx'
-import { useBlocked } from './folded.tsx'
 import { useNewcomers } from './newcomers.ts'
 import { useStanding } from './standing.ts'
 
@@ -77,7 +77,8 @@ export function CommentRows({ list, postId, ledTo, sending, onReply, onRemove }:
           {t(m.comments_new_see, { count: newcomers.beyond })}
         </StateLink>
       )}
-      {ledTo && !list.is_comment_gone && <ScrollTo id={`comment-${ledTo}`} />}
+      {list.items.some(({ id }) => id === ledTo) && <ScrollTo id={`comment-${ledTo}`} block="center" />}
+      {ledTo && list.is_comment_gone && <ScrollTo id="comments" block="start" />}
       <ListPages page={list.page} pageCount={list.page_count} state={{}} hash="comments" />
     </>
   )
@@ -98,10 +99,10 @@ function SendingRow({ content }: { content: string }) {
   )
 }
 
-/** A link to one comment opens where it stands. */
-function ScrollTo({ id }: { id: string }) {
+/** A link to one comment opens where it stands, once the page with it is there. */
+function ScrollTo({ id, block }: { id: string; block: ScrollLogicalPosition }) {
   useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'center' })
-  }, [id])
+    document.getElementById(id)?.scrollIntoView({ block })
+  }, [id, block])
   return null
 }

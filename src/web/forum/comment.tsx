@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { Folded } from '../blocks/folded.tsx'
 import { lazyPart } from '../blocks/lazy-part.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
@@ -10,7 +11,6 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Reply } from '../ui/writing-icons.tsx'
 import { CommentActions, type CommentActionsProps } from './comment-actions.tsx'
-import { Folded } from './folded.tsx'
 
 const CommentEditor = lazyPart(() =>
   import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })),
@@ -31,9 +31,15 @@ export function Comment(props: CommentProps) {
   const [isEditing, setEditing] = useState(false)
   const [isShown, setShown] = useState(false)
   const { author } = comment
+  const article = useRef<HTMLElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) article.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   if (isBlocked && !isShown) return <Folded onShow={() => setShown(true)} />
   return (
-    <article className={`-mx-3 rounded-card px-3 py-4 ${isLedTo ? 'bg-accent-soft' : ''}`}>
+    <article ref={article} className={`-mx-3 rounded-card px-3 py-4 ${isLedTo ? 'bg-accent-soft' : ''}`}>
       <div className="flex items-start justify-between gap-2">
         <MemberLine member={author} size={36}>
           {author.signature && <span lang={textLanguage(author.signature)}>{author.signature}</span>}

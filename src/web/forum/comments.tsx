@@ -13,6 +13,7 @@ import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CommentRows } from './comment-rows.tsx'
 import { forumQueries, type PostAddress } from './queries.ts'
+import { suspensionText, useSuspension } from './suspension.ts'
 
 // Only members need them.
 const CommentBox = lazyPart(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
@@ -28,6 +29,7 @@ export function Comments({ post, address }: { post: PostView; address: PostAddre
   const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
   const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
   const [sending, setSending] = useState<string | null>(null)
+  const suspension = useSuspension(user)
   useLivePost(post.id)
   useHashAsAddress()
   const count = post.comment_count + (sending === null ? 0 : 1)
@@ -49,7 +51,12 @@ export function Comments({ post, address }: { post: PostView; address: PostAddre
               onReply={(comment) => setAnswered({ comment })}
               onRemove={(comment) => setRemoving({ comment, page: list.page })}
             />
-            {user && (
+            {suspension && (
+              <p className="mt-6 rounded-card border border-line bg-raised p-4 text-quiet">
+                {suspensionText(t, suspension)}
+              </p>
+            )}
+            {user && !suspension && (
               <Suspense fallback={<div className="skeleton mt-6 h-20" />}>
                 <CommentBox
                   key={user.user_id}
@@ -67,7 +74,9 @@ export function Comments({ post, address }: { post: PostView; address: PostAddre
       {!user && (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
           <p className="text-quiet">{t(m.comments_sign_in)}</p>
-          <MemberButton className={buttonClass('primary')}>{t(m.comments_sign_in_action)}</MemberButton>
+          <MemberButton className={buttonClass('primary')} wish={{ to: 'talk' }}>
+            {t(m.comments_sign_in_action)}
+          </MemberButton>
         </div>
       )}
       <Suspense fallback={null}>

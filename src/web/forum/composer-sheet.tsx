@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OwnHeldPost } from '#contract/forum.ts'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/loading.tsx'
 import { useTranslate } from '../language/language.tsx'
@@ -15,13 +16,15 @@ interface ComposerSheetProps {
   user: SignedIn
   /** The post to change; null for a new one. */
   postId: string | null
+  /** The declined post that the new one takes the place of. */
+  held: OwnHeldPost | null
   /** It was sent. A post that waits for an admin's word is explained here first. */
   onDone: () => void
   onClose: () => void
 }
 
 /** Where a post is written or changed. */
-export default function ComposerSheet({ user, postId, onDone, onClose }: ComposerSheetProps) {
+export default function ComposerSheet({ user, postId, held, onDone, onClose }: ComposerSheetProps) {
   const t = useTranslate()
   const [isHeld, setHeld] = useState(false)
   const handleSent = (sent: { is_held: boolean }) => {
@@ -40,7 +43,7 @@ export default function ComposerSheet({ user, postId, onDone, onClose }: Compose
           </Button>
         </div>
       )}
-      {!isHeld && postId === null && <PostForm user={user} post={null} onSent={handleSent} />}
+      {!isHeld && postId === null && <PostForm user={user} post={null} held={held} onSent={handleSent} />}
       {!isHeld && postId !== null && <EditForm user={user} postId={postId} onSent={handleSent} />}
     </Sheet>
   )
@@ -64,7 +67,7 @@ function EditForm({ user, postId, onSent }: EditFormProps) {
     ...forumQueries.detail(postId),
     staleTime: 0,
   })
-  if (post && isFetchedAfterMount && !error) return <PostForm user={user} post={post} onSent={onSent} />
+  if (post && isFetchedAfterMount && !error) return <PostForm user={user} post={post} held={null} onSent={onSent} />
   if (error) {
     return (
       <div role="alert" className="mt-4 grid gap-4">

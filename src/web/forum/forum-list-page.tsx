@@ -1,20 +1,27 @@
+import { Suspense } from 'react'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListResults } from '../blocks/list-results.tsx'
 import { ListSearch } from '../blocks/list-search.tsx'
 import type { ListState } from '../blocks/list-state.ts'
 import { useSelection } from '../blocks/selection.ts'
 import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { PostsFound } from './posts-found.tsx'
 import { forumQueries } from './queries.ts'
 import type { ChosenPost } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
 
+// Hardly anybody has one.
+const OwnHeldPost = lazyPart(() => import('./own-held-post.tsx').then((file) => ({ default: file.OwnHeldPost })), true)
+
 export function ForumListPage({ state }: { state: ListState }) {
   const t = useTranslate()
   const { page: _page, ...filters } = state
   const { selection, change } = useSelection<ChosenPost>(JSON.stringify(filters))
   const acts = usePostActs()
+  const user = useMember()
   return (
     <div className="reading py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -41,6 +48,11 @@ export function ForumListPage({ state }: { state: ListState }) {
           {t(selection.isOn ? m.select_end : m.select_start)}
         </Button>
       </div>
+      {user && (
+        <Suspense fallback={null}>
+          <OwnHeldPost key={user.user_id} user={user} onBegin={acts.begin} />
+        </Suspense>
+      )}
       <ListResults query={forumQueries.list(state)} page={state.page ?? 1}>
         {(list, isOld) => (
           <PostsFound list={list} state={state} selection={selection} change={isOld ? ignore : change} acts={acts} />

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import type { PostView } from '#contract/forum.ts'
+import type { HeldPost as HeldPostView } from '#contract/forum.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
@@ -35,7 +35,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const { data: posts, error, isFetching, refetch } = useQuery(forumQueries.held(user_id))
   const question = useHistorySheet('decline post')
-  const [declined, setDeclined] = useState<PostView | null>(null)
+  const [declined, setDeclined] = useState<HeldPostView | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const takeAway = useTakingAway(user_id)
 
@@ -48,7 +48,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
       setTimeout(() => (next ? document.getElementById(headingOf(next)) : count.current)?.focus())
   }
   const decision = useDecision(handleDecided)
-  const handleDecline = (post: PostView) => {
+  const handleDecline = (post: HeldPostView) => {
     decision.reset()
     setDeclined(post)
     void question.open()
@@ -57,7 +57,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
   if (!posts && error) {
     return (
       <div role="alert" className="mt-6">
-        <EmptyState title={t(m.error_title)} text={t(refusalSentence(error))}>
+        <EmptyState title={t(m.list_failed)} text={t(refusalSentence(error))}>
           <Button look="primary" onClick={() => refetch()}>
             {t(m.error_retry)}
           </Button>
@@ -92,7 +92,9 @@ function HeldPosts({ user_id }: { user_id: string }) {
             asksReason
             isBusy={decision.isBusy}
             failure={decision.failure}
-            onConfirm={({ reason }) => decision.decide({ id: declined.id, is_welcome: false, reason })}
+            onConfirm={({ reason }) =>
+              decision.decide({ id: declined.id, updated_at: declined.updated_at, is_welcome: false, reason })
+            }
             onClose={question.close}
           />
         )}

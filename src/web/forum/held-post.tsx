@@ -1,4 +1,4 @@
-import type { PostView } from '#contract/forum.ts'
+import type { HeldPost as HeldPostView } from '#contract/forum.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/linked-text.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface HeldPostProps {
-  post: PostView
-  onDecline: (post: PostView) => void
+  post: HeldPostView
+  onDecline: (post: HeldPostView) => void
   onDecided: (id: string) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
           aria-describedby={heading}
           disabled={isBusy}
           className="sm:min-w-36"
-          onClick={() => decide({ id: post.id, is_welcome: true, reason: null })}
+          onClick={() => decide({ id: post.id, is_welcome: true, reason: null, updated_at: post.updated_at })}
         >
           {t(isBusy ? m.account_working : m.held_approve)}
         </Button>

@@ -1,7 +1,9 @@
-import type { PostView } from '#contract/forum.ts'
+import type { OwnHeldPost, PostView } from '#contract/forum.ts'
 
 /** What a member wants to do with a post; each press is an object of its own. */
 export type PostAct =
   | { kind: 'write' }
   | { kind: 'edit'; id: string }
+  /** A declined post, to be sent once more. */
+  | { kind: 'improve'; held: OwnHeldPost }
   | { kind: 'remove'; post: Pick<PostView, 'id' | 'title' | 'author'> }

@@ -68,6 +68,7 @@ export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
           <ComposerSheet
             user={user}
             postId={act.kind === 'edit' ? act.id : null}
+            held={act.kind === 'improve' ? act.held : null}
             onDone={handleDone}
             onClose={composer.close}
           />

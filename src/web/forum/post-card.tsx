@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import * as m from '#messages'
+import { excerptLine } from '../blocks/excerpt.ts'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
+import { Folded } from '../blocks/folded.tsx'
 import { MemberLine } from '../blocks/member-line.tsx'
 import { PictureStrip } from '../blocks/picture-strip.tsx'
 import { formatCount, formatDay, formatMoment } from '../language/formats.ts'
@@ -10,7 +12,6 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Speech } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
-import { Folded } from './folded.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
 import type { Can } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
@@ -70,7 +71,7 @@ export function PostCard({ post, marks, can, isBlocked, isChosen, onToggle, acts
         )}
       </h2>
       <p lang={textLanguage(post.content)} className="mt-1.5 line-clamp-3 text-quiet">
-        <Marked text={post.content} words={marks} />
+        <Marked text={excerptLine(post.content)} words={marks} />
       </p>
       <PictureStrip pictures={post.images} />
       <p className="mt-3 flex items-center gap-1.5 text-faint text-sm tabular-nums">

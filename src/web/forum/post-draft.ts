@@ -1,5 +1,5 @@
 /** A post in the making, as the form and its drafts hold it. */
-import type { PictureView, PostDraft, PostView } from '#contract/forum.ts'
+import type { OwnHeldPost, PictureView, PostDraft, PostView } from '#contract/forum.ts'
 import { newId } from '../rpc/id.ts'
 
 export interface PostWork {
@@ -26,6 +26,13 @@ export const blankPost = (): PostWork => ({
 export const postAsWork = ({ title, content, images, edited_at }: PostView): PostWork => ({
   ...blankPost(),
   began_with: edited_at,
+  title,
+  content,
+  images,
+})
+
+export const heldAsWork = ({ title, content, images }: OwnHeldPost): PostWork => ({
+  ...blankPost(),
   title,
   content,
   images,

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PostSent, PostView } from '#contract/forum.ts'
+import type { OwnHeldPost, PostSent, PostView } from '#contract/forum.ts'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { rememberAct } from '../blocks/after-sign-in.ts'
+import { CrisisAnswer } from '../blocks/crisis-answer.tsx'
 import { notify } from '../blocks/notify.ts'
 import { isSendKey } from '../blocks/send-key.ts'
 import { useLeaveWarning } from '../blocks/use-leave-warning.ts'
@@ -35,6 +36,8 @@ interface PostFormProps {
   user: SignedIn
   /** The post to change; null for a new one. */
   post: PostView | null
+  /** The declined post that a new one takes the place of. */
+  held: OwnHeldPost | null
   onSent: (sent: { is_held: boolean }) => void
 }
 
@@ -54,10 +57,10 @@ const CHANGED = {
   send: m.forum_save,
 }
 
-export function PostForm({ user, post, onSent }: PostFormProps) {
+export function PostForm({ user, post, held, onSent }: PostFormProps) {
   const t = useTranslate()
   const words = post ? CHANGED : NEW
-  const { work, change, isUnsent, isRestored, origin, forget, discard } = usePostWork(user.user_id, post)
+  const { work, change, isUnsent, isRestored, origin, forget, discard } = usePostWork(user.user_id, post, held)
   const field = usePictures(work.images, (images) => change({ images }))
   const [fault, setFault] = useState<PostFault | null>(null)
   const title = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
@@ -69,7 +72,7 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
     forget()
     onSent(sent)
   }
-  const sending = useSending(post, handleSent, (began_with) => change({ began_with }))
+  const sending = useSending(post, held?.id, handleSent, (began_with) => change({ began_with }))
   useLeaveWarning(isUnsent)
   useFarewell(isUnsent, isSent)
 
@@ -166,6 +169,7 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
           field.add(files)
         }}
       />
+      <CrisisAnswer text={`${work.title}\n${work.content}`} />
       <PictureField field={field} />
       <div className="sticky -bottom-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {sending.failure && (
@@ -199,6 +203,7 @@ export function PostForm({ user, post, onSent }: PostFormProps) {
  */
 function useSending(
   post: PostView | null,
+  replaces: string | undefined,
   onSent: (sent: { is_held: boolean }) => void,
   onOvertaken: (edited_at: string | null) => void,
 ) {
@@ -217,7 +222,7 @@ function useSending(
     mutationFn: async (work: PostWork): Promise<Pick<PostSent, 'is_held'>> => {
       const { title, content, request_key, began_with } = work
       const images = work.images.map(({ url }) => url)
-      if (!post) return api.forum.create.call({ title, content, images, request_key })
+      if (!post) return api.forum.create.call({ title, content, images, request_key, ...(replaces && { replaces }) })
       const saved = await api.forum.edit.call({ id: post.id, title, content, images, began_with })
       client.setQueryData(forumQueries.detail(post.id).queryKey, saved)
       return { is_held: false }
@@ -229,6 +234,7 @@ function useSending(
     onSuccess: (sent) => {
       void client.invalidateQueries({ queryKey: api.forum.list.key() })
       void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+      void client.invalidateQueries({ queryKey: api.forum.heldOwn.key() })
       if (!sent.is_held) void notify('success', t(post ? m.forum_updated : m.forum_published))
       onSent(sent)
     },

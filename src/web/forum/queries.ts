@@ -17,9 +17,10 @@ export const forumQueries = {
     const input = { posts: [...posts], comments: [...comments] }
     return ofMember(user_id, api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }))
   },
+  /** The member's own that waits or was declined; an admin may decide at any moment. */
+  heldOwn: (user_id: string) => ofMember(user_id, api.forum.heldOwn.queryOptions({ staleTime: 0 })),
   /** What waits is decided by several admins: whoever opens the list sees it as it is. */
   held: (user_id: string) => ofMember(user_id, api.forum.held.queryOptions({ staleTime: 0 })),
-  blocked: (user_id: string) => ofMember(user_id, api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })),
 }
 
 /** What one member is told is never shown to another. */

@@ -6,7 +6,7 @@ import { forumQueries } from './queries.ts'
 
 export type Can = ForumStanding['posts'][string]['can']
 
-const NOTHING: ForumStanding = { posts: {}, comments: {} }
+const NOTHING: ForumStanding = { posts: {}, comments: {}, suspension: null }
 
 /** @returns nothing for visitors, and as long as it is not known. */
 export function useStanding(posts: readonly string[], comments: readonly string[] = []): ForumStanding {

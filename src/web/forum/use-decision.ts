@@ -5,16 +5,19 @@ import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
-import { refusalSentence } from './refusals.ts'
+import { isOvertaken, refusalSentence } from './refusals.ts'
 
 interface Decision {
   id: string
   is_welcome: boolean
   reason: string | null
+  /** Of the post as the admin has read it. */
+  updated_at: string
 }
 
-/** Another admin was faster, or its author is gone. */
-const isDecided = (error: unknown): boolean => isRefusal(error) && error.code === 'POST_NOT_FOUND'
+/** Another admin was faster, its author has taken it back, or says it in other words by now: the list is asked anew. */
+const isDecided = (error: unknown): boolean =>
+  isRefusal(error) && (error.code === 'POST_NOT_FOUND' || error.code === 'CHANGED_MEANWHILE')
 
 /**
  * An admin's word on a post that waits, one at a time.
@@ -33,6 +36,8 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
       return onDecided(id)
     },
     onError: (refusal, { id }) => {
+      // Its author has changed it: it is read again.
+      if (isOvertaken(refusal)) void client.invalidateQueries({ queryKey: api.forum.held.key() })
       if (!isDecided(refusal)) return void notify('error', t(m.held_failed), t(refusalSentence(refusal)))
       void notify('message', t(m.held_decided))
       return onDecided(id)

@@ -1,9 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { rememberAct, takeAct } from '../blocks/after-sign-in.ts'
+import * as m from '#messages'
+import { takeAct } from '../blocks/after-sign-in.ts'
 import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useSignInFirst } from '../blocks/member-button.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import type { PostAct } from './post-act.ts'
+import { suspensionText, useSuspension } from './suspension.ts'
 
 const PostActsHost = lazyPart(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
 
@@ -20,6 +24,8 @@ export interface PostActs {
  */
 export function usePostActs(onRemoved?: () => void): PostActs {
   const user = useMember()
+  const t = useTranslate()
+  const suspension = useSuspension(user)
   const signInFirst = useSignInFirst()
   const [act, setAct] = useState<PostAct | null>(null)
   const isIn = user !== null
@@ -29,8 +35,9 @@ export function usePostActs(onRemoved?: () => void): PostActs {
   }, [isIn])
   return {
     write: () => {
-      if (signInFirst()) setAct({ kind: 'write' })
-      else rememberAct({ kind: 'compose', subject: '' })
+      // Said before anything is written for nothing.
+      if (suspension) void notify('error', t(m.suspended_label), suspensionText(t, suspension))
+      else if (signInFirst({ to: 'post' }, { kind: 'compose', subject: '' })) setAct({ kind: 'write' })
     },
     begin: setAct,
     sheets: user && act && (

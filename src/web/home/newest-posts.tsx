@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PostView } from '#contract/forum.ts'
 import { isolate } from '#contract/languages.ts'
 import * as m from '#messages'
+import { excerptLine } from '../blocks/excerpt.ts'
+import { Folded, useBlocked } from '../blocks/folded.tsx'
 import { formatCount, formatDay } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -10,7 +13,7 @@ import { SectionTitle } from './section-title.tsx'
 
 export function NewestPosts({ posts }: { posts: PostView[] }) {
   const t = useTranslate()
-  const { language } = useLanguage()
+  const blocked = useBlocked()
   if (posts.length === 0) return null
   return (
     <section>
@@ -21,30 +24,42 @@ export function NewestPosts({ posts }: { posts: PostView[] }) {
       </SectionTitle>
       <ul>
         {posts.map((post) => (
-          <li key={post.id} className="flex gap-4 border-line border-b py-5">
-            <Avatar src={post.author.avatar_url} name={post.author.nickname} />
-            <div className="min-w-0 flex-1">
-              <h3 lang={textLanguage(post.title)} className="text-base">
-                <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link inline-block py-1">
-                  {post.title}
-                </Link>
-              </h3>
-              <p lang={textLanguage(post.content)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
-                {post.content}
-              </p>
-              <p className="mt-1 text-faint text-sm tabular-nums">
-                {[
-                  isolate(post.author.nickname),
-                  formatDay(post.created_at),
-                  post.comment_count === 1
-                    ? t(m.forum_replies_one)
-                    : t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
-                ].join(' · ')}
-              </p>
-            </div>
+          <li key={post.id} className="border-line border-b py-5">
+            <NewPost post={post} isBlocked={blocked.includes(post.author.user_id)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function NewPost({ post, isBlocked }: { post: PostView; isBlocked: boolean }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const [isShown, setShown] = useState(false)
+  if (isBlocked && !isShown) return <Folded onShow={() => setShown(true)} />
+  return (
+    <div className="flex gap-4">
+      <Avatar src={post.author.avatar_url} name={post.author.nickname} />
+      <div className="min-w-0 flex-1">
+        <h3 lang={textLanguage(post.title)} className="text-base">
+          <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link inline-block py-1">
+            {post.title}
+          </Link>
+        </h3>
+        <p lang={textLanguage(post.content)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
+          {excerptLine(post.content)}
+        </p>
+        <p className="mt-1 text-faint text-sm tabular-nums">
+          {[
+            isolate(post.author.nickname),
+            formatDay(post.created_at),
+            post.comment_count === 1
+              ? t(m.forum_replies_one)
+              : t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
+          ].join(' · ')}
+        </p>
+      </div>
+    </div>
   )
 }

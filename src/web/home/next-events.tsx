@@ -61,6 +61,11 @@ function Seats({ event: { capacity, registered_count } }: { event: EventView }) 
   const t = useTranslate()
   const { language } = useLanguage()
   if (capacity === null) return null
+  if (registered_count === 0) {
+    return (
+      <p className="mt-1 text-quiet text-sm">{t(m.home_seats_first, { capacity: formatCount(capacity, language) })}</p>
+    )
+  }
   const left = Math.max(0, capacity - registered_count)
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { NotificationList as List } from '#contract/notifications.ts'
 import * as m from '#messages'
+import { focusAfter } from '../blocks/focus-after.ts'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -35,7 +36,12 @@ export function NotificationList({ list, filter }: { list: List; filter: Notific
               className="mt-1"
               aria-describedby={`notification-${notification.id}`}
               disabled={acts.isBusy}
-              onClick={() => acts.remove(notification.id)}
+              onClick={({ currentTarget }) => {
+                const line = currentTarget.closest('li')
+                const beside = line?.nextElementSibling ?? line?.previousElementSibling
+                focusAfter(line, beside?.querySelector<HTMLElement>('a, button') ?? document.querySelector('h1'))
+                acts.remove(notification.id)
+              }}
             >
               <Bin size={18} />
             </IconButton>

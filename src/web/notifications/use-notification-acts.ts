@@ -70,8 +70,11 @@ export function useNotificationActs() {
       // Who cannot be reached now is told so by the page that follows.
       if (!is_read) await read.mutateAsync({ id }).catch(() => {})
       if (isElsewhere || !link || !isPathHere(link)) return
-      const { pathname, search, hash } = new URL(link, window.location.origin)
-      await router.navigate({ to: pathname, search: parseSearch(search), hash: hash.slice(1) } as never)
+      const { pathname, search: typed, hash } = new URL(link, window.location.origin)
+      const search = parseSearch(typed)
+      // A comment scrolls into view itself; the top of the page would come after it.
+      const resetScroll = !('comment' in search)
+      await router.navigate({ to: pathname, search, hash: hash.slice(1), resetScroll } as never)
     },
     readAll: () => readAll.mutate({}),
     remove: (id: string) => remove.mutate({ id }),

@@ -15,7 +15,7 @@ import { Heart } from '../ui/icons.tsx'
 const loadLiking = () => import('./liking.ts')
 
 /** The page may have been kept for a minute: a member's own answer has the newer count. */
-export function LikeButton({ paper: { id, like_count } }: { paper: PaperView }) {
+export function LikeButton({ paper: { id, title, like_count } }: { paper: PaperView }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -34,11 +34,12 @@ export function LikeButton({ paper: { id, like_count } }: { paper: PaperView }) 
       className={buttonClass('outline', 'fills-when-on tabular-nums')}
       aria-pressed={shown.is_liked}
       aria-label={t(m.paper_like_count, { count: shown.like_count })}
+      wish={{ to: 'like', title }}
       again={{ kind: 'like paper', subject: id, isDue: data && !data.is_liked }}
       onClick={handlePress}
     >
       <Heart />
-      {formatCount(shown.like_count, language)}
+      {shown.like_count > 0 && formatCount(shown.like_count, language)}
     </MemberButton>
   )
 }

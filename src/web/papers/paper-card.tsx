@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
+import { excerptLine } from '../blocks/excerpt.ts'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -45,7 +46,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           .join(' · ')}
       </p>
       <p lang={textLanguage(paper.abstract)} className="mt-2.5 line-clamp-3 text-quiet">
-        <Marked text={paper.abstract} words={marks} />
+        <Marked text={excerptLine(paper.abstract)} words={marks} />
       </p>
       {paper.tags.length > 0 && (
         <ul className="mt-2.5 flex flex-wrap gap-x-3 text-faint text-sm">

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { MemberButton } from '../blocks/member-button.tsx'
 import { SubscribeButton } from '../blocks/subscribe-button.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { filterOf, type PaperAddress } from './address.ts'
@@ -25,20 +26,39 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
           <Link to="/videos" className={buttonClass('outline')}>
             {t(m.papers_to_videos)}
           </Link>
-          {tab === 'student' && <MemberButton className={buttonClass('outline')}>{t(m.papers_upload)}</MemberButton>}
+          {tab === 'student' && (
+            <MemberButton className={buttonClass('outline')} wish={{ to: 'upload' }}>
+              {t(m.papers_upload)}
+            </MemberButton>
+          )}
           {tab !== 'my' && <SubscribeButton resource_type="papers" />}
         </div>
       </div>
       <PaperTabs current={tab} query={address.q} />
-      {filter ? <PaperResults address={address} filter={filter} /> : <MyPapersHint />}
+      {filter ? <PaperResults address={address} filter={filter} /> : <MyPapers />}
     </div>
   )
 }
 
-function MyPapersHint() {
+function MyPapers() {
   const t = useTranslate()
+  const member = useMember()
+  if (member) {
+    return (
+      <div className="mt-6">
+        <EmptyState scene="papers" title={t(m.papers_my_soon_title)} text={t(m.papers_my_soon_text)}>
+          <Link to="/papers" search={{ tab: 'student' }} className={buttonClass('primary')}>
+            {t(m.papers_my_soon_read)}
+          </Link>
+          <Link to="/forum" className={buttonClass('outline')}>
+            {t(m.go_to_forum)}
+          </Link>
+        </EmptyState>
+      </div>
+    )
+  }
   return (
-    <div className="mt-6">
+    <div className="visitor-only mt-6">
       <EmptyState scene="papers" title={t(m.please_sign_in_first)} text={t(m.papers_my_sign_in)}>
         <Link to="/auth" search={{ return: '/papers?tab=my' }} className={buttonClass('primary')}>
           {t(m.sign_in)}

@@ -8,6 +8,7 @@ import { useVisit } from '../blocks/use-visit.ts'
 import { formatDay, formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ChevronLeft } from '../ui/icons.tsx'
@@ -49,7 +50,11 @@ export function PaperPage({ id }: { id: string }) {
         <PaperFacts paper={paper} />
       </header>
       <PaperActions paper={paper} />
-      <Section title={t(m.paper_abstract)}>
+      <Section
+        title={t(isStudent ? m.paper_abstract : m.paper_guide)}
+        // What we say about the work of others must not pass for their own words.
+        {...(!isStudent && { by: t(m.paper_guide_by) })}
+      >
         <p lang={textLanguage(paper.abstract)} className="max-w-[38em] whitespace-pre-line text-lg">
           {paper.abstract}
         </p>
@@ -103,10 +108,13 @@ function PaperFacts({ paper }: { paper: PaperView }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, by, children }: { title: string; by?: string; children: ReactNode }) {
   return (
     <section className="mt-8">
-      <h2 className="mb-2 text-faint text-sm tracking-wide">{title}</h2>
+      <div className="mb-2 flex flex-wrap gap-x-3 text-faint text-sm tracking-wide">
+        <h2 className="text-sm">{title}</h2>
+        {by && <p>{by}</p>}
+      </div>
       {children}
     </section>
   )
@@ -114,11 +122,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function CommentsForMembers() {
   const t = useTranslate()
+  const member = useMember()
+  if (member) {
+    return (
+      <Section title={t(m.paper_comments)}>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
+          <p className="text-quiet">{t(m.paper_comments_soon)}</p>
+          <Link to="/forum" className={buttonClass('outline')}>
+            {t(m.go_to_forum)}
+          </Link>
+        </div>
+      </Section>
+    )
+  }
   return (
     <Section title={t(m.paper_comments)}>
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
+      <div className="visitor-only flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-5">
         <p className="text-quiet">{t(m.paper_comments_sign_in)}</p>
-        <MemberButton className={buttonClass('outline')}>{t(m.paper_comments_sign_in_action)}</MemberButton>
+        <MemberButton className={buttonClass('outline')} wish={{ to: 'talk' }}>
+          {t(m.paper_comments_sign_in_action)}
+        </MemberButton>
       </div>
     </Section>
   )

@@ -20,7 +20,8 @@ export function scholarlyArticle(
     '@type': 'ScholarlyArticle',
     headline: paper.title,
     name: paper.title,
-    abstract: paper.abstract,
+    // Of papers by others we keep a guide of our own, which is no abstract.
+    [paper.paper_type === 'student' ? 'abstract' : 'description']: paper.abstract,
     author: authorNames(paper).map((name) => ({ '@type': 'Person', name })),
     url: address,
     mainEntityOfPage: address,

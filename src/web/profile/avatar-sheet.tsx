@@ -43,6 +43,11 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
     setFailure(() => sentence)
     void notify('error', t(sentence))
   }
+  /** What was sent has not been taken: a picture, or a change without one. */
+  const fail = (sentence: typeof m.error_NO_PICTURE, isPicture: boolean) => {
+    setFailure(() => sentence)
+    void notify('error', t(isPicture ? m.forum_upload_failed : m.avatar_failed), t(sentence))
+  }
   const choose = (next: Choice) => {
     setFailure(null)
     setChoice(next)
@@ -62,7 +67,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
         void notify('success', t(saved.avatar_url ? m.avatar_saved : m.avatar_removed))
         onClose()
       },
-      onError: (error) => refuse(refusalSentence(error)),
+      onError: (error, { avatar }) => fail(refusalSentence(error), avatar instanceof Blob),
     }),
   )
   const handleSave = async () => {

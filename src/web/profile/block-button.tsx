@@ -24,6 +24,7 @@ export function BlockButton({ member }: { member: MemberView }) {
       <MemberButton
         className={buttonClass('outline')}
         disabled={user !== null && blocked.isPending}
+        wish={{ to: 'block', title: member.nickname }}
         again={{ kind: 'block', subject: member.user_id, isDue: blocked.data && !isBlocked }}
         onClick={() => void sheet.open()}
       >

@@ -6,7 +6,9 @@ import { CodeField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { useQuestion } from '../blocks/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
 import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +32,11 @@ export function FactorsPart({ user }: { user: SignedIn }) {
     ...factors,
     queryFn: async () => (await (await loadAccounts()).mfa.listFactors()).data?.totp ?? [],
   })
-  const refresh = () => client.invalidateQueries(factors)
+  const refresh = async () => {
+    await client.invalidateQueries(factors)
+    // Who may do what follows from it.
+    await client.invalidateQueries({ queryKey: api.profiles.own.key() })
+  }
 
   const begin = async () => {
     const friendlyName = `${t(m.security_factor_name_default)} ${(known.data?.length ?? 0) + 1}`
@@ -49,15 +55,24 @@ export function FactorsPart({ user }: { user: SignedIn }) {
     await refresh()
   }
 
+  const { ask, question } = useQuestion<{ id: string; name: string }>({
+    name: 'remove factor',
+    title: t(m.security_factor_remove_title),
+    text: t(m.security_factor_remove_text),
+    confirm: t(m.security_remove),
+    nameOf: ({ name }) => name,
+    act: ({ id }) => remove(id),
+  })
+
   const hasFactor = known.data?.some(({ status }) => status === 'verified')
   return (
     <>
-      <Part title={t(m.security_factors)} text={t(m.security_factors_text)}>
+      <Part id="authenticator" title={t(m.security_factors)} text={t(m.security_factors_text)}>
         <ul>
           {known.data?.map(({ id, friendly_name: name = '' }) => (
             <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
               <span>{name}</span>
-              <Button look="quiet" disabled={isBusy} onClick={() => remove(id)}>
+              <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
                 {t(m.security_factor_remove, { name })}
               </Button>
             </li>
@@ -76,9 +91,10 @@ export function FactorsPart({ user }: { user: SignedIn }) {
             {t(m.security_factor_add)}
           </Button>
         )}
+        {question}
         {sheet}
       </Part>
-      {hasFactor && <RecoveryCodesPart user_id={user_id} />}
+      {hasFactor && <RecoveryCodesPart user={user} />}
     </>
   )
 }

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
+interface PartProps {
+  title: string
+  text?: string
+  /** Where links lead to. */
+  id?: string
+  children: ReactNode
+}
+
 /** One subject of a page, under its heading. */
-export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Part({ title, text, id, children }: PartProps) {
   return (
-    <section>
+    <section id={id}>
       <h2 className="text-xl">{title}</h2>
       {text && <p className="mt-1 text-quiet">{text}</p>}
       <div className="mt-3">{children}</div>

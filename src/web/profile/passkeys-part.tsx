@@ -6,6 +6,7 @@ import { Field } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { useQuestion } from '../blocks/use-question.tsx'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
@@ -34,17 +35,25 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
     enabled: ways?.hasPasskeys === true,
     queryFn: async () => (await (await loadAccounts()).passkey.list()).data ?? [],
   })
-  if (!ways?.hasPasskeys) return null
-
   const refresh = () => client.invalidateQueries(key)
-  const add = async () => {
-    if (!(await attempt((accounts) => accounts.registerPasskey()))) return
-    void notify('success', t(m.ways_passkey_added))
-    await refresh()
-  }
   const remove = async (passkeyId: string) => {
     if (!(await attempt((accounts) => accounts.passkey.delete({ passkeyId })))) return
     void notify('success', t(m.ways_passkey_removed))
+    await refresh()
+  }
+  const { ask, question } = useQuestion<Passkey>({
+    name: 'remove passkey',
+    title: t(m.ways_passkey_remove_title),
+    text: t(m.ways_passkey_remove_text),
+    confirm: t(m.security_remove),
+    nameOf: ({ friendly_name = '' }) => friendly_name,
+    act: ({ id }) => remove(id),
+  })
+  if (!ways?.hasPasskeys) return null
+
+  const add = async () => {
+    if (!(await attempt((accounts) => accounts.registerPasskey()))) return
+    void notify('success', t(m.ways_passkey_added))
     await refresh()
   }
   return (
@@ -55,7 +64,7 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
             key={passkey.id}
             passkey={passkey}
             isBusy={isBusy}
-            onRemove={() => remove(passkey.id)}
+            onRemove={() => ask(passkey)}
             onRenamed={refresh}
           />
         ))}
@@ -67,6 +76,7 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
       ) : (
         <p className="text-quiet">{t(m.ways_passkeys_none)}</p>
       )}
+      {question}
       {sheet}
     </Part>
   )
@@ -133,6 +143,7 @@ function NameForm({ passkey, onEnd }: { passkey: Passkey; onEnd: () => Promise<v
     <form onSubmit={handleSubmit} className="mt-2 grid gap-3">
       <Field
         label={t(m.ways_passkey_name)}
+        autoFocus
         required
         maxLength={MAX_NAME_CHARS}
         value={typed}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import {
   MAX_BIO_CHARS,
   MAX_NICKNAME_CHARS,
@@ -9,10 +9,14 @@ import {
 } from '#contract/limits.ts'
 import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
 import * as m from '#messages'
+import { dropDraft } from '../blocks/draft.ts'
 import { Field, Submit, TextField } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
+import { useDraft } from '../blocks/use-draft.ts'
+import { useLeaveWarning } from '../blocks/use-leave-warning.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
+import { Button } from '../ui/button.tsx'
 import { GenderField } from './gender-field.tsx'
 import { profileQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
@@ -20,12 +24,17 @@ import { refusalSentence } from './refusals.ts'
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<ProfileChange>(() => changeableIn(profile))
+  const form = useMemo(() => profileDraft(profile), [profile])
+  const { draft, change: set, clear, isRestored, setRestored } = useDraft<ProfileChange>(form)
+  useLeaveWarning(!form.isBlank(draft))
   const [failure, setFailure] = useState<string | null>(null)
   const change = useMutation(
     api.profiles.change.mutationOptions({
       onSuccess: (saved) => {
         client.setQueryData(profileQueries.own(profile.user_id).queryKey, saved)
+        set(changeableIn(saved))
+        dropDraft(form.name)
+        setRestored(false)
         void notify('success', t(m.profile_saved))
       },
       onError: (error) => {
@@ -35,7 +44,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       },
     }),
   )
-  const set = (part: Partial<ProfileChange>) => setDraft({ ...draft, ...part })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setFailure(null)
@@ -43,6 +51,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   }
   return (
     <form onSubmit={handleSubmit} className="grid gap-5">
+      {isRestored && (
+        <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-accent-soft px-3 text-sm">
+          <p className="grow py-2">{t(m.forum_edit_restored)}</p>
+          <Button look="quiet" className="px-2 text-sm" onClick={clear}>
+            {t(m.forum_edit_discard)}
+          </Button>
+        </div>
+      )}
       <Field
         label={t(m.profile_nickname)}
         hint={t(m.profile_nickname_hint)}
@@ -87,6 +103,25 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     </form>
   )
 }
+
+/** What was typed is kept until it is saved, wherever one goes meanwhile. */
+function profileDraft(profile: OwnProfile) {
+  const saved = changeableIn(profile)
+  const fields = Object.keys(saved) as (keyof ProfileChange)[]
+  return {
+    name: `profile ${profile.user_id}`,
+    blank: () => saved,
+    isBlank: (draft: ProfileChange) => fields.every((field) => (draft[field] || null) === (saved[field] || null)),
+    read: (kept: unknown): ProfileChange | null => {
+      const typed = (kept ?? {}) as Record<string, unknown>
+      const isWhole = fields.every((field) => field in typed && isLike(typed[field], saved[field]))
+      return isWhole ? (typed as unknown as ProfileChange) : null
+    },
+  }
+}
+
+const isLike = (typed: unknown, saved: unknown) =>
+  typeof saved === 'boolean' ? typeof typed === 'boolean' : typed === null || typeof typed === 'string'
 
 function changeableIn(profile: OwnProfile): ProfileChange {
   const { nickname, gender, gender_custom, school, bio, signature, shows_school, shows_gender } = profile

@@ -1,4 +1,5 @@
 import type { FavoriteType } from '#contract/favorites.ts'
+import { blockedBy } from '../blocks/folded.tsx'
 import { ownProfile } from '../blocks/own-profile.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
@@ -15,10 +16,7 @@ export const profileQueries = {
   /** For the member alone: the browser asks for it after the first paint. */
   own: ownProfile,
   /** Whom the member has blocked, for them alone. */
-  blocked: (user_id: string) => {
-    const options = api.blocks.own.queryOptions({ staleTime: STALE.fiveMinutes })
-    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
-  },
+  blocked: blockedBy,
   /** These change with each press on other pages: whoever opens them sees them as they are. */
   favorites: (user_id: string, filter: FavoriteFilter) => {
     const options = api.favorites.list.queryOptions({ input: filter, staleTime: 0 })

@@ -4,21 +4,23 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { CopyButton } from '../blocks/copy-button.tsx'
 import { notify } from '../blocks/notify.ts'
-import { useAttempt } from '../blocks/use-attempt.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { useQuestion } from '../blocks/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Part } from './part.tsx'
 
 /** Easier to read, and to type. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-export function RecoveryCodesPart({ user_id }: { user_id: string }) {
+export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { isBusy, attempt } = useAttempt()
+  const { isBusy, attempt, sheet } = useProvenAttempt('codes', user)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const key = { queryKey: ['account', 'factors', user_id, 'codes'] }
+  const key = { queryKey: ['account', 'factors', user.user_id, 'codes'] }
   const known = useQuery({
     ...key,
     queryFn: readStatus,
@@ -34,6 +36,14 @@ export function RecoveryCodesPart({ user_id }: { user_id: string }) {
     void notify('success', t(m.ways_codes_removed))
     await refresh()
   }
+  const { ask, question } = useQuestion({
+    name: 'remove codes',
+    title: t(m.ways_codes_remove_title),
+    text: t(m.ways_codes_remove_text),
+    confirm: t(m.security_remove),
+    nameOf: () => '',
+    act: remove,
+  })
 
   return (
     <Part title={t(m.ways_codes)} text={t(m.ways_codes_text)}>
@@ -49,7 +59,7 @@ export function RecoveryCodesPart({ user_id }: { user_id: string }) {
             >
               {t(m.ways_codes_renew)}
             </Button>
-            <Button look="quiet" disabled={isBusy} onClick={remove}>
+            <Button look="quiet" disabled={isBusy} onClick={() => ask('codes')}>
               {t(m.ways_codes_remove)}
             </Button>
           </div>
@@ -62,6 +72,8 @@ export function RecoveryCodesPart({ user_id }: { user_id: string }) {
           {t(m.ways_codes_make)}
         </Button>
       )}
+      {question}
+      {sheet}
     </Part>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
-import { formatDay } from '../language/formats.ts'
+import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { endOwnSession, type OwnSession, ownSessions } from '../rpc/own-sessions.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +51,7 @@ function SessionLine(props: { session: OwnSession; isBusy: boolean; onEnd: () =>
         <p className="text-faint text-sm tabular-nums">
           {session.is_current
             ? t(m.security_session_here)
-            : t(m.security_session_used, { when: formatDay(session.last_used_at) })}
+            : t(m.security_session_used, { when: formatMoment(session.last_used_at) })}
         </p>
       </div>
       {!session.is_current && (

@@ -35,8 +35,11 @@ function sessionOf(session: ClientSession | null): Session {
   if (!session) return { status: 'out' }
   const { role, needs_factor } = claimsOf(session)
   if (needs_factor) return { status: 'half' }
-  const { id: user_id, email = '', phone = '', email_confirmed_at, user_metadata } = session.user
-  const user = { user_id, email, phone, is_email_proven: Boolean(email_confirmed_at), promise: user_metadata.consent }
+  const { id: user_id, email = '', phone = '', new_email = '', email_confirmed_at, user_metadata } = session.user
+  // Sessions that were begun before the service said so have one.
+  const { has_password = true } = session.user as { has_password?: boolean }
+  const is_email_proven = Boolean(email_confirmed_at)
+  const user = { user_id, email, phone, new_email, is_email_proven, has_password, promise: user_metadata.consent }
   return { status: 'in', user, isRecovery: role === RECOVERY_ROLE }
 }
 

@@ -1,24 +1,78 @@
-/** Where the session is kept: in the browser, or in the tab on a device that others use. */
+/**
+ * Where the session is kept: in the browser, or, on a device that others use, in its tabs alone. Those hand it to each
+ * other while they are open, so that it ends with the last of them (expectation S15).
+ */
+import { SESSION_KEY } from '#contract/session.ts'
 
-/** Set while the session shall end with the tab. */
+/** Set while the session shall end with the browser. */
 const BRIEF_KEY = 'session_is_brief'
+const CHANNEL = 'session of the tabs'
+/** A tab that is there answers sooner. */
+const ANSWER_MS = 200
+
+/** What tabs say to each other: who has just come asks, who has a session tells each change of it. */
+type Said = { kind: 'asked' } | { kind: 'kept'; session: string } | { kind: 'gone' }
+
+const isBrief = () => sessionStorage.getItem(BRIEF_KEY) !== null
+
+let channel: BroadcastChannel | undefined
+const say = (said: Said) => channel?.postMessage(said)
 
 export const sessionPlace = {
   getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
   setItem: (key: string, value: string) => {
-    const isBrief = sessionStorage.getItem(BRIEF_KEY) !== null
-    const [place, other] = isBrief ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+    const [place, other] = isBrief() ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
     place.setItem(key, value)
     other.removeItem(key)
+    if (isBrief() && key === SESSION_KEY) say({ kind: 'kept', session: value })
   },
   removeItem: (key: string) => {
+    if (isBrief() && key === SESSION_KEY) say({ kind: 'gone' })
     sessionStorage.removeItem(key)
     localStorage.removeItem(key)
   },
 }
 
-/** Whether the next sign-in lasts longer than the tab. */
+/** Whether the next sign-in lasts longer than the browser is open. */
 export function keepSession(isKept: boolean): void {
   if (isKept) sessionStorage.removeItem(BRIEF_KEY)
   else sessionStorage.setItem(BRIEF_KEY, '1')
+}
+
+/**
+ * Hears the other tabs, and has none of its own to show: asks them.
+ * @param onAnswer whether one of them had a session, which is kept here now; called once, when asked.
+ * @returns stops hearing.
+ */
+export function hearOtherTabs(isAsking: boolean, onAnswer: (hasSession: boolean) => void): () => void {
+  let isWaiting = isAsking
+  const settle = (hasSession: boolean) => {
+    if (!isWaiting) return
+    isWaiting = false
+    onAnswer(hasSession)
+  }
+  // Old browsers have none: there each tab stands alone.
+  if (!('BroadcastChannel' in window)) {
+    settle(false)
+    return () => {}
+  }
+  const opened = new BroadcastChannel(CHANNEL)
+  channel = opened
+  opened.onmessage = ({ data: said }: MessageEvent<Said>) => {
+    const own = sessionStorage.getItem(SESSION_KEY)
+    if (said.kind === 'asked' && isBrief() && own) say({ kind: 'kept', session: own })
+    if (said.kind === 'gone' && isBrief()) sessionStorage.removeItem(SESSION_KEY)
+    // The token changes whenever one of the tabs renews it: the former is worth nothing to the others.
+    if (said.kind === 'kept' && (isWaiting || (isBrief() && own))) {
+      keepSession(false)
+      sessionStorage.setItem(SESSION_KEY, said.session)
+      settle(true)
+    }
+  }
+  const timer = setTimeout(settle, ANSWER_MS, false)
+  if (isAsking) say({ kind: 'asked' })
+  return () => {
+    clearTimeout(timer)
+    opened.close()
+  }
 }

@@ -5,7 +5,10 @@ export interface SignedIn {
   user_id: string
   email: string
   phone: string
+  /** Waits until it has agreed; empty when none does. */
+  new_email: string
   is_email_proven: boolean
+  has_password: boolean
   /** What was agreed to at the sign-up, as the account carries it. */
   promise: unknown
 }

@@ -3,6 +3,7 @@
  * service in the address: a visitor never pays for it.
  */
 import { SESSION_KEY } from '#contract/session.ts'
+import { hearOtherTabs } from './session-place.ts'
 import { sayWhoIsThere, whoIsThere } from './session-store.ts'
 
 /** The client of the account service. */
@@ -18,13 +19,20 @@ export async function accessToken(): Promise<string | null> {
 /** Begins to know who is there, and hears of sign-ins in other tabs. @returns stops hearing. */
 export function watchSession(): () => void {
   const begin = () => void loadAccounts().catch(() => sayWhoIsThere({ status: 'out' }))
-  if (isPossiblyIn() || hasAnswer()) begin()
-  else if (whoIsThere().status === 'loading') sayWhoIsThere({ status: 'out' })
+  const isBegun = isPossiblyIn() || hasAnswer()
+  if (isBegun) begin()
+  const stopHearing = hearOtherTabs(!isBegun, (hasSession) => {
+    if (hasSession) begin()
+    else if (whoIsThere().status === 'loading') sayWhoIsThere({ status: 'out' })
+  })
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY) begin()
   }
   window.addEventListener('storage', handleStorage)
-  return () => window.removeEventListener('storage', handleStorage)
+  return () => {
+    stopHearing()
+    window.removeEventListener('storage', handleStorage)
+  }
 }
 
 function isPossiblyIn(): boolean {

@@ -22,7 +22,7 @@ export interface SearchResults {
   papers: Found<FoundPaper>
   studentPapers: Found<FoundPaper>
   videos: Found<Pick<VideoView, 'id' | 'title' | 'instructor' | 'category'>>
-  posts: Found<Pick<PostView, 'id' | 'title' | 'created_at'> & { nickname: string }>
+  posts: Found<Pick<PostView, 'id' | 'title' | 'created_at'> & { nickname: string; user_id: string }>
   lectures: Found<Pick<EventView, 'id' | 'title' | 'date' | 'location'>> & { isPast: boolean }
 }
 
@@ -52,7 +52,13 @@ async function searchEverything(words: ReturnType<typeof searchFilterOf>): Promi
     papers: best(papers, toFoundPaper),
     studentPapers: best(studentPapers, toFoundPaper),
     videos: best(videos, ({ id, title, instructor, category }) => ({ id, title, instructor, category })),
-    posts: best(posts, ({ id, title, created_at, author: { nickname } }) => ({ id, title, created_at, nickname })),
+    posts: best(posts, ({ id, title, created_at, author: { nickname, user_id } }) => ({
+      id,
+      title,
+      created_at,
+      nickname,
+      user_id,
+    })),
     lectures: {
       ...best(
         { total: upcoming.total + past.total, items: [...upcoming.items, ...past.items] },

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as m from '#messages'
 import { AlsoWords } from '../blocks/also-words.tsx'
+import { Folded, useBlocked } from '../blocks/folded.tsx'
 import { ListSearch } from '../blocks/list-search.tsx'
 import type { ListState } from '../blocks/list-state.ts'
 import { NothingFound } from '../blocks/nothing-found.tsx'
@@ -37,6 +38,7 @@ export function SearchPage({ state, results }: { state: ListState; results: Sear
 function Results({ state, results }: { state: ListState; results: SearchResults }) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const blocked = useBlocked()
   const { search: reading, papers, studentPapers, videos, posts, lectures } = results
   const marks = reading?.marks ?? []
   const search = { q: state.q, without: state.without }
@@ -79,7 +81,11 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
         }
       >
         {posts.items.map((post) => (
-          <Result key={post.id} facts={[post.nickname, formatDay(post.created_at)]}>
+          <Result
+            key={post.id}
+            facts={[post.nickname, formatDay(post.created_at)]}
+            isBlocked={blocked.includes(post.user_id)}
+          >
             <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link">
               <Title text={post.title} marks={marks} />
             </Link>
@@ -164,8 +170,20 @@ function Title({ text, marks }: { text: string; marks: readonly string[] }) {
   )
 }
 
-function Result({ facts, children }: { facts: (string | null | undefined)[]; children: ReactNode }) {
-  return (
+interface ResultProps {
+  facts: (string | null | undefined)[]
+  /** The reader does not want to hear of its author. */
+  isBlocked?: boolean
+  children: ReactNode
+}
+
+function Result({ facts, isBlocked = false, children }: ResultProps) {
+  const [isShown, setShown] = useState(false)
+  return isBlocked && !isShown ? (
+    <li className="border-line border-b py-4">
+      <Folded onShow={() => setShown(true)} />
+    </li>
+  ) : (
     <li className="border-line border-b py-4">
       <h3 className="text-base">{children}</h3>
       <p className="mt-0.5 line-clamp-1 text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>

@@ -8,7 +8,7 @@ const Bell = lazyPart(() => import('../notifications/bell.tsx').then((file) => (
 export function BellPlace() {
   const member = useMember()
   return (
-    <div className={member ? 'size-11' : 'member-only size-11'}>
+    <div className={member ? 'size-[44px]' : 'member-only size-[44px]'}>
       {member && (
         <Suspense fallback={null}>
           <Bell key={member.user_id} user_id={member.user_id} />

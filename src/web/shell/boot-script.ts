@@ -7,6 +7,14 @@ const KEY = JSON.stringify(SESSION_KEY)
  * Runs before the first paint: the theme kept on this device, blue being no marker at all, and whether somebody may
  * be signed in, for whom the button of visitors is not shown.
  */
-export const BOOT_SCRIPT = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(${JSON.stringify(
+const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(${JSON.stringify(
   THEMES.filter((theme) => theme !== DEFAULT_THEME),
 )}.indexOf(t)>=0)document.documentElement.dataset.theme=t;if(sessionStorage.getItem(${KEY})||localStorage.getItem(${KEY}))document.documentElement.dataset.session=''}catch(e){}`
+
+/**
+ * Keeps what is typed and pressed before the page runs, for `early-acts.ts`. A form that has no address waits too: the
+ * browser would send its fields, a password among them, in the address of the page.
+ */
+const KEEP_EARLY_ACTS = `try{(function(){var k=[],n=['input','click','submit'];function f(e){if(e.type=='submit'){if(e.target.getAttribute('action'))return;e.preventDefault()}k.push(e)}n.forEach(function(x){addEventListener(x,f,true)});window.takeEarlyActs=function(){n.forEach(function(x){removeEventListener(x,f,true)});return k.splice(0)}})()}catch(e){}`
+
+export const BOOT_SCRIPT = `${WHO_READS};${KEEP_EARLY_ACTS}`

@@ -8,9 +8,10 @@ export function Brand() {
     <Link
       to="/"
       aria-label={t(m.site_name)}
-      className="flex min-h-11 items-center gap-2.5 font-bold text-ink no-underline"
+      // Where there is no room for the name it goes to a second line, out of sight; the drawing is always there.
+      className="flex h-[44px] min-w-[32px] flex-wrap items-center gap-x-2.5 overflow-hidden font-bold text-ink no-underline"
     >
-      <svg viewBox="0 0 32 32" className="size-8" aria-hidden focusable="false">
+      <svg viewBox="0 0 32 32" className="my-[6px] size-[32px]" aria-hidden focusable="false">
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
         <path
           d="M5 17h5l2.5-6 4 12 3.5-9 2 3h5"
@@ -21,7 +22,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="whitespace-nowrap max-[359px]:hidden">{t(m.site_name)}</span>
+      <span className="whitespace-nowrap leading-[44px]">{t(m.site_name)}</span>
     </Link>
   )
 }

@@ -8,7 +8,9 @@ import { useLive } from '../rpc/live.ts'
 import { watchSession } from '../rpc/session.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { doEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
+import { InvitationPlace } from './invitation-place.tsx'
 import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useAccountTheme } from './theme.ts'
@@ -25,6 +27,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 
   useEffect(stayWhenOffline, [])
   useEffect(watchSession, [])
+  useEffect(doEarlyActs, [])
   useLive()
   useAccountTheme()
   useEffect(() => {
@@ -74,6 +77,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <BottomBar />
+        <InvitationPlace />
         <Toaster />
         <Scripts />
       </body>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
+import { maskedPhone } from '../blocks/phone-number.ts'
 import { useTranslate } from '../language/language.tsx'
 import { profileQueries } from '../profile/queries.ts'
 import { loadAccounts } from '../rpc/session.ts'
@@ -10,6 +11,7 @@ import { type SignedIn, useSession } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Person } from '../ui/icons.tsx'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-control px-2 text-ink no-underline hover:bg-accent-soft'
 /** These mean that the service has nobody there any more, which is what was asked for (specification, part 7). */
@@ -20,9 +22,20 @@ export function MemberMenu() {
   const session = useSession()
   if (session.status === 'in') return <SignedInMenu user={session.user} isRecovery={session.isRecovery} />
   return (
-    <Link to="/auth" className={buttonClass('primary', 'visitor-only ml-1')}>
-      {t(m.sign_in)}
-    </Link>
+    <>
+      {/* On phones the bar belongs to the search; the drawing takes no more room at larger text. */}
+      <Link
+        to="/auth"
+        aria-label={t(m.sign_in)}
+        title={t(m.sign_in)}
+        className="icon-button visitor-only min-[480px]:hidden"
+      >
+        <Person />
+      </Link>
+      <Link to="/auth" className={buttonClass('primary', 'visitor-only ml-1 max-[479px]:hidden')}>
+        {t(m.sign_in)}
+      </Link>
+    </>
   )
 }
 
@@ -45,9 +58,9 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
       summaryClass="icon-button ml-1"
       panelClass="w-56"
     >
-      <p className="truncate px-2 py-1 text-faint text-sm">{user.email || user.phone}</p>
+      <p className="truncate px-2 py-1 text-faint text-sm">{user.email || maskedPhone(user.phone)}</p>
       <Link to="/profile" className={ITEM}>
-        {t(m.nav_me)}
+        {t(m.nav_profile)}
       </Link>
       <Link to="/papers/my-papers" className={ITEM}>
         {t(m.nav_my_papers)}
@@ -58,7 +71,7 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
         </Link>
       )}
       {own?.roles_need_factor && (
-        <Link to="/profile" search={{ tab: 'security' }} className={ITEM}>
+        <Link to="/profile" search={{ tab: 'security' }} hash="authenticator" className={ITEM}>
           {t(m.account_roles_need_factor)}
         </Link>
       )}

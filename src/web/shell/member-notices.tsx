@@ -16,6 +16,11 @@ const DeletionNotice = lazyPart(
   true,
 )
 
+const SuspensionNotice = lazyPart(
+  () => import('../forum/suspension-notice.tsx').then((file) => ({ default: file.SuspensionNotice })),
+  true,
+)
+
 export function MemberNotices() {
   const session = useSession()
   if (session.status !== 'in' || session.isRecovery) return null
@@ -23,6 +28,7 @@ export function MemberNotices() {
   return (
     <Suspense fallback={null}>
       {user.email && !user.is_email_proven && <UnverifiedNotice email={user.email} />}
+      <SuspensionNotice user={user} />
       <DeletionNotice user={user} />
       <ConsentNotice key={user.user_id} user={user} />
     </Suspense>

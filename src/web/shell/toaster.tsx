@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Toaster as Sonner } from 'sonner'
 import { offerToaster } from '../blocks/notify.ts'
 
-const BELOW_THE_BAR = { top: 76 }
+/** Where nothing is that one needs next: menus open below the upper bar, and dialogs begin there. */
+const AT_THE_EDGE = { bottom: 24 }
+const ABOVE_THE_BAR = { bottom: 'calc(76px + env(safe-area-inset-bottom))' }
 const PLAIN_FOR_MS = 6_000
 
 export function Toaster() {
@@ -21,15 +23,15 @@ export function Toaster() {
     <>
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 top-19 z-50 mx-auto w-fit max-w-sm rounded-control bg-ink text-surface text-[15px]"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 mx-auto w-fit max-w-sm rounded-control bg-ink text-surface text-[15px]"
       >
         {plain && <p className="px-4 py-3">{plain.text}</p>}
       </div>
       {Shown && (
         <Shown
-          position="top-center"
-          offset={BELOW_THE_BAR}
-          mobileOffset={BELOW_THE_BAR}
+          position="bottom-center"
+          offset={AT_THE_EDGE}
+          mobileOffset={ABOVE_THE_BAR}
           toastOptions={{
             style: {
               background: 'var(--raised)',

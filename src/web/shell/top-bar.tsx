@@ -14,7 +14,7 @@ export function TopBar() {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
-      <div className="column flex h-16 items-center gap-2">
+      <div className="column flex h-[64px] items-center gap-2">
         <Brand />
         <nav aria-label={t(m.nav_label)} className="ml-3 hidden self-stretch md:block lg:ml-10">
           <ul className="flex h-full gap-1">
@@ -31,13 +31,8 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center">
-          <Link
-            to="/search"
-            aria-label={t(m.nav_search)}
-            title={t(m.nav_search)}
-            className="icon-button max-[399px]:hidden"
-          >
+        <div className="ml-auto flex shrink-0 items-center max-md:-mr-2">
+          <Link to="/search" aria-label={t(m.nav_search)} title={t(m.nav_search)} className="icon-button">
             <Search />
           </Link>
           <BellPlace />
@@ -51,7 +46,6 @@ export function TopBar() {
 }
 
 const MORE_PLACES = [
-  { to: '/search', name: m.nav_search },
   { to: '/papers', name: m.nav_papers },
   { to: '/videos', name: m.nav_videos },
   { to: '/papers/my-papers', name: m.nav_my_papers },

@@ -43,7 +43,11 @@ export function TeamCard({ team, address }: { team: TeamView; address: TeamAddre
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {isOpen && (
-          <MemberButton className={buttonClass('primary')} aria-label={t(m.team_join_one, { name })}>
+          <MemberButton
+            className={buttonClass('primary')}
+            aria-label={t(m.team_join_one, { name })}
+            wish={{ to: 'join_team', title: name }}
+          >
             {t(m.team_join)}
           </MemberButton>
         )}

@@ -34,7 +34,9 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
           <h1 className="text-3xl">{t(m.teams_title)}</h1>
           <p className="mt-1 text-quiet">{t(m.teams_text)}</p>
         </div>
-        <MemberButton className={buttonClass('primary')}>{t(m.teams_create)}</MemberButton>
+        <MemberButton className={buttonClass('primary')} wish={{ to: 'create_team' }}>
+          {t(m.teams_create)}
+        </MemberButton>
       </div>
       <ListResults query={teamQueries.list(address)} page={address.page ?? 1}>
         {(list) => (
@@ -42,7 +44,9 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
             <CompetitionChips counts={list.counts} current={address.competition} />
             {list.items.length === 0 ? (
               <EmptyState scene="forum" title={t(m.teams_empty_title)} text={t(m.teams_empty_text)}>
-                <MemberButton className={buttonClass('primary')}>{t(m.teams_create)}</MemberButton>
+                <MemberButton className={buttonClass('primary')} wish={{ to: 'create_team' }}>
+                  {t(m.teams_create)}
+                </MemberButton>
               </EmptyState>
             ) : (
               <ul className="grid gap-4 md:grid-cols-2">

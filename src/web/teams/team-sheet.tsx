@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/failure-sentence.ts'
@@ -33,7 +34,8 @@ export default function TeamSheet({ id, onClose }: { id: string; onClose: () => 
 function TeamDetails({ team, onClose }: { team: TeamView; onClose: () => void }) {
   const t = useTranslate()
   const name = useTeamName(team)
-  const isOwn = useMember()?.user_id === team.members[0]?.user_id
+  const member = useMember()
+  const isOwn = member?.user_id === team.members[0]?.user_id
   return (
     <Sheet title={name} closeLabel={t(m.close)} onClose={onClose}>
       <div className="mt-2">
@@ -56,13 +58,24 @@ function TeamDetails({ team, onClose }: { team: TeamView; onClose: () => void })
           </li>
         ))}
       </ul>
-      {team.has_contact && (
-        <p className="mt-6 rounded-card border border-line bg-surface p-4 text-quiet">{t(m.team_contact_hidden)}</p>
+      {(team.has_contact || member) && !isOwn && (
+        <p className="mt-6 rounded-card border border-line bg-surface p-4 text-quiet">
+          {t(member ? m.team_soon : m.team_contact_hidden)}
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <MemberButton className={buttonClass('primary')}>
-          {t(team.has_contact ? m.team_contact_sign_in : m.team_join)}
-        </MemberButton>
+        {member ? (
+          <Link to="/forum" className={buttonClass('primary')}>
+            {t(m.go_to_forum)}
+          </Link>
+        ) : (
+          <MemberButton
+            className={buttonClass('primary')}
+            wish={{ to: team.has_contact ? 'write_captain' : 'join_team', title: name }}
+          >
+            {t(team.has_contact ? m.team_contact_sign_in : m.team_join)}
+          </MemberButton>
+        )}
         <ShareButton title={name} text={team.description ?? ''} path={`/teams?team=${team.id}`} />
         {!isOwn && <ReportButton item_type="team" item_id={team.id} look="outline" />}
       </div>

@@ -58,7 +58,7 @@ export function Disclosure(props: DisclosureProps) {
         {summary}
       </summary>
       <div
-        className={`fixed top-15 right-4 z-30 sm:absolute sm:top-full sm:right-0 sm:mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}
+        className={`fixed top-[60px] right-4 z-30 sm:absolute sm:top-full sm:right-0 sm:mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}
       >
         {children}
       </div>

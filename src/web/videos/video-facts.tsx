@@ -10,7 +10,7 @@ export function VideoFacts({ video }: { video: VideoView }) {
   const facts = [
     video.instructor,
     video.duration ? t(m.video_minutes, { minutes: video.duration }) : null,
-    t(m.video_views, { count: formatCount(video.view_count, language) }),
+    video.view_count > 0 ? t(m.video_views, { count: formatCount(video.view_count, language) }) : null,
   ]
   return <p className="text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
 }

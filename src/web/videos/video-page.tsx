@@ -43,7 +43,7 @@ export function VideoPage({ id }: { id: string }) {
         <WatchLink video={video} />
         <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
         <ShareButton title={video.title} />
-        <MemberButton className={buttonClass('quiet')}>
+        <MemberButton className={buttonClass('quiet')} wish={{ to: 'say_dead' }}>
           <Flag />
           {t(m.video_report_link)}
         </MemberButton>

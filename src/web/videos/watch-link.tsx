@@ -26,16 +26,24 @@ export function WatchLink({ video }: { video: VideoView }) {
   )
   if (!isWebAddress(video.video_url)) return null
   return (
-    <a
-      href={video.video_url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t(m.video_watch_one, { title: video.title })}
-      onClick={() => watch.mutate({ id: video.id })}
-      className={buttonClass('primary')}
-    >
-      <Play />
-      {t(m.video_watch)}
-    </a>
+    <div className="grid gap-1">
+      <a
+        href={video.video_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t(m.video_watch_one, { title: video.title })}
+        aria-describedby={video.is_overseas ? `overseas-${video.id}` : undefined}
+        onClick={() => watch.mutate({ id: video.id })}
+        className={buttonClass('primary')}
+      >
+        <Play />
+        {t(m.video_watch)}
+      </a>
+      {video.is_overseas && (
+        <p id={`overseas-${video.id}`} className="text-faint text-sm">
+          {t(m.video_overseas)}
+        </p>
+      )}
+    </div>
   )
 }

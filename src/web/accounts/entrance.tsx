@@ -1,0 +1,96 @@
+/** The forms by which one comes in, and the page that waits for the letter which they have sent. */
+import { useEffect, useState } from 'react'
+import * as m from '#messages'
+import { useHistorySheet } from '../blocks/history-sheet.ts'
+import { StateLink } from '../blocks/state-link.tsx'
+import { rememberedWish, type Wish } from '../blocks/wish.ts'
+import { wishSentence } from '../blocks/wish-sentences.ts'
+import { useTranslate } from '../language/language.tsx'
+import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
+import type { MailedLink } from './confirm-link.tsx'
+import type { LetterType } from './letter.ts'
+import { LetterForm } from './letter-form.tsx'
+import { MailboxForm, type Mailed } from './mailbox-form.tsx'
+import { MoreWays } from './more-ways.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const TABS = {
+  'sign-in': { name: m.account_tab_sign_in, Form: SignInForm },
+  phone: { name: m.account_tab_phone, Form: PhoneForm },
+  'sign-up': { name: m.account_tab_sign_up, Form: SignUpForm },
+} satisfies Record<AuthTab, unknown>
+
+/** Which letter one waits for, and which one asks for once more. */
+export function useLetters() {
+  const mailbox = useHistorySheet('mailbox')
+  const [mailed, setMailed] = useState<Mailed | null>(null)
+  const [asked, setAsked] = useState<LetterType | null>(null)
+  return {
+    isWaiting: mailbox.isOpen && mailed !== null,
+    mailed,
+    asked,
+    wait: (letter: Mailed) => {
+      setMailed(letter)
+      void mailbox.open()
+    },
+    stopWaiting: mailbox.close,
+    /** @param type of the link that is dead. */
+    ask: (type: MailedLink['type']) => setAsked(type === 'signup' || type === 'recovery' ? type : null),
+    stopAsking: () => setAsked(null),
+  }
+}
+
+export function Entrance({ search, letters }: { search: AuthSearch; letters: ReturnType<typeof useLetters> }) {
+  const { isWaiting, mailed, asked, wait } = letters
+  return (
+    <>
+      {/* What was typed stays, for who comes back to it. */}
+      <div hidden={isWaiting}>
+        {asked ? (
+          <LetterForm
+            type={asked}
+            onSent={(email) => wait({ email, type: asked, isFresh: true })}
+            onBack={letters.stopAsking}
+          />
+        ) : (
+          <SignInTabs search={search} onMailed={wait} />
+        )}
+      </div>
+      {isWaiting && mailed && <MailboxForm key={mailed.email} mailed={mailed} onBack={letters.stopWaiting} />}
+    </>
+  )
+}
+
+function SignInTabs({ search, onMailed }: { search: AuthSearch; onMailed: (mailed: Mailed) => void }) {
+  const t = useTranslate()
+  const current: AuthTab = search.tab ?? 'sign-in'
+  const { Form } = TABS[current]
+  // The storage is the browser's, and the first page is the same for all.
+  const [wish, setWish] = useState<Wish | null>(null)
+  useEffect(() => setWish(rememberedWish(search.return)), [search.return])
+  return (
+    <>
+      <h1 className="text-3xl">{t(m.account_title)}</h1>
+      <p className="mt-2 text-quiet">{wish ? wishSentence(t, wish) : t(m.account_text)}</p>
+      <nav aria-label={t(m.account_tabs_label)} className="mt-6 mb-6 border-line border-b">
+        <ul className="flex gap-6">
+          {AUTH_TABS.map((tab) => (
+            <li key={tab}>
+              <StateLink
+                search={{ ...search, tab: tab === 'sign-in' ? undefined : tab }}
+                aria-current={tab === current ? 'page' : undefined}
+                className="tab min-h-12"
+              >
+                {t(TABS[tab].name)}
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form key={current} onMailed={onMailed} />
+      <MoreWays />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** The letters that one can have sent again: each has a link and a code. */
+import type { loadAccounts } from '../rpc/session.ts'
+
+export type LetterType = 'signup' | 'recovery'
+
+/** The answer is the same whether somebody has the address or not. */
+export async function sendLetter(accounts: Awaited<ReturnType<typeof loadAccounts>>, type: LetterType, email: string) {
+  const site = window.location.origin
+  const { error } = await (type === 'signup'
+    ? accounts.resend({ type, email, options: { emailRedirectTo: `${site}/` } })
+    : accounts.resetPasswordForEmail(email, { redirectTo: `${site}/auth?reset=true` }))
+  return { error }
+}

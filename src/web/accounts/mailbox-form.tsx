@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { CodeField, Submit } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useAttempt } from '../blocks/use-attempt.ts'
+import { useCountdown } from '../blocks/use-countdown.ts'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { type LetterType, sendLetter } from './letter.ts'
+
+const WAIT_SECONDS = 60
+
+/** A letter with a link and a code. */
+export interface Mailed {
+  email: string
+  type: LetterType
+  /** It has just been sent; otherwise it was some time ago, and may be asked for again at once. */
+  isFresh: boolean
+}
+
+interface MailboxFormProps {
+  mailed: Mailed
+  onBack: () => void
+}
+
+/** Waits with the reader for a letter; its code can be typed here. The session that begins with it leads on. */
+export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: MailboxFormProps) {
+  const t = useTranslate()
+  const { isBusy, failure, attempt } = useAttempt()
+  const [code, setCode] = useState('')
+  const [wait, setWait] = useCountdown(isFresh ? WAIT_SECONDS : 0)
+  const isUnproven = type === 'signup' && !isFresh
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await attempt((accounts) => accounts.verifyOtp({ email, token: code, type }))
+    if (answer && type === 'signup') void notify('success', t(m.account_link_confirmed))
+  }
+  const sendAgain = async () => {
+    if (!(await attempt((accounts) => sendLetter(accounts, type, email)))) return
+    setWait(WAIT_SECONDS)
+    void notify('success', t(m.account_mailbox_sent))
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t(m.account_mailbox_title)}
+      </h1>
+      <p className="mt-2 break-words text-quiet">{t(m.account_mailbox_text, { email })}</p>
+      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
+        <CodeField label={t(m.account_mailbox_code)} hint={t(m.account_mailbox_hint)} value={code} onChange={setCode} />
+        {(failure || isUnproven) && (
+          <p className="text-danger text-sm">{failure || t(m.account_error_email_not_confirmed)}</p>
+        )}
+        <Submit isBusy={isBusy}>{t(m.account_link_action)}</Submit>
+        <div className="-mx-2 flex flex-wrap justify-between gap-2">
+          <Button look="quiet" className="px-2" onClick={onBack}>
+            {t(m.account_mailbox_wrong)}
+          </Button>
+          <Button look="quiet" className="px-2 tabular-nums" disabled={isBusy || wait > 0} onClick={sendAgain}>
+            {wait > 0 ? t(m.account_unverified_wait, { seconds: wait }) : t(m.account_unverified_again)}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { maskedPhone, NO_PHONE, phoneFault, phoneOf } from './phone-number.ts'
+
+const typed = (number: string, country = NO_PHONE.country) => ({ country, number })
+
+test.each([
+  ['13900139000', '+8613900139000'],
+  ['139 0013-9000', '+8613900139000'],
+  ['１３９００１３９０００', '+8613900139000'],
+  ['+852 9123 4567', '+85291234567'],
+  ['＋44 7400 123456', '+447400123456'],
+  ['0044 7400 123456', '+447400123456'],
+])('%s beside +86 is %s', (number, phone) => expect(phoneOf(typed(number))).toBe(phone))
+
+test('the zero that is dialled at home is left out', () =>
+  expect(phoneOf(typed('07400 123456', '+44'))).toBe('+447400123456'))
+
+test.each(['13900139000', '19912345678', '+8613900139000', '008613900139000', '+1 415 555 0100'])(
+  'a message can come to %s',
+  (number) => expect(phoneFault(typed(number))).toBeNull(),
+)
+
+test.each(['', '123', '13800', '1390013900', '139001390001', '12900139000', '021-6434 1990', '+86 2164341990'])(
+  'no message can come to %s in China',
+  (number) => expect(phoneFault(typed(number))).not.toBeNull(),
+)
+
+test.each(['+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82'])(
+  'a number of %s has six digits at least',
+  (country) => {
+    expect(phoneFault(typed('12345', country))).not.toBeNull()
+    expect(phoneFault(typed('123456', country))).toBeNull()
+  },
+)
+
+test('a number has no more digits than the world gives', () =>
+  expect(phoneFault(typed('123456789012345', '+852'))).not.toBeNull())
+
+test.each([
+  ['8613800138000', '+86 138****8000'],
+  ['85291234567', '+852 ****4567'],
+  ['14155550100', '+1 41****0100'],
+  ['', ''],
+])('%s is shown as %s', (phone, shown) => expect(maskedPhone(phone)).toBe(shown))

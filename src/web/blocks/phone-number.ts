@@ -1,0 +1,44 @@
+/** Phone numbers as people type them, and as they are sent. */
+import * as m from '#messages'
+import { digitsOf } from './digits.ts'
+
+export const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82'] as const
+
+/** The two fields of a form. */
+export interface TypedPhone {
+  country: string
+  number: string
+}
+
+export const NO_PHONE: TypedPhone = { country: '+86', number: '' }
+
+const MOBILE_IN_CHINA = /^\+861[3-9]\d{9}$/
+const MIN_DIGITS = 6
+/** Of E.164, country code included. */
+const MAX_DIGITS = 15
+
+/** E.164. A number that is typed with its country code keeps it, whatever is chosen beside it. */
+export function phoneOf({ country, number }: TypedPhone): string {
+  const digits = digitsOf(number)
+  if (/^\s*[+＋]/.test(number)) return `+${digits}`
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  // The zero is dialled at home alone.
+  return country + digits.replace(/^0/, '')
+}
+
+/** As its owner knows it again and nobody else reads it: `+86 138****8000`. @param phone without its plus. */
+export function maskedPhone(phone: string): string {
+  if (!phone) return ''
+  const code = COUNTRY_CODES.find((known) => `+${phone}`.startsWith(known)) ?? '+'
+  const national = `+${phone}`.slice(code.length)
+  return `${code} ${national.slice(0, -8)}****${national.slice(-4)}`
+}
+
+/** Why no message can come to it; null when one can. */
+export function phoneFault(typed: TypedPhone) {
+  const phone = phoneOf(typed)
+  if (phone.startsWith('+86')) return MOBILE_IN_CHINA.test(phone) ? null : m.account_phone_odd_china
+  const code = COUNTRY_CODES.find((known) => phone.startsWith(known)) ?? '+'
+  const isWhole = phone.length - code.length >= MIN_DIGITS && phone.length <= MAX_DIGITS + 1
+  return isWhole ? null : m.account_phone_odd
+}

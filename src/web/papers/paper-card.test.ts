@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { EXCERPT_CHARS } from '#contract/limits.ts'
+import type { PaperView } from '#contract/papers.ts'
+import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { PaperCard } from './paper-card.tsx'
+
+const WORDS = 'Then I noticed that the colonies grew more slowly at night. '
+const read = async (abstract: string) => {
+  const paper = { id: 'x', title: 'Title', authors: 'Ada Li', abstract, tags: [], paper_type: 'student' }
+  const card = createElement(PaperCard, { paper: paper as unknown as PaperView, marks: [], onToggle: () => {} })
+  return textsOf(await markupOf(card)).find((text) => text.includes('colonies') || text.includes('环境'))
+}
+
+test('the beginning of a text ends at a word, and says that there is more', async () => {
+  const beginning = `Yes. ${WORDS.repeat(9)}`.slice(0, EXCERPT_CHARS)
+  expect(beginning).toMatch(/ at ni$/)
+  expect(await read(beginning)).toMatch(/ slowly at…$/)
+})
+
+test('a whole text has no mark of more', async () => {
+  expect(await read(WORDS)).toBe(WORDS.trim())
+})
+
+test('items of a list stay apart', async () => {
+  expect(await read('写下来。\n\n- 先看环境\n- 没反应就喊人\n再说')).toBe('写下来。 · 先看环境 · 没反应就喊人 再说')
+})

@@ -1,0 +1,74 @@
+import { createElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PaperView } from '#contract/papers.ts'
+import { markupOf, type Page, textsOf } from '../../../tests/factories/markup.tsx'
+import { becomes } from '../../../tests/factories/sessions.ts'
+import { PaperPage } from './paper-page.tsx'
+import { paperQueries } from './queries.ts'
+import { scholarlyArticle } from './structured.ts'
+
+vi.mock('../rpc/session-store.ts', async () => (await import('../../../tests/factories/sessions.ts')).sessionStore)
+beforeEach(() => becomes('loading'))
+
+const paper: PaperView = {
+  id: '01998a5e-0000-7000-8000-000000000001',
+  title: 'Sleep and memory',
+  authors: 'Ada Li',
+  abstract: 'What the study asked, and what it found.',
+  journal: 'Science Advances',
+  publication_date: '2025',
+  doi: null,
+  pdf_url: null,
+  pdf_size: null,
+  tags: [],
+  category: null,
+  paper_type: 'authoritative',
+  is_featured: false,
+  like_count: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const student: PaperView = { ...paper, paper_type: 'student', journal: null }
+
+async function read(shown: PaperView, language: 'zh' | 'en') {
+  const answers: Page['answers'] = [[paperQueries.detail(shown.id).queryKey, shown]]
+  return textsOf(await markupOf(createElement(PaperPage, { id: shown.id }), { language, answers }))
+}
+
+test.each([
+  ['zh', '导读', '公会撰写', '摘要'],
+  ['en', 'Guide', 'by the guild', 'Abstract'],
+] as const)('in %s what the guild wrote about a paper of others is called a guide, by the guild', async (...row) => {
+  const [language, guide, author, abstract] = row
+  const texts = await read(paper, language)
+  expect(texts).toContain(guide)
+  expect(texts).toContain(author)
+  expect(texts).not.toContain(abstract)
+})
+
+test.each([
+  ['zh', '摘要', '导读'],
+  ['en', 'Abstract', 'Guide'],
+] as const)('in %s the authors of a student paper wrote its abstract', async (language, abstract, guide) => {
+  const texts = await read(student, language)
+  expect(texts).toContain(abstract)
+  expect(texts).not.toContain(guide)
+})
+
+test('search engines are told of no abstract that the authors did not write', () => {
+  const absolute = (path: string) => `https://guild.test${path}`
+  expect(scholarlyArticle(paper, absolute)).not.toHaveProperty('abstract')
+  expect(scholarlyArticle(paper, absolute)).toMatchObject({ description: paper.abstract })
+  expect(scholarlyArticle(student, absolute)).toMatchObject({ abstract: student.abstract })
+})
+
+test.each([
+  ['zh', '登录后评论', '登录后就可以参与讨论。'],
+  ['en', 'Sign in to comment', 'Sign in to join the discussion.'],
+] as const)('in %s visitors alone are told to sign in below a student paper', async (language, action, sentence) => {
+  becomes('out')
+  const toVisitors = await read(student, language)
+  becomes('in')
+  const toMembers = await read(student, language)
+  expect(toVisitors).toEqual(expect.arrayContaining([action, sentence]))
+  for (const text of [action, sentence]) expect(toMembers).not.toContain(text)
+})

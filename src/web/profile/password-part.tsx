@@ -1,0 +1,56 @@
+/** One's password: a first one after a fresh proof of who is there, another one after the former. */
+import { type FormEvent, useState } from 'react'
+import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { PasswordField } from '../blocks/fields.tsx'
+import { notify } from '../blocks/notify.ts'
+import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
+import { useTranslate } from '../language/language.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Part } from './part.tsx'
+
+export function PasswordPart({ user }: { user: SignedIn }) {
+  const t = useTranslate()
+  const { isBusy, failure, attempt, sheet } = useProvenAttempt('password', user)
+  const isFirst = !user.has_password
+  const [old, setOld] = useState('')
+  const [fresh, setFresh] = useState('')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const change = isFirst ? { password: fresh } : { password: fresh, current_password: old }
+    if (!(await attempt((accounts) => accounts.updateUser(change)))) return
+    setOld('')
+    setFresh('')
+    void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
+  }
+  return (
+    <Part title={t(m.security_password)} text={t(isFirst ? m.security_password_none : m.security_password_text)}>
+      <form onSubmit={handleSubmit} className="grid gap-3">
+        {!isFirst && (
+          <PasswordField
+            label={t(m.security_password_old)}
+            autoComplete="current-password"
+            required
+            value={old}
+            onChange={(event) => setOld(event.target.value)}
+          />
+        )}
+        <PasswordField
+          label={t(m.account_password_new)}
+          hint={t(m.account_password_hint)}
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_CHARS}
+          value={fresh}
+          onChange={(event) => setFresh(event.target.value)}
+        />
+        {failure && <p className="text-danger text-sm">{failure}</p>}
+        <Button type="submit" disabled={isBusy} className="justify-self-start">
+          {t(isFirst ? m.security_password_set : m.security_password_save)}
+        </Button>
+      </form>
+      {sheet}
+    </Part>
+  )
+}

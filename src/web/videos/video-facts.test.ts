@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { VideoView } from '#contract/videos.ts'
+import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { VideoFacts } from './video-facts.tsx'
+
+const read = async (view_count: number) => {
+  const video = { instructor: 'Ada Li', duration: 8, view_count } as VideoView
+  return textsOf(await markupOf(createElement(VideoFacts, { video }), { language: 'zh' })).join('\n')
+}
+
+test('a video that nobody has watched says nothing of it', async () => {
+  expect(await read(0)).not.toMatch(/\b0/)
+})
+
+test('those who have watched it are counted', async () => {
+  expect(await read(3)).toContain('3 次观看')
+})
