@@ -30,8 +30,8 @@ const NOBODY = `{ user_id: '00000000-0000-7000-8000-00000000ffff', session_id: '
 export const GUARDS: Guard[] = [
   ...inFile('server/base/procedures.ts', PLAIN, [
     [
-      'if (!context.member) throw',
-      `if (!context.member) return next({ context: { member: ${NOBODY} } })\n  if (!context.member) throw`,
+      'if (!context.member || !(await context.isSignedIn()))',
+      `if (!context.member) return next({ context: { member: ${NOBODY} } })\n  if (!context.member)`,
       'notifications.list',
       'favorites.held',
       'consents.own',
@@ -48,7 +48,7 @@ export const GUARDS: Guard[] = [
   ]),
 
   ...inFile('server/consents/service.ts', PLAIN, [
-    ['const isSuspended = known?', 'const isSuspended = false && known?', 'papers.like', 'forum.create'],
+    ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'forum.create'],
     ["aal === 'aal2' && known?.is_admin === true", 'known?.is_admin === true', 'forum.held', 'forum.standing'],
     ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'forum.held', 'forum.edit'],
   ]),
@@ -102,16 +102,17 @@ export const GUARDS: Guard[] = [
     ['if (unproven) return unproven\n  return database', 'return database', 'forum.create'],
     ['if (unproven) return unproven\n  if', 'if', 'forum.edit'],
     [
-      "if (!(await holdOwnPictures(tx, user_id, change.images))) return 'BAD_REQUEST'",
-      '',
+      'owner_id !== null && owners.includes(owner_id)',
+      'owner_id !== null && owners.length > 0',
       'forum.create: with a picture of the owner’s',
     ],
   ]),
-  ...inFile('server/files/service.ts', PLAIN, [
+  ...inFile('server/forum/held.ts', PLAIN, [
+    ['if (held?.user_id !== user_id)', 'if (!held)', 'forum.removeHeld'],
     [
-      'eq(files.owner_id, owner_id)))\n    .orderBy(',
-      'undefined))\n    .orderBy(',
-      'forum.create: with a picture of the owner’s',
+      "if (held.updated_at.getTime() !== Date.parse(updated_at)) return 'CHANGED_MEANWHILE'",
+      '',
+      'forum.release: other words than were read',
     ],
   ]),
   ...inFile('server/forum/comments.ts', PLAIN, [
@@ -264,8 +265,8 @@ export const GUARDS: Guard[] = [
   ...inFile('server/http/app.ts', PLAIN, [
     ["if (c.var.member && !answer.headers.has('cache-control'))", 'if (false)', 'papers.list', 'profiles.own'],
     [
-      "accounts?.whoIs(c.req.header('authorization'))",
-      "accounts?.whoIs(c.req.header('authorization') ?? /authorization=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1])",
+      "const authorization = c.req.header('authorization')",
+      "const authorization = c.req.header('authorization') ?? /authorization=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]",
       'cookies forum.create',
       'cookies papers.like',
     ],

@@ -7,6 +7,7 @@ import {
   AUTHORS,
   all,
   FRESH,
+  KEEPERS,
   MEMBERS,
   nobody,
   OPEN,
@@ -16,7 +17,7 @@ import {
   type Rights,
   WRITERS,
 } from './people.ts'
-import type { World } from './world.ts'
+import { LONG_AGO, type World } from './world.ts'
 
 export interface Row {
   who: Rights
@@ -53,6 +54,9 @@ const request_key = () => randomUUID()
 const picture = async () => new File([new Uint8Array(await png())], 'picture.png', { type: 'image/png' })
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const reason = 'It breaks a rule.'
+
+/** A post that waits, as an admin has read it. */
+const read = async (w: World) => ({ id: await w.heldPost(), updated_at: new Date(LONG_AGO).toISOString() })
 
 /** There is something to be found, and nothing to be said. */
 const having =
@@ -168,12 +172,22 @@ export const MATRIX: Record<string, Row> = {
     is_liked: false,
   })),
   'forum.held': reads(ADMINS),
-  'forum.release': writes(ADMINS, async (w) => ({ id: await w.heldPost(), is_welcome: true })),
-  'forum.release: not welcome': writes(ADMINS, async (w) => ({ id: await w.heldPost(), is_welcome: false, reason })),
+  'forum.release': writes(ADMINS, async (w) => ({ ...(await read(w)), is_welcome: true })),
+  'forum.release: not welcome': writes(ADMINS, async (w) => ({ ...(await read(w)), is_welcome: false, reason })),
   'forum.release: not welcome without a reason': writes(withoutReason(ADMINS), async (w) => ({
-    id: await w.heldPost(),
+    ...(await read(w)),
     is_welcome: false,
   })),
+  'forum.release: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...(await read(w)),
+    updated_at: soon(),
+    is_welcome: true,
+  })),
+  'forum.heldOwn': reads(
+    MEMBERS,
+    having((w) => w.heldPost()),
+  ),
+  'forum.removeHeld': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({ id: await w.heldPost() })),
 
   'favorites.list': reads(
     MEMBERS,
@@ -189,18 +203,18 @@ export const MATRIX: Record<string, Row> = {
   'favorites.held': reads(MEMBERS, async (w) => ({ items: [await w.favorite()] }), {
     tells: [/event_id/, ['owner']],
   }),
-  'favorites.set': writes(WRITERS, ({ video }) => ({ event_type: 'videos', event_id: video, is_favorite: true })),
-  'favorites.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
+  'favorites.set': writes(KEEPERS, ({ video }) => ({ event_type: 'videos', event_id: video, is_favorite: true })),
+  'favorites.set: of another, no longer': writes(mine(KEEPERS), async (w) => ({
     ...(await w.favorite()),
     is_favorite: false,
   })),
-  'favorites.set: a pending paper': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+  'favorites.set: a pending paper': writes(nobody(KEEPERS, 'ITEM_NOT_FOUND'), async (w) => ({
     event_type: 'papers',
     event_id: await w.ownPaper('pending'),
     is_favorite: true,
   })),
-  'favorites.addMany': writes(WRITERS, ({ event }) => ({ items: [{ event_type: 'lecture', event_id: event }] })),
-  'favorites.addMany: a pending paper': writes(nobody(WRITERS, 'nothing'), async (w) => ({
+  'favorites.addMany': writes(KEEPERS, ({ event }) => ({ items: [{ event_type: 'lecture', event_id: event }] })),
+  'favorites.addMany: a pending paper': writes(nobody(KEEPERS, 'nothing'), async (w) => ({
     items: [{ event_type: 'papers', event_id: await w.ownPaper('pending') }],
   })),
 
@@ -208,8 +222,8 @@ export const MATRIX: Record<string, Row> = {
     MEMBERS,
     having((w) => w.visit()),
   ),
-  'history.record': writes(WRITERS, ({ paper }) => ({ resource_type: 'paper', resource_id: paper })),
-  'history.record: a pending paper': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+  'history.record': writes(KEEPERS, ({ paper }) => ({ resource_type: 'paper', resource_id: paper })),
+  'history.record: a pending paper': writes(nobody(KEEPERS, 'ITEM_NOT_FOUND'), async (w) => ({
     resource_type: 'paper',
     resource_id: await w.ownPaper('pending'),
   })),
@@ -218,7 +232,7 @@ export const MATRIX: Record<string, Row> = {
     mine(MEMBERS),
     having((w) => w.visit()),
   ),
-  'history.pause': writes(WRITERS, () => ({ is_paused: false })),
+  'history.pause': writes(KEEPERS, () => ({ is_paused: false })),
 
   'subscriptions.own': reads(
     MEMBERS,

@@ -40,6 +40,9 @@ export const WRITERS: Rights = {
   suspended: 'SUSPENDED',
 }
 
+/** Who keeps something for themselves: a suspension is about what others read. */
+export const KEEPERS: Rights = { ...WRITERS, suspended: 'yes' }
+
 /** Who may write in the forum. */
 export const AUTHORS: Rights = { ...WRITERS, unproven: 'EMAIL_UNPROVEN' }
 

@@ -19,7 +19,7 @@ import type { Person } from './people.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const LONG_AGO = '2026-01-01T00:00:00.000Z'
+export const LONG_AGO = '2026-01-01T00:00:00.000Z'
 /** Longer ago than a sign-in counts as fresh. */
 const LONG_AGO_SECONDS = 660
 /** Stands in what is the owner's alone. */
@@ -155,7 +155,8 @@ export async function openWorld(shared?: Database) {
       await givePapers(database, [draft])
       return draft.id
     },
-    heldPost: () => withId('held_posts', { title: 'Held', content: 'Waits.', created_at: LONG_AGO }),
+    heldPost: () =>
+      withId('held_posts', { title: 'Held', content: 'Waits.', created_at: LONG_AGO, updated_at: LONG_AGO }),
     notification: () =>
       withId('notifications', { type: 'system', data: JSON.stringify({ title: SECRET }), merge_key: randomUUID() }),
     visit: () =>

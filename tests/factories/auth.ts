@@ -45,7 +45,7 @@ const WIDE = {
 export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOptions = {}) {
   const database = await openTestDatabase()
   const settings = readAuthSettings({ ...WIDE, ...env }, SITE_URL)
-  const keys = openSigningKeys(database, settings.GOTRUE_JWT_KEYS)
+  const keys = openSigningKeys(database, settings)
   const posted: Letter[] = []
   const letters = {
     post: async (_tx: unknown, letter: Letter) => {

@@ -23,6 +23,7 @@ import { createPages, type RenderPage } from '#server/http/pages.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
 import { createTeller } from '#server/notifications/telling.ts'
 import { ownProfile } from '#server/profiles/service.ts'
+import { sendWarnings } from '#server/reports/urgent.ts'
 import { createTranslator } from '#server/search/translate.ts'
 import { openTestDatabase } from './database.ts'
 import { createTestJobs } from './jobs.ts'
@@ -63,7 +64,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       if (!options.asksForConsent) await ownProfile(database, member.user_id)
       const standing = await standingOf(member)
       const isFree = !options.asksForConsent && standing.bar !== 'SUSPENDED'
-      return isFree ? { ...standing, bar: null } : standing
+      const isAgreed = !options.asksForConsent && { lack: null }
+      return { ...standing, ...isAgreed, ...(isFree && { bar: null }) }
     },
     jobs,
     mail: { target: 'test', send: async (mail) => void mails.push(mail) },
@@ -80,6 +82,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   await sendGuardianLetters(services)
   await sendDeletionNotices(services)
   await removeErasedFiles(services)
+  await sendWarnings(services)
   await followNicknames(services)
   const cache = createPageCache()
   const teller = createTeller(database, log)
@@ -87,6 +90,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
   // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person
   // was proven so many seconds ago; with "~" and a number it ends in so many seconds.
+  const signedOut = new Set<string>()
   const accounts = {
     ...services.accounts,
     path: '/auth/v1',
@@ -99,6 +103,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       const aal = strong ? ('aal2' as const) : ('aal1' as const)
       return { user_id, session_id: user_id, aal, proven_at: now - Number(ago), expires_at: now + Number(left) }
     },
+    isSignedIn: async (authorization: string | undefined) =>
+      ![...signedOut].some((user_id) => authorization?.includes(user_id)),
   }
   const app = createApp({ services, pages, clientFolder: null, version: '0.0.0-test', accounts })
   // Limits are counted by address, in a process that opens many sites.
@@ -114,6 +120,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)),
     removedAccounts,
+    /** Members whose sessions have ended, while their tokens go on. */
+    signedOut,
     /** Does the work that was put aside, in order. */
     doJobs: jobs.doAll,
     /** Tells members what has happened since the last time. */

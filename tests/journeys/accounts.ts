@@ -59,6 +59,18 @@ export async function signIn(page: Page, language: Language, email: string, pass
   await page.getByRole('button', { name: say(language, 'account_sign_in_action'), exact: true }).click()
 }
 
+/** What a visitor sees who wants to do what members do. */
+export const invitation = (page: Page, language: Language) =>
+  page.getByRole('dialog').filter({ hasText: say(language, 'please_sign_in_first') })
+
+/** Accepts the invitation, and is where one signs in. */
+export async function goToSignIn(page: Page, language: Language): Promise<void> {
+  await invitation(page, language)
+    .getByRole('link', { name: say(language, 'account_title'), exact: true })
+    .click()
+  await page.waitForURL('**/auth?return=**')
+}
+
 export const menu = (page: Page, language: Language) => page.getByLabel(say(language, 'account_menu'))
 
 /** What axe finds on the page itself: a notice that is just fading has other colours. */

@@ -16,7 +16,7 @@ import {
 import { LANGUAGES, type Language, say } from './library.ts'
 import { giveMember, signIn } from './people.ts'
 
-const { visit, siteUrl } = useBrowser()
+const { visit, siteUrl, expectComplaint } = useBrowser()
 const marker = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-theme'))
 
 /** What axe finds on the page itself: a notice that is just fading has other colours. */
@@ -242,4 +242,27 @@ test('a name leads to its member, from a card that leads elsewhere too', async (
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.goBack()
   await page.waitForURL('**/forum')
+})
+
+test.each([
+  ['zh', '上传失败', '更新失败'],
+  ['en', 'Upload failed', 'Update failed'],
+] as const)('in %s an avatar that is not taken says what failed, and why', async (language, upload, update) => {
+  expectComplaint(/status of 500/)
+  const page = await visit('/auth?return=%2Fprofile', { language, size: PHONE })
+  await signIn(page, language, await giveMember())
+  await page.waitForURL('**/profile')
+  await page.route('**/rpc/profiles/changeAvatar', (route) => route.fulfill({ status: 500, json: {} }))
+  const { sheet, named, pick } = await openSheet(page, language)
+  const failed = (title: string) => page.locator('[data-sonner-toast][data-type="error"]', { hasText: title })
+  await pick('me.jpg', 'image/jpeg', await jpeg())
+  await sheet.getByRole('slider').waitFor()
+  await named('avatar_save').click()
+  await failed(upload).locator('[data-description]').waitFor()
+  await page.reload()
+  await hydrated(page)
+  const again = await openSheet(page, language)
+  await again.named('avatar_tooth').click()
+  await named('avatar_save').click()
+  await failed(update).locator('[data-description]').waitFor()
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { goToSignIn } from './accounts.ts'
 import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, papersOn, say } from './library.ts'
 
@@ -160,6 +161,7 @@ test.each(LANGUAGES)('in %s favouring many asks to sign in first', async (langua
   await press(page, language, 'select_page')
   await press(page, language, 'batch_favorite')
   await page.getByText(language === 'en' ? 'Please sign in first' : '请先登录').waitFor()
+  await goToSignIn(page, language)
   await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent('/papers?tab=student&page=2')}`)
   await page.reload()
   await hydrated(page)

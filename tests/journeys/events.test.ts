@@ -99,7 +99,7 @@ test.each(LANGUAGES)('in %s a card says when, where, by whom and how many seats 
     `${event.start_time}–${event.end_time}`,
     event.location,
     event.organizer,
-    say(language, 'event_seats', seats),
+    say(language, event.registered_count > 0 ? 'event_seats' : 'event_capacity', seats),
     say(language, 'event_in_days', { days: event.days_until }),
     ...event.tags.map((tag) => `#${tag}`),
   ])

@@ -36,8 +36,6 @@ const part = (page: Page, language: Language, heading: string) =>
 test.each(VISITS)('in $language at $width px: one search finds every kind', async ({ language, size }) => {
   const page = await visit('/', { language, size })
   const banner = page.getByRole('banner')
-  // On a phone the way to the search is in the menu.
-  if (size === PHONE) await banner.getByLabel(say(language, 'nav_menu'), { exact: true }).first().click()
   await banner.getByRole('link', { name: say(language, 'nav_search'), exact: true }).click()
   await page.getByText(say(language, 'search_begin_title')).waitFor()
   await page.getByRole('searchbox', { name: say(language, 'search_label') }).fill(QUERY)
@@ -109,7 +107,7 @@ test.each(VISITS)('in $language at $width px: home shows what comes next and wha
   const said = await section('home_events_next').getByRole('listitem').first().innerText()
   expect(said).toContain(say(language, 'event_in_days', { days: next?.days_until ?? 0 }))
   const { capacity, registered_count: taken = 0 } = next ?? {}
-  if (capacity)
+  if (capacity && taken > 0)
     expect(said).toContain(say(language, 'home_seats', { taken, capacity, left: Math.max(0, capacity - taken) }))
   const newest = await section('home_posts_newest').getByRole('listitem').first().innerText()
   expect(newest).toContain(posts[0]?.author.nickname)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { jpeg, png } from '../factories/pictures.ts'
+import { goToSignIn } from './accounts.ts'
 import {
   accessibilityFaults,
   DESKTOP,
@@ -209,7 +210,7 @@ test('a visitor who wants to write comes back to the form, and so does a member 
   const writer = await giveWriter()
   const page = await visit('/forum', { language: 'zh', size: PHONE })
   await named(page, 'zh', 'forum_create').first().click()
-  await page.waitForURL('**/auth?return=%2Fforum')
+  await goToSignIn(page, 'zh')
   await signIn(page, 'zh', writer)
   await field(page, 'zh', 'forum_post_title').fill('写到一半')
   await field(page, 'zh', 'forum_post_content').fill('还在写')

@@ -1,9 +1,9 @@
-/** What belongs to members says so to a visitor, and leads to the sign-in with the way back. */
+/** What belongs to members invites a visitor, and leads to the sign-in with the way back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { menu, signIn } from './accounts.ts'
+import { faultsOf, goToSignIn, invitation, menu, signIn } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, settled, useBrowser } from './browser.ts'
-import { LANGUAGES, type Language, type Paper, paperWithPdf, say } from './library.ts'
+import { LANGUAGES, type Language, type Paper, paperWithoutPdf, paperWithPdf, say } from './library.ts'
 import { giveMember } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
 import { giveWriter } from './writers.ts'
@@ -11,20 +11,67 @@ import { giveWriter } from './writers.ts'
 const { visit, siteUrl } = useBrowser()
 const NOTICE = { zh: '请先登录', en: 'Please sign in first' } as const
 
-/** Presses and expects the notice, the way to the sign-in, and the way back by the back button. */
+/** Presses and expects the invitation, the way to the sign-in, and the way back by the back button. */
 async function isForMembers(page: Page, language: Language, name: string | RegExp): Promise<void> {
   const from = page.url().slice(siteUrl.length)
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click()
-  await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(from)}`)
-  const notice = page.locator('[data-sonner-toast]', { hasText: NOTICE[language] })
-  await notice.first().waitFor()
-  expect(await notice.first().getAttribute('data-type')).toBe('error')
+  await invitation(page, language).waitFor()
+  expect(page.url()).toBe(siteUrl + from)
+  await goToSignIn(page, language)
+  expect(page.url()).toBe(`${siteUrl}/auth?return=${encodeURIComponent(from)}`)
+  expect(await page.locator('[data-sonner-toast][data-type="error"]').count()).toBe(0)
   await page.goBack()
   await page.waitForURL(`${siteUrl}${from}`)
+  expect(await invitation(page, language).count()).toBe(0)
 }
+
+test.each([
+  { language: 'zh', size: PHONE },
+  { language: 'en', size: DESKTOP },
+] as const)('in $language at $size.width px a visitor is told what they were about to do', async (visitor) => {
+  const { language } = visitor
+  const { items } = await teamsOn()
+  const open = items.find(({ is_recruiting, members, max_members }) => is_recruiting && members.length < max_members)
+  const name = open?.team_name ?? ''
+  const page = await visit('/teams', visitor)
+  const press = () =>
+    page
+      .getByRole('button', { name: say(language, 'team_join_one', { name }), exact: true })
+      .first()
+      .click()
+  await press()
+  const sentence = say(language, 'invite_join_team', { title: name })
+  await page.getByRole('dialog', { name: sentence, exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: say(language, 'invite_later'), exact: true }).click()
+  await invitation(page, language).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${siteUrl}/teams`)
+  await press()
+  await page.goBack()
+  await invitation(page, language).waitFor({ state: 'detached' })
+  await press()
+  await goToSignIn(page, language)
+  await page.getByRole('main').getByText(sentence, { exact: true }).waitFor()
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+})
+
+test('what a visitor has left alone is not done when they sign in by themselves', async () => {
+  const member = await giveMember()
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language: 'zh', size: PHONE })
+  const star = page.getByRole('button', { name: say('zh', 'favorite'), exact: true })
+  await star.click()
+  await page.getByRole('button', { name: say('zh', 'invite_later'), exact: true }).click()
+  await invitation(page, 'zh').waitFor({ state: 'detached' })
+  await page.goto(`/auth?return=${encodeURIComponent(`/papers/${id}`)}`)
+  await signIn(page, 'zh', member.email)
+  await page.waitForURL(`${siteUrl}/papers/${id}`)
+  await menu(page, 'zh').waitFor()
+  expect(await star.getAttribute('aria-pressed')).toBe('false')
+})
 
 test.each(LANGUAGES)('in %s on the list', async (language) => {
   const page = await visit('/papers?tab=student&q=%E7%9D%A1%E7%9C%A0', { language, size: PHONE })
@@ -91,7 +138,8 @@ test('in zh a comment is liked and reported by members', async () => {
   const comment = page.locator('#comments [id^="comment-"]').first()
   for (const button of await comment.getByRole('button').all()) {
     await button.click()
-    await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(`/forum/${id}`)}`)
+    await goToSignIn(page, 'zh')
+    expect(page.url()).toBe(`${siteUrl}/auth?return=${encodeURIComponent(`/forum/${id}`)}`)
     await page.goBack()
     await comment.waitFor()
   }
@@ -104,7 +152,7 @@ test.each(LANGUAGES)('in %s what a visitor pressed is done when they come back s
   const star = page.getByRole('button', { name: say(language, 'favorite'), exact: true })
   const isOn = () => star.getAttribute('aria-pressed')
   await star.click()
-  await page.waitForURL('**/auth?return=**')
+  await goToSignIn(page, language)
   await signIn(page, language, member.email)
   await page.waitForURL(`${siteUrl}/papers/${id}`)
   await expect.poll(isOn).toBe('true')
@@ -124,7 +172,7 @@ test('what a member has done already is not undone when they come back', async (
   const page = await visit(`/papers/${id}`, { language: 'zh' })
   const star = page.getByRole('button', { name: say('zh', 'favorite'), exact: true })
   await star.click()
-  await page.waitForURL('**/auth?return=**')
+  await goToSignIn(page, 'zh')
   await signIn(page, 'zh', writer.email)
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
 })
@@ -137,7 +185,7 @@ test('the dialog that a visitor wanted opens when they come back signed in', asy
     .getByRole('button', { name: say('zh', 'report'), exact: true })
     .first()
     .click()
-  await page.waitForURL('**/auth?return=**')
+  await goToSignIn(page, 'zh')
   await signIn(page, 'zh', member.email)
   await page.getByRole('dialog', { name: say('zh', 'report_title'), exact: true }).waitFor()
 })
@@ -150,9 +198,16 @@ test.each(LANGUAGES)('in %s the tab of my papers leads to the sign-in and back',
   await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent('/papers?tab=my')}`)
 })
 
+/** A page that has something to say, and the button that makes it. */
+async function noticed(language: Language, visitor: { size?: typeof PHONE; stoppedClock?: boolean } = {}) {
+  const { id } = await paperWithoutPdf()
+  const page = await visit(`/papers/${id}`, { language, ...visitor })
+  await page.getByRole('button', { name: say(language, 'paper_download'), exact: true }).click()
+  return page
+}
+
 test('a notice is told to screen readers and goes away by itself', async () => {
-  const page = await visit('/papers', { language: 'zh', stoppedClock: true })
-  await page.getByRole('button', { name: say('zh', 'papers_subscribe') }).click()
+  const page = await noticed('zh', { stoppedClock: true })
   await page.clock.resume()
   const notice = page.locator('[data-sonner-toast]')
   await notice.waitFor()
@@ -162,8 +217,7 @@ test('a notice is told to screen readers and goes away by itself', async () => {
 })
 
 test.each([PHONE, DESKTOP])('a notice stays inside the screen ($width px)', async (size) => {
-  const page = await visit('/papers', { language: 'en', size })
-  await page.getByRole('button', { name: say('en', 'papers_subscribe') }).click()
+  const page = await noticed('en', { size })
   const toast = page.locator('[data-sonner-toast][data-mounted="true"]')
   await toast.waitFor()
   await settled(page)
@@ -173,8 +227,7 @@ test.each([PHONE, DESKTOP])('a notice stays inside the screen ($width px)', asyn
 })
 
 test('a notice of something that failed looks like one', async () => {
-  const page = await visit('/papers', { language: 'zh' })
-  await page.getByRole('button', { name: say('zh', 'papers_subscribe') }).click()
+  const page = await noticed('zh')
   const toast = page.locator('[data-sonner-toast][data-type="error"]')
   await toast.waitFor()
   const hasDanger = await toast.evaluate((shown) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { png } from '../factories/pictures.ts'
-import { givePoster, type SignedIn, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { givePoster, letIn, type SignedIn, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, say } from './library.ts'
 import { card, faultsAtRest, giveComment, givePost, named, newTitle, notice } from './writers.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   ;[admin, colleague] = site.admins as [SignedIn, SignedIn]
 }, START_MS)
 // What a test that failed has left waits no longer.
-beforeEach(async () => {
-  for (const { id } of await admin.ask<{ id: string }[]>('GET', '/forum/held'))
-    await admin.ask('POST', `/forum/held/${id}`, { is_welcome: true })
-})
+beforeEach(() => letIn(admin))
 afterAll(() => site.stop())
 
 const { visit, expectComplaint } = useBrowser()
@@ -126,7 +123,7 @@ test.each(VISITS)('in $language at $width px: first posts are let in or turned a
   expect(calls()).toBe(3)
   expect(new URL(page.url()).pathname).toBe(HELD)
   expect(await faultsAtRest(page)).toEqual([])
-  expect((await fetch(`${site.siteUrl}/forum/${second.id}`)).status).toBe(410)
+  expect((await fetch(`${site.siteUrl}/forum/${second.id}`)).status).toBe(404)
 
   await (await toldTo(one, look)).getByRole('link').filter({ hasText: first.title }).waitFor()
   const told = await toldTo(other, look)
@@ -142,7 +139,7 @@ test.each(VISITS)('in $language at $width px: of two admins the slower one is to
   const page = await visitAs(admin, HELD, look)
   await card(page, second.title).waitFor()
   // What one admin decides leaves the page of the other by itself.
-  await colleague.ask('POST', `/forum/held/${first.id}`, { is_welcome: true })
+  await letIn(colleague, first.id)
   await card(page, first.title).waitFor({ state: 'detached' })
 
   const { first: third, second: fourth } = await giveWaiting()
@@ -151,7 +148,7 @@ test.each(VISITS)('in $language at $width px: of two admins the slower one is to
   await page.route('**/rpc/forum/held', (route) => route.abort())
   await press(card(page, second.title), language, 'held_decline').click()
   await reasonIn(page, language).fill('Advertising')
-  for (const { id } of [second, third]) await colleague.ask('POST', `/forum/held/${id}`, { is_welcome: true })
+  for (const { id } of [second, third]) await letIn(colleague, id)
   await confirm(page, language, 'held_decline').click()
   await notice(page, say(language, 'held_decided')).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
@@ -188,7 +185,7 @@ test.each(LANGUAGES)('in %s the page is for admins alone', async (language) => {
   expect(calls()).toBe(0)
 
   const unproven = await visitAs(site.unproven, HELD, { language })
-  await unproven.waitForURL(`${siteUrl}/`)
+  await unproven.waitForURL(`${siteUrl}/profile?tab=security#authenticator`)
   await notice(unproven, say(language, 'account_roles_need_factor')).waitFor()
 })
 

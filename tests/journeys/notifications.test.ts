@@ -9,6 +9,8 @@ import { giveMember, type Person, signIn } from './people.ts'
 
 const { visit, expectComplaint } = useBrowser()
 const MINUTE_MS = 60_000
+/** Longer than any screen is high. */
+const LONG = '一行字\n'.repeat(80)
 
 /** Acts as somebody else does on another device. */
 async function openDevice({ email }: { email: string }) {
@@ -28,16 +30,16 @@ async function openDevice({ email }: { email: string }) {
   const write = (path: string, body: object) =>
     post<{ id: string }>(`/api/forum/posts${path}`, { ...body, request_key: randomUUID() }, access_token)
   return {
-    writePost: (title: string) => write('', { title, content: '想听听大家的想法。' }),
+    writePost: (title: string, content: string) => write('', { title, content }),
     comment: (post_id: string, content: string) => write(`/${post_id}/comments`, { content }),
   }
 }
 
-async function giveTwo() {
+async function giveTwo(content = '想听听大家的想法。') {
   const [ada, bo] = await Promise.all([giveMember(), giveMember()])
   const [device, other] = await Promise.all([openDevice(ada), openDevice(bo)])
   const title = `怎么读心电图 ${Date.now()}`
-  return { ada, other, title, post: await device.writePost(title) }
+  return { ada, other, title, post: await device.writePost(title, content) }
 }
 
 async function enter(page: Page, language: Language, person: Person, path = '/') {
@@ -53,6 +55,13 @@ const quietBell = (page: Page, language: Language) =>
   page.locator('summary').and(page.getByLabel(say(language, 'notifications_title'), { exact: true }))
 const panel = (page: Page, language: Language) =>
   page.getByRole('region', { name: say(language, 'notifications_title'), exact: true })
+
+function isInView(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((place) => {
+    const { top = -1, bottom = 0 } = document.getElementById(place)?.getBoundingClientRect() ?? {}
+    return top >= 0 && bottom <= window.innerHeight
+  }, id)
+}
 
 test.each(VISITS)('in $language at $width px a comment arrives by itself, and is read where it stands', async (as) => {
   const { language, size } = as
@@ -82,6 +91,25 @@ test.each(VISITS)('in $language at $width px a comment arrives by itself, and is
   await quietBell(page, language).waitFor()
   await expect.poll(() => page.title()).not.toMatch(/^\(/)
   await quietBell(elsewhere, language).waitFor()
+})
+
+test.each(VISITS)('in $language at $width px a notification leads to its comment below a long post', async (as) => {
+  const { language, size } = as
+  const { ada, other, title, post } = await giveTwo(LONG)
+  const { id } = await other.comment(post.id, '看这一条')
+  const page = await visit('/auth', { language, size })
+  // From another page, and from the top of the very post.
+  const ways = [
+    { path: '/teams', bell: unreadBell(page, language, 1) },
+    { path: `/forum/${post.id}`, bell: quietBell(page, language) },
+  ]
+  for (const { path, bell } of ways) {
+    await enter(page, language, ada, path)
+    await bell.click()
+    await panel(page, language).getByRole('link').filter({ hasText: title }).click()
+    await page.waitForURL(`**/forum/${post.id}?comment=${id}`)
+    await expect.poll(() => isInView(page, `comment-${id}`)).toBe(true)
+  }
 })
 
 test('a comment appears under the post that is open, for visitors too', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser, VISITS } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { signIn } from './people.ts'
+import { postsOn } from './places.ts'
 import { giveComment, givePost, giveWriter, named, newTitle, type Writer } from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -36,7 +37,7 @@ test.each(VISITS)('in $language at $width px: a post is read on without a networ
   // It is seen half-way down the page, below the bar.
   await expect.poll(async () => Math.round((await banner.boundingBox())?.y ?? 0)).toBe(65)
 
-  const like = page.locator('#comments li').filter({ hasText: '同意' }).locator('button[aria-pressed]')
+  const like = page.locator('#comments li').filter({ hasText: '同意' }).locator('button[aria-pressed]').first()
   await like.click()
   await said(page, language, 'part_offline').waitFor()
   expect(await like.getAttribute('aria-pressed')).toBe('false')
@@ -95,6 +96,38 @@ test.each(VISITS)('in $language at $width px: writing can be begun when the netw
   await dialog(page).waitFor()
   expect(unhandled).toEqual([])
 })
+
+test.each(VISITS)(
+  'in $language at $width px: a post is published when one presses again, and not before',
+  async (visitor) => {
+    expectComplaint(NETWORK_ERRORS)
+    const { language } = visitor
+    const { page, unhandled } = await visitAs(await giveWriter(), '/forum', visitor)
+    await named(page, language, 'forum_create').first().click()
+    const title = newTitle('没有网络')
+    const field = (key: string) => dialog(page).getByLabel(say(language, key), { exact: true })
+    await field('forum_post_title').fill(title)
+    await field('forum_post_content').fill('没有网络时写的')
+    await page.context().setOffline(true)
+    const publish = named(page, language, 'forum_publish')
+    await publish.click()
+    await dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: say(language, 'error_offline') })
+      .waitFor()
+    expect(await field('forum_post_title').inputValue()).toBe(title)
+
+    await page.context().setOffline(false)
+    // What was waiting for the network would go now.
+    await page.waitForTimeout(2_000)
+    const found = async () => (await postsOn({ query: title })).items.length
+    expect(await found()).toBe(0)
+    await publish.click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(found).toBe(1)
+    expect(unhandled).toEqual([])
+  },
+)
 
 test('a part that is gone with a release is said, and the page stays', async () => {
   expectComplaint(/404|dynamically imported module/)

@@ -1,7 +1,7 @@
 /** Reporting to the moderators, and not wanting to hear of somebody. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faultsOf, menu } from './accounts.ts'
+import { faultsOf, goToSignIn, menu } from './accounts.ts'
 import { hydrated, settled, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, say } from './library.ts'
 import { giveMember, signIn } from './people.ts'
@@ -159,6 +159,7 @@ test.each(LANGUAGES)('in %s a visitor who reports or blocks signs in first, and 
   const page = await visit(memberPath, { language })
   for (const key of ['report', 'block']) {
     await button(page, language, key).click()
+    await goToSignIn(page, language)
     await page.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(memberPath)}`)
     await page.goBack()
     await page.waitForURL(siteUrl + memberPath)

@@ -55,7 +55,7 @@ test.each(VISITS)(
     await page.getByRole('heading', { level: 1, name: video.title }).waitFor()
     const views = (count: number) => page.getByText(say(language, 'video_views', { count }))
     const before = await watched(video.id)
-    await views(before).first().waitFor()
+    if (before > 0) await views(before).first().waitFor()
 
     const watch = page.getByRole('link', { name: say(language, 'video_watch_one', { title: video.title }) })
     expect(await watch.getAttribute('rel')).toContain('noopener')
@@ -88,7 +88,7 @@ test('a video that is watched from the list is counted there', async () => {
   })
   const before = await watched(video.id)
   const card = page.getByRole('article').first()
-  await card.getByText(say('zh', 'video_views', { count: before })).waitFor()
+  if (before > 0) await card.getByText(say('zh', 'video_views', { count: before })).waitFor()
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     card.getByRole('link', { name: say('zh', 'video_watch_one', { title: video.title }) }).click(),

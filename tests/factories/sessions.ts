@@ -1,0 +1,26 @@
+/** Who a page believes is there: `vi.mock` puts this in the place of the session of a browser. */
+import type { Session, SignedIn } from '#web/rpc/session-store.ts'
+
+export const READER: SignedIn = {
+  user_id: '01998a5e-0000-7000-8000-00000000000a',
+  email: 'reader@school.test',
+  phone: '',
+  new_email: '',
+  is_email_proven: true,
+  has_password: true,
+  promise: null,
+}
+
+let there: Session = { status: 'loading' }
+
+export function becomes(session: Session['status']): void {
+  there = session === 'in' ? { status: 'in', user: READER, isRecovery: false } : { status: session }
+}
+
+export const sessionStore = {
+  useSession: () => there,
+  useMember: () => (there.status === 'in' ? there.user : null),
+  whoIsThere: () => there,
+  sayWhoIsThere: () => {},
+  proveHere: () => () => {},
+}

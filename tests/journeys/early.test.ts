@@ -1,0 +1,88 @@
+/** What people do before the scripts of a page have come, on a slow line for seconds, counts. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, PHONE, useBrowser } from './browser.ts'
+import { LANGUAGES, papersOn, say } from './library.ts'
+
+const { visit } = useBrowser()
+
+/** Opens a page whose scripts do not come yet. @returns lets them come, until the page runs. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main h1').waitFor()
+  return async () => {
+    release()
+    await hydrated(page)
+  }
+}
+
+test.each(LANGUAGES)('in %s what is typed into the search early stays, and is looked for', async (language) => {
+  const page = await visit('/privacy', { language, size: PHONE })
+  const run = await openWithoutScripts(page, '/papers')
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('sleep')
+  await run()
+  await page.waitForURL((url) => url.searchParams.get('q') === 'sleep')
+  expect(await box.inputValue()).toBe('sleep')
+  expect((await papersOn({ query: 'sleep' })).total).toBeGreaterThan(0)
+  await page.locator('mark').first().waitFor()
+})
+
+test.each(LANGUAGES)('in %s an address and a password that are typed early stay', async (language) => {
+  const page = await visit('/privacy', { language, size: PHONE })
+  const run = await openWithoutScripts(page, '/auth')
+  const email = page.getByLabel(say(language, 'account_email'), { exact: true })
+  const password = page.getByLabel(say(language, 'account_password'), { exact: true })
+  await email.pressSequentially('reader@school.test')
+  await password.pressSequentially('correct horse')
+  await run()
+  // What is drawn again asks the state of the form.
+  await page.getByRole('checkbox').uncheck()
+  await page.getByText(say(language, 'account_remember_hint')).waitFor()
+  expect([await email.inputValue(), await password.inputValue()]).toEqual(['reader@school.test', 'correct horse'])
+})
+
+test('a box that is ticked early counts', async () => {
+  const page = await visit('/privacy', { language: 'zh', size: PHONE })
+  const run = await openWithoutScripts(page, '/auth')
+  await page.getByRole('checkbox').uncheck()
+  await run()
+  await page.getByText(say('zh', 'account_remember_hint')).waitFor()
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+})
+
+test('a form that is sent early never puts a password into the address, and is sent when it can be', async () => {
+  const page = await visit('/privacy', { language: 'zh', size: PHONE })
+  const run = await openWithoutScripts(page, '/auth')
+  await page.getByLabel(say('zh', 'account_email'), { exact: true }).pressSequentially('reader@school.test')
+  const password = page.getByLabel(say('zh', 'account_password'), { exact: true })
+  await password.pressSequentially('correct horse')
+  const sent: (string | null)[] = []
+  await page.route('**/auth/v1/token*', (route) => {
+    sent.push(route.request().postData())
+    return route.fulfill({ json: {} })
+  })
+  await password.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  await run()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toContain('correct horse')
+  expect(page.url()).not.toContain('correct')
+})
+
+test('a button that is pressed early does once what it says', async () => {
+  const page = await visit('/privacy', { language: 'zh', size: PHONE })
+  const run = await openWithoutScripts(page, '/papers')
+  await page.getByRole('button', { name: say('zh', 'select_start'), exact: true }).click()
+  await run()
+  await page.getByRole('button', { name: say('zh', 'select_end'), exact: true }).waitFor()
+  await page.getByRole('article').first().getByRole('checkbox').check()
+})
