@@ -24,6 +24,15 @@ export function endChild(child: ChildProcess): Promise<void> {
   })
 }
 
+/** As a power cut would: nothing is asked of it any more. */
+export function killChild(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
+
 export async function endAllChildren(): Promise<void> {
   await Promise.all([...running].map(endChild))
 }

@@ -13,6 +13,8 @@ export const PARTS = [
   'sizes',
   'lighthouse',
   'process',
+  'fuzz',
+  'kills',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -24,11 +26,26 @@ export interface Options {
   writesDoc: boolean
   /** Libraries are made anew even when the kept ones would do. */
   isRemade: boolean
+  trials: Trials
 }
 
-const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--all] [--write-doc] [--remake]`
+/** What the parts are told that try to break the site. */
+export interface Trials {
+  /** The same seed makes the same trial. */
+  seed: number
+  calls: number
+  kills: number
+  /** Of the one to try it on, used as it is; without it new ones. */
+  database: string | null
+}
 
-/** @throws with a line of help when a part is unknown. */
+/** Parts whose budget is no wish: missing it is a failure of the run. */
+export const MUST_HOLD: readonly Part[] = ['fuzz', 'kills']
+
+const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--all] [--write-doc] [--remake]
+  fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…]`
+
+/** @throws with some lines of help when a part is unknown, or a number is none. */
 export function readOptions(line: string[]): Options {
   const { values } = parseArgs({
     args: line,
@@ -37,10 +54,25 @@ export function readOptions(line: string[]): Options {
       all: { type: 'boolean', default: false },
       'write-doc': { type: 'boolean', default: false },
       remake: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '20261122' },
+      calls: { type: 'string', default: '10000' },
+      kills: { type: 'string', default: '50' },
+      database: { type: 'string' },
     },
   })
   const asked = values.only?.split(',') ?? PARTS
   const isPart = (name: string): name is Part => PARTS.some((part) => part === name)
   if (!asked.every(isPart)) throw new Error(HELP)
-  return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake }
+  const trials = {
+    seed: wholeNumber(values.seed),
+    calls: wholeNumber(values.calls),
+    kills: wholeNumber(values.kills),
+    database: values.database ?? null,
+  }
+  return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake, trials }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(HELP)
+  return Number(text)
 }

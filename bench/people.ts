@@ -26,7 +26,7 @@ export function withKeys<T>(store: Store, act: (verify: VerifyToken, operator: s
   return withDatabase(store, async (database) => {
     await migrateAuth(database)
     const settings = readAuthSettings({ ...process.env, ...ACCOUNT_SETTINGS }, 'http://bench.invalid')
-    const tokens = createAccessTokens(openSigningKeys(database, settings.GOTRUE_JWT_KEYS), settings)
+    const tokens = createAccessTokens(openSigningKeys(database, settings), settings)
     return act(tokens.verify, await operatorToken({ tokens }, OPERATOR_SECONDS))
   })
 }

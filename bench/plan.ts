@@ -1,6 +1,6 @@
 /** What a part of the bench is given, and which libraries it may use. */
 import { type Engine, prepareStore, type Store } from './library/store.ts'
-import type { Options } from './options.ts'
+import type { Options, Trials } from './options.ts'
 
 export const SMALL = 1_000
 export const MIDDLE = 100_000
@@ -8,14 +8,16 @@ export const LARGE = 1_000_000
 
 export interface Plan {
   engines: readonly Engine[]
+  trials: Trials
   /** Whether this engine is also measured over a million papers. */
   hasLarge(engine: Engine): boolean
   store(engine: Engine, rows: number): Promise<Store>
 }
 
-export function makePlan({ isAll, isRemade }: Options, hasServer: boolean): Plan {
+export function makePlan({ isAll, isRemade, trials }: Options, hasServer: boolean): Plan {
   return {
     engines: hasServer ? ['postgres', 'embedded'] : ['embedded'],
+    trials,
     hasLarge: (engine) => engine === 'postgres' || isAll,
     store: (engine, rows) => prepareStore(engine, rows, isRemade),
   }

@@ -13,6 +13,17 @@ export interface Report {
 
 const RESULTS = join(import.meta.dirname, 'results.json')
 const DOCUMENT = join(import.meta.dirname, '../docs/bench.md')
+/** What the last rows mean, and how to have them again. */
+const TRIALS = [
+  '## Trials',
+  '',
+  'The last rows try to break the site, each on a new database; a run in which one of them is not met ends with 1.',
+  '',
+  '- `npm run bench -- --only fuzz` calls every operation of `/api/openapi.json`, the same by `/rpc`, and every endpoint of `/auth/v1`, as visitor, member, admin and operator and with tampered tokens: right calls, changed ones, junk, and what is malformed on the wire. Each call whose answer is at fault is printed with all that it takes to make it again.',
+  '- `npm run bench -- --only kills` ends the process with SIGKILL while people write, starts it again on the same data, and looks for everything that was acknowledged.',
+  '',
+  '`--seed`, `--calls` and `--kills` take numbers; `--database postgres://…` takes a database as it is, for trials only: both write into it.',
+]
 const HEADINGS = ['What', 'Engine', 'Budget', 'Measured', 'Met?']
 
 /** The report with what earlier runs found about the parts that this one left out. */
@@ -51,6 +62,8 @@ export function writeDocument({ machine, findings }: Report): void {
     ...lines,
     '',
     sentenceOf(machine),
+    '',
+    ...TRIALS,
     '',
   ]
   writeFileSync(DOCUMENT, text.join('\n'))

@@ -1,13 +1,18 @@
-/** Measures the site against its budgets and says what it found; a missed budget is a finding, not a failure. */
+/**
+ * Measures the site against its budgets and says what it found; a missed budget is a finding, not a failure, but where
+ * the site broke or lost something.
+ */
 import { endAllChildren } from './children.ts'
 import type { Finding } from './finding.ts'
 import { describeMachine } from './machine.ts'
-import { type Part, readOptions } from './options.ts'
+import { MUST_HOLD, type Part, readOptions } from './options.ts'
 import { measureAccounts } from './parts/accounts.ts'
 import { measureDepth } from './parts/depth.ts'
 import { measureDiscovery } from './parts/discovery.ts'
 import { measureForum } from './parts/forum.ts'
+import { measureFuzz } from './parts/fuzz.ts'
 import { measureJsonList } from './parts/json-list.ts'
+import { measureKills } from './parts/kills.ts'
 import { measureLighthouse } from './parts/lighthouse.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureProcess } from './parts/process.ts'
@@ -30,6 +35,8 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   sizes: measureSizes,
   lighthouse: measureLighthouse,
   process: measureProcess,
+  fuzz: measureFuzz,
+  kills: measureKills,
 }
 
 /** A part that breaks is one line of the table; the others are measured all the same. */
@@ -46,6 +53,7 @@ async function measure(part: Part, plan: Plan): Promise<Finding[]> {
   }
 }
 
+let isBroken = false
 const options = readOptions(process.argv.slice(2))
 try {
   const machine = await describeMachine()
@@ -53,6 +61,7 @@ try {
   const plan = makePlan(options, machine.postgresql !== null)
   const findings: Finding[] = []
   for (const part of options.parts) findings.push(...(await measure(part, plan)))
+  isBroken = findings.some(({ part, isMet }) => MUST_HOLD.includes(part) && isMet !== true)
   const report = withEarlier({ machine, findings }, options.parts)
   console.log('')
   printReport({ machine, findings })
@@ -61,4 +70,4 @@ try {
 } finally {
   await endAllChildren()
 }
-process.exit(0)
+process.exit(isBroken ? 1 : 0)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/journeys/built-site.ts'
-import { endChild, startChild } from './children.ts'
+import { endChild, killChild, startChild } from './children.ts'
 import type { Store } from './library/store.ts'
 
 export interface Site {
@@ -12,7 +12,11 @@ export interface Site {
   startMs: number
   /** Memory the process holds, in bytes (RSS). */
   memory(): number
+  /** The end of what it has logged. */
+  words(): string
   stop(): Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,6 +24,8 @@ const ROOT = join(import.meta.dirname, '..')
 const START = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string).split(' ').slice(1)
 const START_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 10
+const KEPT_CHARS = 50_000
+const LAST_CHARS = 2_000
 
 /**
  * @param settings further ones, by the names of the environment.
@@ -50,17 +56,24 @@ export async function startSite(
   })
   let words = ''
   const keep = (chunk: Buffer) => {
-    words = `${words}${chunk}`.slice(-2_000)
+    words = `${words}${chunk}`.slice(-KEPT_CHARS)
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   while (!(await isReady(url))) {
     const isLate = performance.now() - begunAt > START_LIMIT_MS
-    if (isLate || child.exitCode !== null) throw new Error(`The server did not start. ${words}`)
+    if (isLate || child.exitCode !== null) throw new Error(`The server did not start. ${words.slice(-LAST_CHARS)}`)
     await sleep(ASK_EVERY_MS)
   }
   const startMs = performance.now() - begunAt
-  return { url, startMs, memory: () => residentBytes(child.pid), stop: () => endChild(child) }
+  return {
+    url,
+    startMs,
+    memory: () => residentBytes(child.pid),
+    words: () => words,
+    stop: () => endChild(child),
+    kill: () => killChild(child),
+  }
 }
 
 /** Starts the server, hands it to `act` and stops it, whatever happens. */

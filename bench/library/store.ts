@@ -26,7 +26,8 @@ export interface Store {
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, '.tmp/bench')
 const MIGRATIONS = join(ROOT, 'migrations')
-const SERVER = process.env.BENCH_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
+export const SERVER =
+  process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
 const CONNECT_LIMIT_MS = 2_000
 /** From this many papers on their abstracts are short. */
 const SHORT_FROM_ROWS = 1_000_000
@@ -130,7 +131,7 @@ async function clear({ engine, rows, DATA_DIR }: Store): Promise<void> {
   await onServer(SERVER, `create database guild_bench_${rows}`)
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,0 +1,196 @@
+/** Every endpoint of the accounts with what it takes. The service itself says which there are. */
+import * as z from 'zod'
+import type { House } from '#auth/house.ts'
+import { createAuthApp } from '#auth/http/app.ts'
+import * as bodies from '#auth/http/bodies.ts'
+import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
+import type { Kind } from './callers.ts'
+import { collectionOf, type Field, type Road } from './roads.ts'
+import type { Schema } from './values.ts'
+
+interface Row {
+  /** Who gets furthest. */
+  by: Kind
+  body?: z.ZodObject
+  query?: Record<string, Schema>
+  /** Fields whose schema says less than the service takes. */
+  words?: Record<string, readonly string[]>
+  /** The body is a form, as browsers post it. */
+  isForm?: boolean
+}
+
+const text: Schema = { type: 'string' }
+const choice = (...words: string[]): Schema => ({ type: 'string', enum: words })
+const ONE_TIME = ['signup', 'invite', 'magiclink', 'recovery', 'email', 'email_change', 'sms', 'phone_change'] as const
+const PROVIDERS = ['keycloak', 'keycloak', 'google'] as const
+const AWAY = {
+  provider: choice(...PROVIDERS),
+  redirect_to: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  skip_http_redirect: choice('true', 'false'),
+  scopes: text,
+}
+const BACK = { state: text, code: text, error: text, error_description: text }
+const number: Schema = { type: 'integer', minimum: 1, maximum: 100 }
+const PAGES = { page: number, per_page: number }
+const EITHER = [
+  ['email', 'phone', 'token_hash'],
+  ['token', 'token_hash'],
+]
+const GRANT = (grant: string) => ({ grant_type: choice(grant) })
+
+/** Method and path; what comes after a blank tells the cases of one endpoint apart. */
+const ROWS: Record<string, Row> = {
+  'GET /health': { by: 'visitor' },
+  'GET /settings': { by: 'visitor' },
+  'GET /.well-known/jwks.json': { by: 'visitor' },
+  'GET /.well-known/openid-configuration': { by: 'visitor' },
+  'POST /signup': { by: 'visitor', body: bodies.SignUpBody },
+  'POST /token': { by: 'visitor', body: bodies.PasswordBody, query: { grant_type: text } },
+  'POST /token password': { by: 'visitor', body: bodies.PasswordBody, query: GRANT('password') },
+  'POST /token refresh_token': { by: 'visitor', body: bodies.RefreshBody, query: GRANT('refresh_token') },
+  'POST /token pkce': { by: 'visitor', body: bodies.FlowBody, query: GRANT('pkce') },
+  'POST /token id_token': {
+    by: 'member',
+    body: bodies.IdTokenBody,
+    query: GRANT('id_token'),
+    words: { provider: PROVIDERS },
+  },
+  'POST /token web3': {
+    by: 'visitor',
+    body: bodies.WalletBody,
+    query: GRANT('web3'),
+    words: { chain: ['ethereum', 'solana'] },
+  },
+  'POST /otp': { by: 'visitor', body: bodies.OtpBody },
+  'POST /magiclink': { by: 'visitor', body: bodies.OtpBody },
+  'POST /verify/owner': { by: 'visitor', body: bodies.VerifyBody, words: { type: ONE_TIME } },
+  'POST /verify': { by: 'visitor', body: bodies.VerifyBody, words: { type: ONE_TIME } },
+  'GET /verify': { by: 'visitor', query: { token: text, type: choice(...ONE_TIME), redirect_to: text } },
+  'POST /recover': { by: 'visitor', body: bodies.RecoverBody },
+  'POST /resend': {
+    by: 'visitor',
+    body: bodies.ResendBody,
+    words: { type: ['signup', 'email_change', 'sms', 'phone_change'] },
+  },
+  'GET /reauthenticate': { by: 'member' },
+  'GET /user': { by: 'member' },
+  'PUT /user': { by: 'member', body: bodies.UserBody },
+  'GET /user/sessions': { by: 'member' },
+  'DELETE /user/sessions/:id': { by: 'member' },
+  'POST /logout': { by: 'member', query: { scope: choice('global', 'local', 'others') } },
+
+  'GET /admin/users': { by: 'operator', query: PAGES },
+  'POST /admin/users': { by: 'operator', body: bodies.DraftBody },
+  'GET /admin/users/:id': { by: 'operator' },
+  'PUT /admin/users/:id': { by: 'operator', body: bodies.DraftBody, words: { ban_duration: ['24h', 'none'] } },
+  'DELETE /admin/users/:id': { by: 'operator', body: bodies.EndBody },
+  'GET /admin/audit': { by: 'operator', query: PAGES },
+  'GET /admin/users/:id/factors': { by: 'operator' },
+  'PUT /admin/users/:id/factors/:factor': { by: 'operator', body: bodies.FactorBody },
+  'DELETE /admin/users/:id/factors/:factor': { by: 'operator' },
+  'GET /admin/users/:id/passkeys': { by: 'operator' },
+  'DELETE /admin/users/:id/passkeys/:passkey': { by: 'operator' },
+  'POST /admin/generate_link': { by: 'operator', body: bodies.LinkBody, words: { type: ONE_TIME } },
+  'POST /invite': { by: 'operator', body: bodies.InviteBody },
+  'GET /admin/sso/providers': { by: 'operator' },
+  'POST /admin/sso/providers': { by: 'operator', body: bodies.SsoProviderBody, words: { type: ['saml'] } },
+  'GET /admin/sso/providers/:id': { by: 'operator' },
+  'PUT /admin/sso/providers/:id': { by: 'operator', body: bodies.SsoProviderBody, words: { type: ['saml'] } },
+  'DELETE /admin/sso/providers/:id': { by: 'operator' },
+
+  'POST /factors': {
+    by: 'member',
+    body: bodies.FactorBody,
+    words: { factor_type: ['totp', 'phone', 'webauthn'] },
+  },
+  'POST /factors/:id/challenge': { by: 'member' },
+  'POST /factors/:id/verify': { by: 'member', body: bodies.FactorCodeBody },
+  'DELETE /factors/:id': { by: 'member' },
+  'GET /factors/recovery-codes': { by: 'admin' },
+  'POST /factors/recovery-codes': { by: 'admin', body: bodies.CodesBody },
+  'DELETE /factors/recovery-codes': { by: 'admin' },
+  'POST /factors/recovery-codes/verify': { by: 'admin', body: bodies.CodesBody },
+  'POST /factors/recovery-codes/regenerate': { by: 'admin' },
+
+  'POST /passkeys/registration/options': { by: 'member' },
+  'POST /passkeys/registration/verify': { by: 'member', body: bodies.PasskeyBody },
+  'POST /passkeys/authentication/options': { by: 'visitor', body: bodies.PasskeyOptionsBody },
+  'POST /passkeys/authentication/verify': { by: 'visitor', body: bodies.PasskeyBody },
+  'GET /passkeys': { by: 'member' },
+  'PATCH /passkeys/:id': { by: 'member', body: bodies.NameBody },
+  'DELETE /passkeys/:id': { by: 'member' },
+
+  'GET /authorize': { by: 'visitor', query: AWAY },
+  'GET /user/identities/authorize': { by: 'member', query: AWAY },
+  'DELETE /user/identities/:id': { by: 'member' },
+  'GET /callback': { by: 'visitor', query: BACK },
+  'POST /callback': { by: 'visitor', body: z.object({ state: z.string(), code: z.string() }), isForm: true },
+  'POST /sso': { by: 'visitor', body: bodies.SsoBody },
+  'GET /sso/saml/metadata': { by: 'visitor' },
+  'POST /sso/saml/acs': {
+    by: 'visitor',
+    body: z.object({ RelayState: z.string(), SAMLResponse: z.string() }),
+    isForm: true,
+  },
+}
+
+/** @throws where the table and the service do not name the same endpoints. */
+export function accountRoads(): Road[] {
+  const known = new Set(Object.keys(ROWS).map((key) => key.split(' ').slice(0, 2).join(' ')))
+  const there = accountEndpoints()
+  const strange = [...known].filter((endpoint) => !there.includes(endpoint))
+  const missing = there.filter((endpoint) => !known.has(endpoint))
+  if (strange.length + missing.length > 0)
+    throw new Error(
+      `The table of account endpoints lacks ${missing.join(', ') || 'none'}, is over ${strange.join(', ') || 'none'}`,
+    )
+  return Object.entries(ROWS).map(([key, row]) => roadOf(key, row))
+}
+
+/** As the service registers them: `GET /user`. */
+function accountEndpoints(): string[] {
+  const house = { settings: readAuthSettings({}, 'http://bench.invalid') } as House
+  const { routes } = createAuthApp(house, { version: '0', isProxied: false })
+  const ends = routes.filter(({ method }) => method !== 'ALL')
+  return [...new Set(ends.map(({ method, path }) => `${method} ${path.slice(AUTH_PATH.length)}`))]
+}
+
+function roadOf(key: string, { by, body, query = {}, words = {}, isForm = false }: Row): Road {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = path.replace(/:(\w+)/g, '{$1}')
+  const schema = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
+  const named = Object.entries(schema.properties ?? {}).map(([name, field]): [string, Schema] => [
+    name,
+    words[name] ? { type: 'string', enum: words[name] } : field,
+  ])
+  const field =
+    (at: Field['at'], isNeeded: boolean) =>
+    ([name, held]: [string, Schema]): Field => ({
+      name,
+      at,
+      schema: held,
+      isNeeded: isNeeded || name in words || (schema.required ?? []).includes(name),
+    })
+  const inPath = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, Schema] => [
+    name,
+    { type: 'string', format: 'uuid' },
+  ])
+  return {
+    kind: 'account',
+    name: key,
+    method,
+    path: AUTH_PATH + pattern,
+    by,
+    collection: collectionOf(pattern),
+    isForm,
+    either: EITHER,
+    fields: [
+      ...inPath.map(field('path', true)),
+      // Which case of an endpoint it is.
+      ...Object.entries(query).map((pair) => field('query', pair[0] === 'grant_type')(pair)),
+      ...named.map(field('body', false)),
+    ],
+  }
+}

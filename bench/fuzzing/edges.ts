@@ -1,0 +1,146 @@
+/** Values that break things: by what a field expects. */
+import type { Random } from '../library/random.ts'
+import type { Schema } from './values.ts'
+import { Upload } from './values.ts'
+
+/** Only such are worth sending many times at once. */
+const SHORT_CHARS = 1_000
+const LONG_CHARS = 100_000
+/** Written into the JSON as it stands: what no value of the language turns into. */
+const raw = (text: string) => `\uE000${text}\uE001`
+const RAW = /"\uE000([^\uE001]*)\uE001"/g
+/** The JSON of a value, with the raw parts in their places. */
+export const toJson = (value: unknown): string => (JSON.stringify(value) ?? '').replace(RAW, '$1')
+/** The same as text outside JSON. */
+export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '')
+
+const DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
+const ODD_DATES = [
+  '0001-01-01T00:00:00Z',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T24:00:00Z',
+  '2026-06-30T23:59:60Z',
+  '+275760-09-13T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-01-01',
+  '2026-01-01T00:00:00+14:00',
+  '1e40',
+]
+const HUGE = [1e40, 2 ** 63]
+const NUMBERS = [
+  0,
+  -1,
+  1e40,
+  -1e40,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  1e-7,
+  raw('1e999'),
+  raw('-0'),
+  '1e40',
+  'NaN',
+  '0x10',
+]
+const IDS = [
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '{018f0000-0000-7000-8000-000000000000}',
+  'urn:uuid:018f0000-0000-7000-8000-000000000000',
+  '018F0000-0000-7000-8000-00000000000G',
+]
+const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length']
+const TEXTS = [
+  '',
+  ' ',
+  'nul \u0000 inside',
+  '\u0000',
+  'lone \ud800 half',
+  '\udc00',
+  '\u202e\u200b\ufeff',
+  '%',
+  "'; select 1 --",
+  '\\',
+  '../../etc/passwd',
+  '%00%2e%2e%2f',
+  '𝕏'.repeat(200),
+  '"'.repeat(50),
+  '-',
+  '*:* & | !',
+  'a'.repeat(LONG_CHARS),
+  '漢'.repeat(40_000),
+]
+const OTHERS: unknown[] = [null, true, 7, 1e40, [], {}, [[]], [null], { $ne: null }, { toString: 'x' }, { length: 1e9 }]
+
+/** What most often breaks a field of this kind. */
+export function worstFor(schema: Schema): unknown[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap(worstFor)
+  if (schema.format === 'date-time') return DATES
+  if (schema.format === 'uuid') return ['\u0000', '__proto__']
+  if (schema.enum) return ['__proto__', '\u0000']
+  if (schema.type === 'integer' || schema.type === 'number') return HUGE
+  if (schema.type === 'array') return [Array(5_000).fill('x'), ['\u0000']]
+  if (schema.type === 'string') return ['\u0000', '\ud800', 'a'.repeat(LONG_CHARS)]
+  return schema.type === 'object' ? [JSON.parse('{"__proto__":1}')] : []
+}
+
+/** A value that the schema may well not expect. */
+export function edgeFor(schema: Schema, random: Random): unknown {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return edgeFor(random.pick(choices), random)
+  // A field given something else altogether.
+  if (random.isChosen(0.2)) return random.pick(OTHERS)
+  if (schema.contentMediaType) return oddFile(random)
+  if (schema.format === 'date-time') return random.isChosen(0.6) ? random.pick(DATES) : random.pick(ODD_DATES)
+  if (schema.format === 'uuid') return random.isChosen(0.5) ? random.pick(IDS) : random.pick([...NAMES, ...TEXTS])
+  if (schema.enum) return random.pick([...NAMES, ...TEXTS, String(schema.enum[0]).toUpperCase()])
+  if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS)
+  if (schema.type === 'array') return oddList(schema, random)
+  if (schema.type === 'boolean') return random.pick(['yes', 'true', 2, ...OTHERS])
+  // Numbers and dates arrive as text too.
+  return random.pick([...TEXTS, ...TEXTS, ...NAMES, ...DATES, '1e40', '-1', '99999999999999999999'])
+}
+
+function oddList({ items = {} }: Schema, random: Random): unknown {
+  const odd = edgeFor(items, random)
+  const isShort = toJson(odd).length < SHORT_CHARS
+  return random.pick([
+    [odd],
+    [odd, odd],
+    isShort ? Array(60).fill(odd) : [odd],
+    Array(5_000).fill('x'),
+    { 0: odd },
+    'one',
+    [[odd]],
+  ])
+}
+
+function oddFile(random: Random): unknown {
+  const begin = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  return random.pick([
+    new Upload(new Uint8Array(), 'image/png'),
+    new Upload(begin, 'image/png'),
+    new Upload(Buffer.concat([begin, Buffer.alloc(LONG_CHARS, 7)]), 'image/png'),
+    new Upload(Buffer.from(svg), 'image/svg+xml'),
+    new Upload(Buffer.from('hello'), 'text/plain'),
+    'no file',
+    null,
+  ])
+}
+
+/** Anything at all. */
+export function junk(random: Random, depth = 0): unknown {
+  const kind = random.whole(depth > 3 ? 4 : 6)
+  if (kind === 4) return Array.from({ length: random.whole(5) }, () => junk(random, depth + 1))
+  if (kind === 5) {
+    const names = [...NAMES, 'id', 'json', 'meta', 'maps', 'data', '', '0', 'content']
+    // Its own keys, whatever they are called.
+    return Object.fromEntries(
+      Array.from({ length: random.whole(5) }, () => [random.pick(names), junk(random, depth + 1)]),
+    )
+  }
+  return random.pick([TEXTS, NUMBERS, OTHERS, [...IDS, ...DATES, ...NAMES]][kind] ?? [])
+}

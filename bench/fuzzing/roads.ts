@@ -1,0 +1,100 @@
+/** The ways into the site: each operation of the contract as REST and by the typed client's protocol. */
+import { contract } from '#contract/index.ts'
+import { namesIn, procedureOf } from '../../tests/access/roads.ts'
+import { askJson } from '../client.ts'
+import type { Kind } from './callers.ts'
+import type { Schema } from './values.ts'
+
+export interface Field {
+  name: string
+  at: 'path' | 'query' | 'body'
+  schema: Schema
+  isNeeded: boolean
+}
+
+export interface Road {
+  kind: 'rest' | 'rpc' | 'account'
+  name: string
+  method: string
+  /** From the root of the site, parameters as `{id}`. */
+  path: string
+  /** Who gets furthest. */
+  by: Kind
+  /** What `id` is the id of. */
+  collection: string
+  fields: Field[]
+  /** Bodies are forms. */
+  isForm: boolean
+  /** Names of which a right call has one at most. */
+  either: readonly (readonly string[])[]
+}
+
+interface Operation {
+  operationId?: string
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** @throws where the description and the contract do not name the same operations. */
+export async function contractRoads(url: string): Promise<Road[]> {
+  const { paths } = await askJson<Description>(`${url}/api/openapi.json`)
+  const names = new Map(
+    namesIn(contract).map((name) => {
+      const { method, path } = procedureOf(name).route
+      return [`${method} ${path}`, name]
+    }),
+  )
+  const roads = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const place = `${method.toUpperCase()} ${path}`
+      const name = names.get(place)
+      if (!name) throw new Error(`The contract has no ${place}`)
+      names.delete(place)
+      return bothWays(name, method.toUpperCase(), path, operation)
+    }),
+  )
+  if (names.size > 0) throw new Error(`The description lacks ${[...names.keys()].join(', ')}`)
+  return roads
+}
+
+function bothWays(name: string, method: string, path: string, operation: Operation): Road[] {
+  const shared = {
+    by: path.startsWith('/forum/held') ? ('admin' as const) : ('member' as const),
+    collection: collectionOf(path),
+    fields: fieldsOf(operation),
+    isForm: false,
+    either: [],
+  }
+  return [
+    { ...shared, kind: 'rest', name: `${method} ${path}`, method, path: `/api${path}` },
+    { ...shared, kind: 'rpc', name, method: 'POST', path: `/rpc/${name.replaceAll('.', '/')}` },
+  ]
+}
+
+function fieldsOf({ parameters = [], requestBody }: Operation): Field[] {
+  const body = requestBody?.content['multipart/form-data'] ?? requestBody?.content['application/json']
+  const { properties = {}, required = [] } = body?.schema ?? {}
+  return [
+    ...parameters.map(
+      ({ name, in: at, required = false, schema }): Field => ({ name, at, schema, isNeeded: required }),
+    ),
+    ...Object.entries(properties).map(
+      ([name, schema]): Field => ({ name, at: 'body', schema, isNeeded: required.includes(name) }),
+    ),
+  ]
+}
+
+/** Lists with names of their own, by what is in them. */
+const ALIKE: Record<string, string> = { users: 'user_id', lectures: 'events', upcoming: 'events', newest: 'posts' }
+
+/** `/forum/posts/{id}` and `/forum/posts` are about `posts`. */
+export function collectionOf(path: string): string {
+  const parts = path.split('/').filter(Boolean)
+  const own = parts.indexOf('{id}')
+  const named = own > 0 ? parts[own - 1] : parts.findLast((part) => !part.startsWith('{'))
+  return ALIKE[named ?? ''] ?? named ?? ''
+}
