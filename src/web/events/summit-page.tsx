@@ -9,6 +9,7 @@ import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { Download } from '../ui/icons.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventQueries } from './queries.ts'
+import { summitTime, summitYear } from './summit-date.ts'
 import { SummitSchedule } from './summit-schedule.tsx'
 import { SummitTracks } from './summit-tracks.tsx'
 
@@ -31,6 +32,7 @@ export function SummitPage() {
 
 function SummitHeader() {
   const t = useTranslate()
+  const { data } = useSuspenseQuery(eventQueries.summit())
   return (
     <header className="bg-night text-night-ink">
       <div className="column grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
@@ -41,7 +43,9 @@ function SummitHeader() {
           >
             ← {t(m.events_title)}
           </Link>
-          <p className="mt-3 font-semibold text-night-accent text-sm tracking-wide">{t(m.summit_kicker)}</p>
+          <p className="mt-3 font-semibold text-night-accent text-sm tracking-wide">
+            {t(m.summit_kicker, { year: summitYear(data.items) })}
+          </p>
           <h1 className="mt-3 text-4xl leading-tight md:text-5xl">{t(m.summit_title)}</h1>
           <p className="mt-4 max-w-[30em] text-night-quiet text-lg">{t(m.summit_text)}</p>
           <div className="mt-7 flex flex-wrap gap-2.5">
@@ -100,10 +104,12 @@ function SummitIntro() {
 
 function SummitFacts() {
   const t = useTranslate()
+  const { language } = useLanguage()
+  const { data } = useSuspenseQuery(eventQueries.summit())
   const facts = [
-    [m.summit_date_title, m.summit_date],
-    [m.summit_place_title, m.summit_place],
-    [m.summit_audience_title, m.summit_audience],
+    [m.summit_date_title, summitTime(data.items, language) ?? t(m.summit_date)],
+    [m.summit_place_title, t(m.summit_place)],
+    [m.summit_audience_title, t(m.summit_audience)],
   ] as const
   return (
     <dl className="mt-10 grid border-line border-y md:grid-cols-3">
@@ -113,7 +119,7 @@ function SummitFacts() {
           className="border-line py-5 max-md:not-first:border-t md:not-first:border-l md:not-first:pl-6"
         >
           <dt className="text-faint text-sm">{t(title)}</dt>
-          <dd className="mt-1 font-bold text-lg">{t(text)}</dd>
+          <dd className="mt-1 font-bold text-lg">{text}</dd>
         </div>
       ))}
     </dl>
