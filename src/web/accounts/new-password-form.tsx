@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { PasswordField, Submit } from '../blocks/fields.tsx'
+import { NewPasswordField } from '../blocks/new-password-field.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -54,16 +54,7 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
             onChange={(event) => setCurrent(event.target.value)}
           />
         )}
-        <PasswordField
-          label={t(m.account_password_new)}
-          hint={t(m.account_password_hint)}
-          name="new-password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_CHARS}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <NewPasswordField label={t(m.account_password_new)} value={password} onChange={setPassword} />
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_reset_action)}</Submit>
       </form>

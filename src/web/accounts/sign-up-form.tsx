@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { ConsentFields } from '../blocks/consent-fields.tsx'
 import { type ConsentChoice, missingConsent, NO_CONSENT, promiseOf } from '../blocks/consent-promise.ts'
-import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
+import { Field, Submit } from '../blocks/fields.tsx'
+import { NewPasswordField } from '../blocks/new-password-field.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -39,16 +39,7 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField
-        label={t(m.account_password)}
-        hint={t(m.account_password_hint)}
-        name="new-password"
-        autoComplete="new-password"
-        required
-        minLength={MIN_PASSWORD_CHARS}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <NewPasswordField label={t(m.account_password)} value={password} onChange={setPassword} />
       <ConsentFields value={consent} onChange={setConsent} />
       {failure && <p className="text-danger text-sm">{failure}</p>}
       <Submit isBusy={isBusy}>{t(m.account_sign_up_action)}</Submit>

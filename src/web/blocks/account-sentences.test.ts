@@ -24,6 +24,16 @@ describe('what the account service says no to', () => {
     )
   })
 
+  test.each([
+    [['length'], m.account_error_weak_password],
+    [['length', 'characters'], m.account_error_weak_password],
+    [['characters'], m.account_error_password_plain],
+    [['pwned'], m.account_error_password_common],
+  ])('a password that is weak by %j is told why', (reasons, sentence) => {
+    const failure = { name: 'AuthWeakPasswordError', code: 'weak_password', message: 'In English', reasons }
+    expect(failureText(zh, failure)).toBe(zh(sentence))
+  })
+
   test('a way of signing in that is not linked is named', () => {
     expect(of('identity_not_found')).not.toBe(zh(m.ways_error_flow))
     expect(of('identity_not_found')).toMatch(/绑定/)

@@ -62,14 +62,18 @@ interface Failure {
   name: string
   message: string
   code?: string | undefined
+  /** Of a weak password: `length`, `characters` or `pwned`. */
+  reasons?: string[]
 }
 
 /** @param otherwise for what nobody has foreseen. */
 export function failureText(
   t: Translate,
-  { name, code, message }: Failure,
+  { name, code, message, reasons }: Failure,
   otherwise = m.account_error_unknown,
 ): string {
+  if (reasons?.includes('pwned')) return t(m.account_error_password_common)
+  if (reasons?.includes('characters') && !reasons.includes('length')) return t(m.account_error_password_plain)
   // The service has one code for every field, and says which it was in words alone.
   if (code === 'validation_failed' && /72 bytes/.test(message)) return t(m.account_error_password_long)
   const sentence = SENTENCES[code ?? '']

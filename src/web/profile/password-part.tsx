@@ -1,8 +1,8 @@
 /** One's password: a first one after a fresh proof of who is there, another one after the former. */
 import { type FormEvent, useState } from 'react'
-import { MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { PasswordField } from '../blocks/fields.tsx'
+import { NewPasswordField } from '../blocks/new-password-field.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -36,15 +36,7 @@ export function PasswordPart({ user }: { user: SignedIn }) {
             onChange={(event) => setOld(event.target.value)}
           />
         )}
-        <PasswordField
-          label={t(m.account_password_new)}
-          hint={t(m.account_password_hint)}
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_CHARS}
-          value={fresh}
-          onChange={(event) => setFresh(event.target.value)}
-        />
+        <NewPasswordField label={t(m.account_password_new)} value={fresh} onChange={setFresh} />
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Button type="submit" disabled={isBusy} className="justify-self-start">
           {t(isFirst ? m.security_password_set : m.security_password_save)}
