@@ -6,25 +6,17 @@ import {
   MAX_BATCH_ITEMS,
   MAX_COMMENT_CHARS,
   MAX_POST_CONTENT_CHARS,
-  MAX_POST_PICTURES,
   MAX_POST_TITLE_CHARS,
   MAX_REASON_CHARS,
 } from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
+import { PictureView, PostAlts, PostPictures, RoughAlts } from './pictures.ts'
 import { MemberView } from './profiles.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 import { OptionalText, RoughText, WrittenLine, WrittenText } from './text.ts'
 
 /** Who removed a work. */
 export const REMOVERS = ['author', 'moderator'] as const
-
-export const PictureView = z.object({
-  url: z.string(),
-  /** Pixels; null where they are not known. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-})
-export type PictureView = z.output<typeof PictureView>
 
 export const PostView = z.object({
   id: Id,
@@ -86,10 +78,6 @@ export type CommentList = z.output<typeof CommentList>
 /** Of this site: nothing was kept before there were computers, or will be in ten thousand years. */
 const PastMoment = z.iso.datetime().refine((text) => /^(19[7-9]\d|[2-9]\d{3})-/.test(text))
 
-/** An address that the upload of a picture has answered with. */
-const PostPicture = z.string().regex(/^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/)
-const PostPictures = z.array(PostPicture).max(MAX_POST_PICTURES)
-
 /** Made once by the form: however often it is sent, one thing comes of it. */
 const RequestKey = Id
 
@@ -97,6 +85,7 @@ export const PostWriting = z.strictObject({
   title: WrittenLine(MAX_POST_TITLE_CHARS),
   content: WrittenText(MAX_POST_CONTENT_CHARS),
   images: PostPictures.default([]),
+  image_alts: PostAlts.default({}),
 })
 export type PostWriting = z.output<typeof PostWriting>
 
@@ -112,6 +101,7 @@ export const PostDraft = z.strictObject({
   title: RoughText(MAX_POST_TITLE_CHARS * 2),
   content: RoughText(MAX_POST_CONTENT_CHARS * 2),
   images: PostPictures.default([]),
+  image_alts: RoughAlts.default({}),
 })
 export type PostDraft = z.output<typeof PostDraft>
 
@@ -217,6 +207,7 @@ export const forum = {
         id: Id,
         /** Those of the post stay when nothing is said of them. */
         images: PostPictures.optional(),
+        image_alts: PostAlts.optional(),
         /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
         began_with: z.iso.datetime().nullable().optional(),
       }),

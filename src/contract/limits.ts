@@ -18,6 +18,8 @@ export const MAX_POST_CONTENT_CHARS = 10_000
 export const MAX_COMMENT_CHARS = 2_000
 /** As many pictures as WeChat takes (expectation S31), each of at most 10 MB; shown at most so many pixels long. */
 export const MAX_POST_PICTURES = 9
+/** What a picture shows, for who cannot see it; screen readers read it in one go. */
+export const MAX_PICTURE_ALT_CHARS = 200
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_SIDE = 2_048
 /** So many of a batch at once. */

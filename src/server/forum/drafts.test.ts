@@ -28,6 +28,7 @@ const draft = (changes: object = {}) => ({
   title: ' 第一次值班 ',
   content: '\nWhat it was like.\n',
   images: [],
+  image_alts: {},
   ...changes,
 })
 const sent = { title: '第一次值班', content: 'What it was like.' }
@@ -36,8 +37,9 @@ describe('a post that was sent', () => {
   test.each([true, false])('ends the draft that it was made of (it waits for an admin’s word: %s)', async (is_held) => {
     if (!is_held) await forum.givePost(ada)
     const url = await givePicture()
-    await keep(draft({ images: [url] }))
-    const { status, body } = await forum.post(ada, { ...sent, images: [url, url] })
+    await keep(draft({ images: [url], image_alts: { [url]: ' 一盆苗 ' } }))
+    const pictures = { images: [url, url], image_alts: { [url]: '一盆苗' } }
+    const { status, body } = await forum.post(ada, { ...sent, ...pictures })
     expect([status, body.is_held, await kept()]).toEqual([200, is_held, null])
   })
 
@@ -62,6 +64,14 @@ describe('a post that was sent', () => {
     const other = draft({ images: [await givePicture()] })
     await keep(other)
     await forum.post(ada, sent)
+    expect(await kept()).toEqual(other)
+  })
+
+  test('leaves a draft that says something else of a picture', async () => {
+    const url = await givePicture()
+    const other = draft({ images: [url], image_alts: { [url]: '一盆苗' } })
+    await keep(other)
+    expect((await forum.post(ada, { ...sent, images: [url] })).status).toBe(200)
     expect(await kept()).toEqual(other)
   })
 

@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type PostDraft, PostWriting } from '#contract/forum.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { ownPictures } from '../files/service.ts'
+import { altsOf } from './alts.ts'
 import { deleteDraft, lockDraft, readDraft, saveDraft } from './drafts-sql.ts'
 
 export async function ownDraft({ db }: Database, user_id: string) {
   const row = await readDraft(db, user_id)
   if (!row) return { draft: null, updated_at: null }
-  const { title, content, images, updated_at } = row
-  return { draft: { title, content, images }, updated_at: updated_at.toISOString() }
+  const { title, content, images, image_alts, updated_at } = row
+  return { draft: { title, content, images, image_alts }, updated_at: updated_at.toISOString() }
 }
 
 /**
@@ -27,7 +28,7 @@ export function keepDraft(
       return { updated_at: null }
     }
     const images = await ownPictures(tx, user_id, [...new Set(draft.images)])
-    const updated_at = await saveDraft(tx, { ...draft, images, user_id })
+    const updated_at = await saveDraft(tx, { ...draft, images, image_alts: altsOf(images, draft.image_alts), user_id })
     return { updated_at: updated_at.toISOString() }
   })
 }
@@ -36,9 +37,7 @@ export function keepDraft(
 export async function endDraft(tx: Tx, user_id: string, sent: PostWriting): Promise<void> {
   const row = await lockDraft(tx, user_id)
   if (!row) return
-  const { title, content, images } = row
-  const { data } = PostWriting.safeParse({ title, content, images })
-  if (isDeepStrictEqual(data, { title: sent.title, content: sent.content, images: sent.images })) {
-    await deleteDraft(tx, user_id)
-  }
+  const { title, content, images, image_alts } = row
+  const { data } = PostWriting.safeParse({ title, content, images, image_alts })
+  if (isDeepStrictEqual(data, sent)) await deleteDraft(tx, user_id)
 }

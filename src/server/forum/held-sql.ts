@@ -45,7 +45,7 @@ const columns = {
   reason: heldPosts.reason,
   comment_count: sql<number>`0`,
   edited_at: sql<null>`null`,
-  images: picturesIn(heldPosts.images),
+  images: picturesIn(heldPosts),
   author,
 }
 

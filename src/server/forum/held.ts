@@ -69,8 +69,9 @@ export function release(
 }
 
 async function letIn(tx: Tx, held: store.HeldRow): Promise<void> {
-  const { id, user_id, title, content, images, request_key } = held
+  const { id, user_id, title, content, images, image_alts, request_key } = held
   await store.deleteHeld(tx, id)
   const author = await lockWriter(tx, user_id)
-  await addPosts(tx, [{ id, user_id, title, content, images, request_key, author: author?.nickname ?? '' }])
+  const author_name = author?.nickname ?? ''
+  await addPosts(tx, [{ id, user_id, title, content, images, image_alts, request_key, author: author_name }])
 }

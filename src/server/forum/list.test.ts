@@ -108,10 +108,10 @@ describe('the pictures of a post', () => {
     const images = ['tall.webp', 'wide.webp', 'unmeasured.webp', 'wide.webp'].map(address)
     const { id } = await give({ images, created_at: new Date('2027-02-01') })
     const expected = [
-      { url: address('tall.webp'), width: 600, height: 1200 },
-      { url: address('wide.webp'), width: 1600, height: 900 },
-      { url: address('unmeasured.webp'), width: null, height: null },
-      { url: address('wide.webp'), width: 1600, height: 900 },
+      { url: address('tall.webp'), width: 600, height: 1200, alt: null },
+      { url: address('wide.webp'), width: 1600, height: 900, alt: null },
+      { url: address('unmeasured.webp'), width: null, height: null, alt: null },
+      { url: address('wide.webp'), width: 1600, height: 900, alt: null },
     ]
     expect((await post(id)).images).toEqual(expected)
     expect((await list()).items[0]).toMatchObject({ id, images: expected })
@@ -125,7 +125,7 @@ describe('the pictures of a post', () => {
     'wide.webp',
   ])('%s has no size that we know', async (url) => {
     const { id } = await give({ images: [url] })
-    expect((await post(id)).images).toEqual([{ url, width: null, height: null }])
+    expect((await post(id)).images).toEqual([{ url, width: null, height: null, alt: null }])
   })
 
   test('are none where there are none', async () => {

@@ -40,7 +40,12 @@ describe('a picture for a post', () => {
     const { status, body } = await send(ada, await turnedJpeg(), 'IMG_0001.JPG', 'image/jpeg')
     expect([status, body]).toEqual([
       200,
-      { url: expect.stringMatching(/^\/files\/event-images\/\d{13}-[0-9a-f]{20}\.webp$/), width: 400, height: 640 },
+      {
+        url: expect.stringMatching(/^\/files\/event-images\/\d{13}-[0-9a-f]{20}\.webp$/),
+        width: 400,
+        height: 640,
+        alt: null,
+      },
     ])
     const response = await forum.request(body.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -78,8 +83,8 @@ describe('a picture for a post', () => {
     const urls = [await upload(ada), (await send(ada, await turnedJpeg())).body.url]
     const { body } = await forum.post(ada, { images: urls.toReversed() })
     expect((await forum.get(body.id)).body.images).toEqual([
-      { url: urls[1], width: 400, height: 640 },
-      { url: urls[0], width: 640, height: 400 },
+      { url: urls[1], width: 400, height: 640, alt: null },
+      { url: urls[0], width: 640, height: 400, alt: null },
     ])
   })
 
@@ -190,8 +195,8 @@ describe('a post shows', () => {
     expect([status, body.images]).toEqual([
       200,
       [
-        { url: shown, width: null, height: null },
-        { url: added, width: 640, height: 400 },
+        { url: shown, width: null, height: null, alt: null },
+        { url: added, width: 640, height: 400, alt: null },
       ],
     ])
     await sweepForum(forum.services, Date.now() + 2 * 86_400_000)

@@ -1,7 +1,7 @@
 /** Pictures that members put into their posts (expectation S31, threat T7). */
 import { randomBytes } from 'node:crypto'
-import type { PictureView } from '#contract/forum.ts'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import { drawWithin } from '#platform/pictures.ts'
 import type { Services } from '../base/context.ts'
 import { addFileRecords, removeFileRecord, unlessBusy } from '../files/service.ts'
@@ -34,5 +34,5 @@ export async function keepPicture(
     await database.transaction((tx) => removeFileRecord(tx, { bucket: BUCKET, name }))
     throw error
   }
-  return { url: PICTURE_PREFIX + name, width, height }
+  return { url: PICTURE_PREFIX + name, width, height, alt: null }
 }

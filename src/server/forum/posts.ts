@@ -9,6 +9,7 @@ import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
 import { holdPictures } from '../files/service.ts'
 import { dropUnshown } from '../files/unused.ts'
+import { altsOf } from './alts.ts'
 import { endDraft } from './drafts.ts'
 import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
@@ -72,8 +73,13 @@ async function addPost(
   return { id: post.id, is_held: holds }
 }
 
-/** Each picture once. */
-const wordsOf = ({ title, content, images }: Writing): Writing => ({ title, content, images: [...new Set(images)] })
+/** Each picture once, and nothing said of others. */
+const wordsOf = ({ title, content, images, image_alts }: Writing): Writing => ({
+  title,
+  content,
+  images: [...new Set(images)],
+  image_alts: altsOf(images, image_alts),
+})
 
 interface SaidAnew extends Text {
   id: string
@@ -113,12 +119,12 @@ async function improveHeld(
   tx: Tx,
   user_id: string,
   id: string,
-  { title, content, images, request_key }: Writing & { request_key: string },
+  { request_key, ...change }: Writing & { request_key: string },
 ): Promise<boolean> {
   const held = await lockHeld(tx, id)
   if (held?.user_id !== user_id) return false
-  await updateHeld(tx, id, { title, content, images, request_key, declined_at: null, reason: null })
-  await recordEvent(tx, { name: 'post.held', subject_id: id, actor_id: user_id, payload: { title } })
+  await updateHeld(tx, id, { ...wordsOf(change), request_key, declined_at: null, reason: null })
+  await recordEvent(tx, { name: 'post.held', subject_id: id, actor_id: user_id, payload: { title: change.title } })
   return true
 }
 
@@ -133,8 +139,8 @@ async function lackOfPictures(
   return known.every(({ owner_id }) => owner_id !== null && owners.includes(owner_id)) ? null : 'BAD_REQUEST'
 }
 
-/** Both are searched for links. */
-const textOf = ({ title, content }: Pick<Writing, 'title' | 'content'>) => `${title}\n${content}`
+/** All that is read: it is searched for links. */
+const textOf = ({ title, content, image_alts }: Writing) => [title, content, ...Object.values(image_alts)].join('\n')
 
 async function holdBack(tx: Tx, post: Parameters<typeof insertHeld>[1]): Promise<void> {
   await insertHeld(tx, post)
@@ -150,6 +156,7 @@ interface Edit extends Pick<Writing, 'title' | 'content'> {
   id: string
   /** Those of the post stay when nothing is said of them. */
   images?: string[] | undefined
+  image_alts?: Record<string, string> | undefined
   began_with?: string | null | undefined
 }
 type EditRefusal = Refusal | Gone | 'FORBIDDEN' | 'CHANGED_MEANWHILE'
@@ -170,7 +177,8 @@ export async function editPost(
     const [post] = await store.lockPosts(tx, [id])
     if (!post) return whyGone(tx, id)
     if (!mayEditPost(actor, post)) return 'FORBIDDEN'
-    const change = wordsOf({ ...writing, images: writing.images ?? post.images })
+    const { images = post.images, image_alts = post.image_alts } = writing
+    const change = wordsOf({ ...writing, images, image_alts })
     // Also the second try of somebody whose first answer was lost.
     if (isDeepStrictEqual(change, wordsOf(post))) return null
     if (isAnother(post.edited_at, began_with)) return 'CHANGED_MEANWHILE'

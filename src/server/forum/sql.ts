@@ -1,8 +1,8 @@
 /** How posts and comments are kept and found. */
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PictureView } from '#contract/forum.ts'
 import { EXCERPT_CHARS } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import type { Executor } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
 import { files } from '../files/tables.ts'
@@ -13,15 +13,16 @@ import { type Matches, type SearchWanted, searchMatches } from '../search/matche
 import { forumComments, forumCounts, forumPosts } from './tables.ts'
 import { COMMENT_EXCERPT_CHARS, type CommentRead, type PostRead } from './view.ts'
 
-const { search: _search, user_id: _user, request_key: _key, ...shown } = getTableColumns(forumPosts)
-/** The pictures in their order, with the sizes that the file store knows. */
-export const picturesIn = (images: AnyColumn) => sql<PictureView[] | null>`(
-  select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height}) order by one.place)
-  from unnest(${images}) with ordinality as one (url, place)
+const { search: _search, user_id: _user, request_key: _key, image_alts: _alts, ...shown } = getTableColumns(forumPosts)
+/** The pictures in their order, with the sizes that the file store knows and what their author says of them. */
+export const picturesIn = (of: { images: AnyColumn; image_alts: AnyColumn }) => sql<PictureView[] | null>`(
+  select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height},
+    'alt', ${of.image_alts} ->> one.url) order by one.place)
+  from unnest(${of.images}) with ordinality as one (url, place)
   left join ${files} on ${files.bucket} = 'event-images' and starts_with(one.url, ${PICTURE_PREFIX})
     and ${files.name} = substr(one.url, ${sql.raw(String(PICTURE_PREFIX.length + 1))}))`
 export const author = { ...memberColumns, bio: profiles.bio }
-const columns = { ...shown, images: picturesIn(forumPosts.images), author }
+const columns = { ...shown, images: picturesIn(forumPosts), author }
 const cardColumns = {
   ...columns,
   content: sql<string>`left(${forumPosts.content}, ${sql.raw(String(EXCERPT_CHARS))})`,

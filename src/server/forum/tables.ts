@@ -28,6 +28,9 @@ const memberId = () =>
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' })
 
+/** What the pictures show, by their addresses; only of those in `images`. */
+const imageAlts = () => jsonb('image_alts').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`)
+
 export const forumPosts = pgTable(
   'forum_posts',
   {
@@ -36,6 +39,7 @@ export const forumPosts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
+    image_alts: imageAlts(),
     /** Changed only together with the rows of forum_comments. */
     comment_count: integer('comment_count').notNull().default(0),
     search: tsvector('search').notNull(),
@@ -121,6 +125,7 @@ export const heldPosts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
+    image_alts: imageAlts(),
     request_key: uuid('request_key'),
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -144,6 +149,7 @@ export const postDrafts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     images: text('images').array().notNull().default(sql`'{}'::text[]`),
+    image_alts: imageAlts(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,8 +1,12 @@
-import type { CommentView, HeldPost, OwnHeldPost, PictureView, PostView } from '#contract/forum.ts'
+import type { CommentView, HeldPost, OwnHeldPost, PostView } from '#contract/forum.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
 import type { forumComments, forumPosts, heldPosts } from './tables.ts'
 
-export type PostRead = Omit<typeof forumPosts.$inferSelect, 'search' | 'user_id' | 'images' | 'request_key'> & {
+export type PostRead = Omit<
+  typeof forumPosts.$inferSelect,
+  'search' | 'user_id' | 'images' | 'image_alts' | 'request_key'
+> & {
   images: PictureView[] | null
   author: MemberRead & { bio: string | null }
 }

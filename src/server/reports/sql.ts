@@ -25,7 +25,12 @@ const READS: Record<ReportableType, Read> = {
     tx
       .select({
         owner_id,
-        snapshot: { title: forumPosts.title, content: forumPosts.content, images: forumPosts.images },
+        snapshot: {
+          title: forumPosts.title,
+          content: forumPosts.content,
+          images: forumPosts.images,
+          image_alts: forumPosts.image_alts,
+        },
       })
       .from(forumPosts)
       .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))

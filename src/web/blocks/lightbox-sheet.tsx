@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { PictureView } from '#contract/forum.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -62,7 +62,7 @@ export default function LightboxSheet({ pictures, first, onClose }: LightboxProp
             }}
             className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
           >
-            {pictures.map(({ url, width, height }, index) => (
+            {pictures.map(({ url, width, height, alt }, index) => (
               <li
                 key={url}
                 aria-hidden={index !== shown}
@@ -70,7 +70,7 @@ export default function LightboxSheet({ pictures, first, onClose }: LightboxProp
               >
                 <img
                   src={url}
-                  alt={t(m.picture_alt, { number: index + 1, total: pictures.length })}
+                  alt={alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
                   width={width ?? undefined}
                   height={height ?? undefined}
                   loading={Math.abs(index - first) <= 1 ? 'eager' : 'lazy'}

@@ -1,4 +1,4 @@
-import type { PictureView } from '#contract/forum.ts'
+import type { PictureView } from '#contract/pictures.ts'
 
 /** The first pictures of a post, small, on its card. */
 export function PictureStrip({ pictures, shown = 3 }: { pictures: readonly PictureView[]; shown?: number }) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
-import type { PictureView } from '#contract/forum.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { useHistorySheet } from './history-sheet.ts'
@@ -45,7 +45,7 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
             >
               <img
                 src={picture.url}
-                alt={t(m.picture_alt, { number: index + 1, total: pictures.length })}
+                alt={picture.alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
                 width={picture.width ?? 1200}
                 height={picture.height ?? 800}
                 loading={index === 0 ? 'eager' : 'lazy'}

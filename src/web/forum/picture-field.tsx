@@ -1,18 +1,25 @@
 import { type DragEvent, useId, useState } from 'react'
-import { MAX_POST_PICTURES } from '#contract/limits.ts'
+import { MAX_PICTURE_ALT_CHARS, MAX_POST_PICTURES } from '#contract/limits.ts'
 import * as m from '#messages'
+import { WritingField } from '../blocks/writing-field.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { AddPicture } from '../ui/writing-icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { usePictures } from './use-pictures.ts'
 
-/** The pictures of a post in the making: picked here, dropped or pasted into the form. */
-export function PictureField({ field }: { field: ReturnType<typeof usePictures> }) {
+interface PictureFieldProps {
+  field: ReturnType<typeof usePictures>
+  isSending: boolean
+}
+
+/** The pictures of a post in the making: picked here, dropped or pasted into the form, and described for who cannot see them. */
+export function PictureField({ field, isSending }: PictureFieldProps) {
   const t = useTranslate()
   const id = useId()
   const { pictures, add, change, isUploading } = field
   const [dragged, setDragged] = useState<string | null>(null)
+  const [describing, setDescribing] = useState<string | null>(null)
   const isFull = pictures.length >= MAX_POST_PICTURES
   const handleDrop = (event: DragEvent, to: number) => {
     if (dragged === null) return
@@ -29,14 +36,30 @@ export function PictureField({ field }: { field: ReturnType<typeof usePictures> 
           {pictures.map((picture, index) => (
             <li
               key={picture.key}
-              draggable
+              // Text is selected by dragging.
+              draggable={describing !== picture.key}
               onDragStart={() => setDragged(picture.key)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
               onDrop={(event) => handleDrop(event, index)}
+              onFocus={({ target }) => setDescribing(target instanceof HTMLInputElement ? picture.key : null)}
+              onBlur={() => setDescribing(null)}
               className={dragged === picture.key ? 'opacity-50' : ''}
             >
               <PictureTile picture={picture} place={index} total={pictures.length} change={change} />
+              {picture.view && (
+                <div className="mt-1">
+                  <WritingField
+                    isLabelHidden
+                    label={t(m.forum_picture_alt, { number: index + 1, total: pictures.length })}
+                    placeholder={t(m.forum_picture_alt_hint)}
+                    value={picture.view.alt ?? ''}
+                    max={MAX_PICTURE_ALT_CHARS}
+                    readOnly={isSending}
+                    onChange={(alt) => change({ type: 'described', key: picture.key, alt })}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>

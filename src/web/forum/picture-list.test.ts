@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changePictures, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
+import { altsOf, changePictures, isSameList, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
 
-const view = (name: string) => ({ url: `/files/event-images/${name}.webp`, width: 4, height: 3 })
+const view = (name: string) => ({ url: `/files/event-images/${name}.webp`, width: 4, height: 3, alt: null })
 const picked = (...keys: string[]): Picture[] => keys.map((key) => ({ key, state: 'waiting' }))
 const keys = (pictures: readonly Picture[]) => pictures.map(({ key }) => key).join('')
 
@@ -32,6 +32,16 @@ describe('pictures of a post', () => {
     const again = changePictures(failed, { type: 'tried again', key: 'b' })
     expect(again[1]).toEqual({ key: 'b', state: 'waiting' })
     expect(viewsOf(again)).toEqual([view('a')])
+  })
+
+  test('what is said of one stays with it, and counts as a change', () => {
+    const begun = picturesOf([view('a'), view('b')])
+    const described = viewsOf(changePictures(begun, { type: 'described', key: view('b').url, alt: ' 培养皿 ' }))
+    expect(described).toEqual([view('a'), { ...view('b'), alt: ' 培养皿 ' }])
+    expect(isSameList(described, viewsOf(begun))).toBe(false)
+    expect(isSameList(described, structuredClone(described))).toBe(true)
+    expect(altsOf(described)).toEqual({ [view('b').url]: ' 培养皿 ' })
+    expect(altsOf([{ ...view('a'), alt: ' ' }])).toEqual({})
   })
 
   test('those of a draft have come', () => {

@@ -1,6 +1,7 @@
 /** The pictures of a post that is being written: picked, on their way, there, or failed. */
-import type { PictureView } from '#contract/forum.ts'
+
 import { MAX_POST_PICTURES } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
 
 export interface Picture {
   key: string
@@ -20,6 +21,7 @@ export type PictureAct =
   | { type: 'added'; pictures: readonly Picture[] }
   | { type: 'began' | 'removed' | 'tried again'; key: string }
   | { type: 'came'; key: string; view: PictureView }
+  | { type: 'described'; key: string; alt: string }
   | { type: 'failed'; key: string; failure: string; canRetry: boolean }
   | { type: 'moved'; key: string; to: number }
   | { type: 'replaced'; pictures: readonly Picture[] }
@@ -47,6 +49,7 @@ type OneAct = Exclude<PictureAct, { type: 'added' | 'replaced' | 'removed' | 'mo
 function changed({ failure: _failure, canRetry: _canRetry, ...picture }: Picture, act: OneAct | PictureAct): Picture {
   if (act.type === 'began') return { ...picture, state: 'uploading' }
   if (act.type === 'came') return { ...picture, state: 'done', view: act.view }
+  if (act.type === 'described') return { ...picture, ...(picture.view && { view: { ...picture.view, alt: act.alt } }) }
   if (act.type === 'failed') return { ...picture, state: 'failed', failure: act.failure, canRetry: act.canRetry }
   return { ...picture, state: 'waiting' }
 }
@@ -59,6 +62,15 @@ function moved(pictures: readonly Picture[], key: string, to: number): readonly 
 }
 
 export const isUnderWay = ({ state }: Picture): boolean => state === 'waiting' || state === 'uploading'
+
+/** Whether two lists show the same, and say the same of it. */
+export const isSameList = (views: readonly PictureView[], others: readonly PictureView[]): boolean =>
+  linesOf(views) === linesOf(others)
+const linesOf = (views: readonly PictureView[]) => JSON.stringify(views.map(({ url, alt }) => [url, alt ?? '']))
+
+/** What is said of the pictures, by their addresses, as the server takes it. */
+export const altsOf = (views: readonly PictureView[]): Record<string, string> =>
+  Object.fromEntries(views.flatMap(({ url, alt }) => (alt?.trim() ? [[url, alt]] : [])))
 
 /** Those that have come, in their order. */
 export const viewsOf = (pictures: readonly Picture[]): PictureView[] => pictures.flatMap(({ view }) => view ?? [])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isId } from '../rpc/id.ts'
 import { blankPost, draftOf, isSameWork, readWork, workOf } from './post-draft.ts'
 
-const picture = { url: '/files/event-images/a.webp', width: 4, height: 3 }
+const picture = { url: '/files/event-images/a.webp', width: 4, height: 3, alt: '两株苗' }
 
 describe('a draft of this browser', () => {
   test('comes back as it was', () => {
@@ -28,12 +28,12 @@ describe('a draft of this browser', () => {
 
 describe('a draft of the server', () => {
   test('nothing is kept of nothing', () => expect(draftOf(blankPost())).toBeNull())
-  test('pictures are kept by their addresses', () => {
+  test('pictures are kept by their addresses, with what is said of them', () => {
     const work = { ...blankPost(), images: [picture] }
-    expect(draftOf(work)).toEqual({ title: '', content: '', images: [picture.url] })
-    expect(isSameWork(work, { ...blankPost(), ...workOf({ title: '', content: '', images: [picture.url] }) })).toBe(
-      true,
-    )
+    const kept = { title: '', content: '', images: [picture.url], image_alts: { [picture.url]: '两株苗' } }
+    expect(draftOf(work)).toEqual(kept)
+    expect(isSameWork(work, { ...blankPost(), ...workOf(kept) })).toBe(true)
+    expect(isSameWork(work, { ...blankPost(), ...workOf({ ...kept, image_alts: {} }) })).toBe(false)
   })
 })
 

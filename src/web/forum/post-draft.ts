@@ -1,6 +1,8 @@
 /** A post in the making, as the form and its drafts hold it. */
-import type { OwnHeldPost, PictureView, PostDraft, PostView } from '#contract/forum.ts'
+import type { OwnHeldPost, PostDraft, PostView } from '#contract/forum.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import { newId } from '../rpc/id.ts'
+import { altsOf, isSameList } from './picture-list.ts'
 
 export interface PostWork {
   title: string
@@ -38,10 +40,8 @@ export const heldAsWork = ({ title, content, images }: OwnHeldPost): PostWork =>
   images,
 })
 
-const addresses = ({ images }: Pick<PostWork, 'images'>) => images.map(({ url }) => url).join()
-
 export function isSameWork(work: PostWork, other: PostWork): boolean {
-  return work.title === other.title && work.content === other.content && addresses(work) === addresses(other)
+  return work.title === other.title && work.content === other.content && isSameList(work.images, other.images)
 }
 
 /** A draft of this browser, when it has the shape of one. */
@@ -66,11 +66,17 @@ const isPicture = (picture: unknown): picture is PictureView =>
 /** As the server keeps it; null when there is nothing to keep. */
 export function draftOf(work: PostWork): PostDraft | null {
   if (isSameWork(work, blankPost())) return null
-  return { title: work.title, content: work.content, images: work.images.map(({ url }) => url) }
+  return { title: work.title, content: work.content, ...picturesSent(work) }
 }
 
-export const workOf = ({ title, content, images }: PostDraft): Pick<PostWork, 'title' | 'content' | 'images'> => ({
-  title,
-  content,
-  images: images.map((url) => ({ url, width: null, height: null })),
+/** The pictures as the server takes them, and what is said of them. */
+export const picturesSent = ({ images }: Pick<PostWork, 'images'>) => ({
+  images: images.map(({ url }) => url),
+  image_alts: altsOf(images),
+})
+
+export const workOf = (draft: PostDraft): Pick<PostWork, 'title' | 'content' | 'images'> => ({
+  title: draft.title,
+  content: draft.content,
+  images: draft.images.map((url) => ({ url, width: null, height: null, alt: draft.image_alts[url] ?? null })),
 })

@@ -25,7 +25,7 @@ import { Button } from '../ui/button.tsx'
 import { FailedPictures } from './failed-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { picturesOf } from './picture-list.ts'
-import type { PostWork } from './post-draft.ts'
+import { type PostWork, picturesSent } from './post-draft.ts'
 import { forumQueries } from './queries.ts'
 import { isOvertaken, isSignedOut, refusalSentence } from './refusals.ts'
 import { type PostFault, postFault } from './rules.ts'
@@ -65,6 +65,7 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
   const [fault, setFault] = useState<PostFault | null>(null)
   const title = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const content = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
   useFocusAtFirst(title)
   const handleSent = (sent: { is_held: boolean }) => {
@@ -94,8 +95,9 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
     if (!broken && !isWhole) return setAskedAbout(true)
     if (!broken) return sending.send(work)
     void notify('error', t(m.forum_error), t(broken.sentence))
-    const first = broken.field === 'title' ? title : content
-    first.current?.focus()
+    const faulty = form.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')
+    const first = { title: title.current, content: content.current, images: faulty }[broken.field]
+    first?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return
@@ -119,6 +121,7 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
   const sentenceAt = (name: PostFault['field']) => (fault?.field === name ? t(fault.sentence) : null)
   return (
     <form
+      ref={form}
       noValidate
       aria-busy={sending.isPending}
       onSubmit={(event: FormEvent) => {
@@ -170,7 +173,7 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
         }}
       />
       <CrisisAnswer text={`${work.title}\n${work.content}`} />
-      <PictureField field={field} />
+      <PictureField field={field} isSending={sending.isPending} />
       <div className="sticky -bottom-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {sending.failure && (
           <p role="alert" className="w-full text-danger text-sm">
@@ -221,9 +224,9 @@ function useSending(
   const { mutate, isPending } = useMutation({
     mutationFn: async (work: PostWork): Promise<Pick<PostSent, 'is_held'>> => {
       const { title, content, request_key, began_with } = work
-      const images = work.images.map(({ url }) => url)
-      if (!post) return api.forum.create.call({ title, content, images, request_key, ...(replaces && { replaces }) })
-      const saved = await api.forum.edit.call({ id: post.id, title, content, images, began_with })
+      const writing = { title, content, ...picturesSent(work) }
+      if (!post) return api.forum.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
+      const saved = await api.forum.edit.call({ id: post.id, ...writing, began_with })
       client.setQueryData(forumQueries.detail(post.id).queryKey, saved)
       return { is_held: false }
     },

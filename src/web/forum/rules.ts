@@ -1,7 +1,13 @@
 /** The rules of the specification (part 5) that a form can say before the server does; the server decides. */
-import { MAX_COMMENT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
+import {
+  MAX_COMMENT_CHARS,
+  MAX_PICTURE_ALT_CHARS,
+  MAX_POST_CONTENT_CHARS,
+  MAX_POST_TITLE_CHARS,
+} from '#contract/limits.ts'
 import * as m from '#messages'
 import { countCharacters } from '../blocks/writing-field.tsx'
+import type { PostWork } from './post-draft.ts'
 
 type Sentence = typeof m.post_title_required
 type Rule = readonly [sentence: Sentence, isBroken: (text: string) => boolean]
@@ -26,16 +32,22 @@ const firstBroken = (rules: Rule[], text: string): Sentence | null =>
   rules.find(([, isBroken]) => isBroken(text))?.[0] ?? null
 
 export interface PostFault {
-  field: 'title' | 'content'
+  field: 'title' | 'content' | 'images'
   sentence: Sentence
 }
 
 /** The first rule that a post breaks. */
-export function postFault({ title, content }: { title: string; content: string }): PostFault | null {
+export function postFault({
+  title,
+  content,
+  images,
+}: Pick<PostWork, 'title' | 'content' | 'images'>): PostFault | null {
   const inTitle = firstBroken(TITLE, title)
   if (inTitle) return { field: 'title', sentence: inTitle }
   const inContent = firstBroken(CONTENT, content)
-  return inContent && { field: 'content', sentence: inContent }
+  if (inContent) return { field: 'content', sentence: inContent }
+  const isTooLong = images.some(({ alt }) => countCharacters(alt ?? '') > MAX_PICTURE_ALT_CHARS)
+  return isTooLong ? { field: 'images', sentence: m.forum_picture_alt_long } : null
 }
 
 export const commentFault = (content: string): Sentence | null => firstBroken(COMMENT, content)

@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { PictureView } from '#contract/forum.ts'
 import { MAX_PICTURE_BYTES, MAX_POST_PICTURES } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
 import { newId } from '../rpc/id.ts'
-import { changePictures, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
+import { changePictures, isSameList, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
 import { isPictureAtFault, refusalSentence } from './refusals.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -24,11 +24,11 @@ export function usePictures(begun: readonly PictureView[], onChange: (images: Pi
     sayChange.current = onChange
   })
 
-  const told = useRef(addressesOf(begun))
+  const told = useRef(begun)
   useEffect(() => {
     const views = viewsOf(pictures)
-    if (addressesOf(views) === told.current) return
-    told.current = addressesOf(views)
+    if (isSameList(views, told.current)) return
+    told.current = views
     sayChange.current(views)
   }, [pictures])
 
@@ -79,8 +79,6 @@ export function usePictures(begun: readonly PictureView[], onChange: (images: Pi
   }
   return { pictures, add, change, isUploading: pictures.some(isUnderWay) }
 }
-
-const addressesOf = (images: readonly PictureView[]) => images.map(({ url }) => url).join()
 
 /** Systems that do not know HEIC give its files no type. */
 const isImage = (type: string, name: string) => type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
