@@ -49,6 +49,7 @@ const ROUTES = {
   '/rules': 'rules',
   '/parents': 'parents',
   '/takedown': 'takedown',
+  '/accessibility': 'accessibility',
 }
 
 const [, byTo = ''] = /export interface FileRoutesByTo \{([^}]*)\}/.exec(TREE) ?? []
@@ -80,7 +81,14 @@ describe('navigation', () => {
     for (const { to } of PLACES) expect(addresses).toContain(to)
   })
   test('leads to the words a school needs, each a route', () => {
-    expect(LEGAL_PLACES.map(({ to }) => to)).toEqual(['/privacy', '/terms', '/rules', '/parents', '/takedown'])
+    expect(LEGAL_PLACES.map(({ to }) => to)).toEqual([
+      '/privacy',
+      '/terms',
+      '/rules',
+      '/parents',
+      '/takedown',
+      '/accessibility',
+    ])
     for (const { to } of LEGAL_PLACES) expect(addresses).toContain(to)
   })
 

@@ -233,6 +233,7 @@ test('the map of the site is valid, has every kind of page in two languages, and
     '/',
     '/events/summit',
     '/takedown',
+    '/accessibility',
     `/videos/${video.id}`,
     `/forum/${post.id}`,
     `/events/${event?.id}`,

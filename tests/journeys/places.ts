@@ -9,7 +9,7 @@ import type { VideoList } from '#contract/videos.ts'
 import { type Language, papersOn, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const LEGAL_PAGES = ['privacy', 'terms', 'rules', 'parents', 'takedown'] as const
+const LEGAL_PAGES = ['privacy', 'terms', 'rules', 'parents', 'takedown', 'accessibility'] as const
 
 /** Asks the open API. */
 export async function ask<Answer>(path: string, search: Record<string, string> = {}): Promise<Answer> {

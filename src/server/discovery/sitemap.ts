@@ -33,6 +33,7 @@ const PAGES = [
   '/rules',
   '/parents',
   '/takedown',
+  '/accessibility',
 ]
 
 interface Place {

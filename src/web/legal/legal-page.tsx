@@ -10,6 +10,8 @@ export interface LegalText {
   description: Sentence
   lead: Sentence
   sections: readonly (readonly [heading: Sentence, body: Sentence])[]
+  /** Otherwise it says that the school's lawyers still have to go over it. */
+  isTemplate?: false
 }
 
 export function LegalPage({ text }: { text: LegalText }) {
@@ -19,9 +21,11 @@ export function LegalPage({ text }: { text: LegalText }) {
       <h1 className="text-3xl">{t(text.title)}</h1>
       <p className="mt-1 text-faint text-sm">{t(m.legal_updated)}</p>
       <p className="mt-4 text-lg">{t(text.lead)}</p>
-      <p className="mt-4 rounded-card border border-line bg-raised px-4 py-3 text-quiet text-sm">
-        {t(m.legal_template_note)}
-      </p>
+      {text.isTemplate !== false && (
+        <p className="mt-4 rounded-card border border-line bg-raised px-4 py-3 text-quiet text-sm">
+          {t(m.legal_template_note)}
+        </p>
+      )}
       <nav aria-label={t(m.legal_contents)} className="mt-6">
         <ol className="grid sm:grid-cols-2 sm:gap-x-6">
           {text.sections.map(([heading], index) => (

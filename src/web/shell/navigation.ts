@@ -16,6 +16,7 @@ export const LEGAL_PLACES = [
   { to: '/rules', name: m.nav_rules },
   { to: '/parents', name: m.nav_parents },
   { to: '/takedown', name: m.nav_takedown },
+  { to: '/accessibility', name: m.nav_accessibility },
 ] as const
 
 /** Where each page belongs, for the mark under the current place. */
