@@ -105,7 +105,7 @@ test('an item tells its author and its beginning', async () => {
   expect(author?.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe('阿达 & <Ada>')
 })
 
-/** What a reader of the feed takes for that text: its descriptions are HTML. */
+/** What a reader of the feed shows as that text: titles and descriptions are taken for HTML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 describe('what people write', () => {
@@ -114,6 +114,7 @@ describe('what people write', () => {
     ['the end of a raw text', 'a ]]> b', 'a ]]> b'],
     ['almost the end of a raw text', 'a ]] > b ]>', 'a ]] > b ]>'],
     ['a script', '<script>alert("1")</script> & more', '<script>alert("1")</script> & more'],
+    ['tags', '<b>x</b> <img src=x onerror=alert(1)>', '<b>x</b> <img src=x onerror=alert(1)>'],
     ['an entity', '&amp; &#0; &nosuch; <', '&amp; &#0; &nosuch; <'],
     ['characters that XML does not know', 'x\ufffe\uffffy\u{1f389}', 'xy\u{1f389}'],
     ['the beginning of a raw text', '<![CDATA[ x <!-- ?> <?xml', '<![CDATA[ x <!-- ?> <?xml'],
@@ -146,7 +147,11 @@ describe('what people write', () => {
     for (const name of NAMES) {
       const text = await (await other.request(`/feeds/${name}.xml`)).text()
       expect([name, XMLValidator.validate(text)]).toEqual([name, true])
-      expect([name, rawText(text, 'title'), rawText(text, 'description')]).toEqual([name, expected, asHtml(expected)])
+      expect([name, rawText(text, 'title'), rawText(text, 'description')]).toEqual([
+        name,
+        asHtml(expected),
+        asHtml(expected),
+      ])
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
       expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/)
     }

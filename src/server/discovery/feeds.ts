@@ -73,9 +73,8 @@ export async function writeFeed(database: Database, site: string, name: FeedName
     feed.addItem({
       id: link,
       link,
-      title: raw(item.title),
-      // Feed readers take a description as HTML.
-      description: raw(escapeHtml(item.text)),
+      title: literal(item.title),
+      description: literal(item.text),
       date: new Date(item.created_at),
       ...(item.author && { author: [{ name: plain(item.author) }] }),
     })
@@ -84,16 +83,12 @@ export async function writeFeed(database: Database, site: string, name: FeedName
 }
 
 const HTML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => HTML_SIGNS[sign] ?? sign)
 
-/** For the raw texts (CDATA) of the feed, whose writer takes care of the first end inside a text and of no other. */
-function raw(text: string): string {
-  let ends = 0
-  return plain(text).replace(/\]\]>/g, (end) => {
-    ends += 1
-    return ends === 1 ? end : ']]]]><![CDATA[>'
-  })
-}
+/**
+ * Feed readers take descriptions as HTML, and most of them titles too. The writer of XML puts both into CDATA, whose end
+ * cannot stand in a text without the sign `>`.
+ */
+const literal = (text: string) => plain(text).replace(/[&<>]/g, (sign) => HTML_SIGNS[sign] ?? sign)
 
 /** XML 1.0 has no place for most control characters, and none for half a character. */
 const plain = (text: string) =>
