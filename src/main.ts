@@ -1,7 +1,7 @@
 /** Composes one process of the site. */
 import '#platform/owner-only.ts'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createFolderStore } from '#platform/file-store.ts'
-import { closeGently, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
+import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
@@ -106,7 +106,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const clientFolder = isDeveloping ? null : join(ROOT, 'dist/client')
   const app = createApp({ services, pages, clientFolder, version, accounts })
   const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
+  const server = createBoundedServer((request, response) => {
     if (front.middleware && !isOurs(request.url ?? '/')) return front.middleware(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pages.sendKept(request, response)) return

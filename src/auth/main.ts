@@ -1,12 +1,11 @@
 /** The account service alone: `npm run auth`. The site, or a gateway, hands requests below /auth/v1 on to it. */
 import '#platform/owner-only.ts'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
-import { closeGently, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
+import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
     log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
     const house = await openAuth({ database, jobs, mail, sms, log }, settings)
     const app = createAuthApp(house, { version, isProxied: config.TRUST_PROXY })
-    const server = createServer(getRequestListener(app.fetch))
+    const server = createBoundedServer(getRequestListener(app.fetch))
     await listen(server, config)
     log.info(`accounts of ${config.SITE_URL} are served on ${config.HOST}:${config.PORT}${AUTH_PATH}`)
     const stopCleaning = keepAccountsClean(database, log)

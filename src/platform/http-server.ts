@@ -1,10 +1,37 @@
 /** A server's life: it listens, and on a signal ends what is under way before it goes. */
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type Config, StartupError } from './config.ts'
 
 /** Requests under way at shutdown may take this long to end. */
 const GRACE_MS = 10_000
 const LOOK_MS = 100
+
+export interface Bounds {
+  /** Milliseconds in which a whole request has to come; answers may last longer, as live streams do. */
+  requestTimeout: number
+  headersTimeout: number
+  keepAliveTimeout: number
+  connectionsCheckingInterval: number
+  maxConnections: number
+}
+
+const BOUNDS: Bounds = {
+  // A picture of 5 MB takes 110 seconds over a slow phone.
+  requestTimeout: 120_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+  // Twice the live streams that one process has to hold.
+  maxConnections: 10_000,
+}
+
+/** A server that waits for nobody without end. It does not listen yet. */
+export function createBoundedServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
+  const { maxConnections, ...times } = { ...BOUNDS, ...bounds }
+  const server = createServer(times, listener)
+  server.maxConnections = maxConnections
+  return server
+}
 
 /** @throws StartupError when the port cannot be had. */
 export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {

@@ -1,17 +1,22 @@
 /** What a client got wrong is no fault of ours: it is answered, and fills no log. */
-import { type ClientRequest, createServer, request as httpRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBoundedServer } from '#platform/http-server.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 
 const INFO = 30
 const { log, lines } = readableLog()
 let site: Awaited<ReturnType<typeof openTestSite>>
-const server = createServer((request, response) => void getRequestListener(site.app.fetch)(request, response))
+const server = createBoundedServer((request, response) => void getRequestListener(site.app.fetch)(request, response), {
+  requestTimeout: 1_000,
+  headersTimeout: 1_000,
+  connectionsCheckingInterval: 100,
+})
 let port = 0
 beforeAll(async () => {
   site = await openTestSite({ log })
@@ -84,6 +89,15 @@ describe('an upload that its sender gives up', () => {
     await sleep(100)
     sent.destroy()
     await sleep(400)
+    expectQuiet()
+  })
+
+  test('or sends too slowly, is no fault', async () => {
+    const sent = upload('/api/forum/pictures', 'multipart/form-data; boundary=x')
+    const hungUp = new Promise((resolve) => sent.on('close', resolve))
+    sent.write('--x\r\n')
+    await hungUp
+    await sleep(100)
     expectQuiet()
   })
 })
