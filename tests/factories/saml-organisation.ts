@@ -23,6 +23,10 @@ export interface Said {
   /** Milliseconds from now. */
   until?: number
   isSigned?: boolean
+  /** By their names below http://www.w3.org/. */
+  algorithms?: { signature?: string; digest?: string }
+  /** The element that says how it went. */
+  status?: string
   /** Done to the answer after it was signed. */
   tamper?: (xml: string) => string
 }
@@ -45,18 +49,22 @@ async function keyAndCertificate() {
   }
 }
 
+/** @param code the end of its name. */
+export const statusOf = (code: string) =>
+  `<samlp:Status><samlp:StatusCode Value="${FORMATS}:2.0:status:${code}"/></samlp:Status>`
+
 export async function createOrganisation(entity_id = ENTITY_ID) {
   const { pem, certificate } = await keyAndCertificate()
-  const signed = (xml: string) => {
+  const signed = (xml: string, algorithms: Said['algorithms'] = {}) => {
     const signature = new SignedXml({
       privateKey: pem,
-      signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      signatureAlgorithm: `http://www.w3.org/${algorithms.signature ?? '2001/04/xmldsig-more#rsa-sha256'}`,
       canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
     })
     signature.addReference({
       xpath: "//*[local-name(.)='Assertion']",
       transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
-      digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      digestAlgorithm: `http://www.w3.org/${algorithms.digest ?? '2001/04/xmlenc#sha256'}`,
     })
     const after = { reference: "//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']", action: 'after' as const }
     signature.computeSignature(xml, { location: after })
@@ -87,6 +95,7 @@ export async function createOrganisation(entity_id = ENTITY_ID) {
         format = 'persistent',
         attributes = {},
         isSigned = true,
+        status = statusOf('Success'),
         tamper = (xml) => xml,
       } = said
       const now = new Date()
@@ -100,8 +109,8 @@ export async function createOrganisation(entity_id = ENTITY_ID) {
           `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
       )
       const assertion = `<saml:Assertion ID="_assertion" Version="2.0" IssueInstant="${now.toISOString()}">${issuer}<saml:Subject><saml:NameID Format="${FORMATS}:${version}:nameid-format:${format}">${name_id}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData${named} NotOnOrAfter="${until}" Recipient="${asked.acs}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${new Date(now.getTime() - 60_000).toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${said.audience ?? asked.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${values.length > 0 ? `<saml:AttributeStatement>${values.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
-      const response = `<samlp:Response ${NS} ID="_response" Version="2.0" IssueInstant="${now.toISOString()}" Destination="${asked.acs}" InResponseTo="${answered}">${issuer}<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
-      const xml = tamper(isSigned ? signed(response) : response)
+      const response = `<samlp:Response ${NS} ID="_response" Version="2.0" IssueInstant="${now.toISOString()}" Destination="${asked.acs}" InResponseTo="${answered}">${issuer}${status}${assertion}</samlp:Response>`
+      const xml = tamper(isSigned ? signed(response, said.algorithms) : response)
       return { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: asked.relay_state }
     },
   }
