@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
 import { createAuthenticator } from '../../tests/factories/authenticator.ts'
+import { addTotp, codeOf, showTotp } from '../../tests/factories/ways.ts'
 import { ceremonies, passkeys } from './tables.ts'
 
 let auth: TestAuth
@@ -149,6 +150,26 @@ describe('a passkey', () => {
       body: { error_code: 'too_many_passkeys' },
     })
     expect(await auth.database.db.$count(passkeys, eq(passkeys.user_id, person.session.user.id))).toBe(10)
+  })
+
+  test.each([
+    ['touched alone', { isTouch: true }],
+    ['used with a finger, a face or a PIN', {}],
+  ])('stands for no second factor when it was %s', async (_what, how) => {
+    const person = await givePerson(auth)
+    const { key } = await register(person)
+    const factor = await addTotp(auth, person.session.access_token)
+    const asked = await askToSignIn()
+    const { status, body } = await signIn(asked.challenge_id, key.get(asked.options, how))
+    expect(status).toBe(200)
+    expect(await auth.house.tokens.verify(body.access_token)).toMatchObject({ aal: 'aal1', needs_factor: true })
+    const weak = { token: body.access_token }
+    expect(await auth.send('GET', '/passkeys', undefined, weak)).toMatchObject({
+      body: { error_code: 'insufficient_aal' },
+    })
+    const shown = await showTotp(auth, body.access_token, factor.id, codeOf(factor.secret, 1))
+    const claims = await auth.house.tokens.verify(shown.body.access_token)
+    expect([claims.aal, claims.needs_factor]).toEqual(['aal2', undefined])
   })
 
   test('does not open a banned account', async () => {

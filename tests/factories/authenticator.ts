@@ -74,10 +74,10 @@ export function createAuthenticator(origin: string, aaguid = Buffer.alloc(16)) {
         transports: ['usb'],
       })
     },
-    /** Answers `navigator.credentials.get`. */
-    get(options: Options, { at = origin, handle = userHandle, isStill = false } = {}) {
+    /** Answers `navigator.credentials.get`; `isTouch`: without asking its person for a finger, a face or a PIN. */
+    get(options: Options, { at = origin, handle = userHandle, isStill = false, isTouch = false } = {}) {
       if (!isStill) counter += 1
-      const authenticatorData = head(rpOf(options), FLAGS.present | FLAGS.verified)
+      const authenticatorData = head(rpOf(options), isTouch ? FLAGS.present : FLAGS.present | FLAGS.verified)
       const clientDataJSON = clientData('webauthn.get', options.challenge, at)
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey)
       return answer({
