@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../tests/factories/auth.ts'
+import { operatorToken } from './operators.ts'
+import { signingKeys } from './tables.ts'
 
 const SECRET = 'a secret that the operator shares with older programs'
 
@@ -111,4 +113,22 @@ test('a symmetric key of the operator’s proves the tokens that name it; it is 
   expect(JSON.stringify(keys)).not.toContain(jwk.k)
   expect((await older.house.keys.current()).alg).toBe('ES256')
   await older.close()
+})
+
+test('a retired key takes its operators’ tokens along within a minute, and nobody’s session', async () => {
+  const other = await openTestAuth()
+  const { session } = await givePerson(other)
+  const stolen = await operatorToken(other.house, 86_400)
+  expect((await list(stolen, other)).status).toBe(200)
+  await other.database.db.update(signingKeys).set({ retired_at: new Date() })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  try {
+    expect(await list(stolen, other)).toMatchObject(REFUSED)
+    expect((await list(await operatorToken(other.house), other)).status).toBe(200)
+    const { refresh_token } = session
+    expect((await other.send('POST', '/token?grant_type=refresh_token', { refresh_token })).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+    await other.close()
+  }
 })
