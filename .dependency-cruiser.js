@@ -9,7 +9,7 @@ export default {
       name: 'installed-where-it-runs',
       comment: 'A site that was installed without development dependencies starts all the same.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/', pathNot: '\\.(test|config)\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
