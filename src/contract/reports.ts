@@ -5,9 +5,10 @@ import { Id } from './ids.ts'
 import { MAX_REASON_CHARS } from './limits.ts'
 import { WrittenText } from './text.ts'
 
-export const REPORTABLE_TYPES = ['post', 'comment', 'paper_comment', 'profile', 'team'] as const
+export const REPORTABLE_TYPES = ['post', 'comment', 'paper_comment', 'profile', 'team', 'video'] as const
 export type ReportableType = (typeof REPORTABLE_TYPES)[number]
-export const REPORT_CATEGORIES = ['bullying', 'privacy', 'harm', 'sexual', 'spam', 'false', 'other'] as const
+/** `dead` is a link that leads nowhere. */
+export const REPORT_CATEGORIES = ['bullying', 'privacy', 'harm', 'sexual', 'spam', 'false', 'dead', 'other'] as const
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const
 

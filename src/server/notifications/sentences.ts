@@ -51,6 +51,7 @@ const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
   paper_comment: m.notification_item_paper_comment,
   profile: m.notification_item_profile,
   team: m.notification_item_team,
+  video: m.notification_item_video,
 }
 
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {
@@ -79,6 +80,7 @@ const CATEGORIES: Record<ReportCategory, typeof m.report_category_other> = {
   sexual: m.report_category_sexual,
   spam: m.report_category_spam,
   false: m.report_category_false,
+  dead: m.report_category_dead,
   other: m.report_category_other,
 }
 

@@ -10,6 +10,7 @@ export async function placeOf(db: Executor, item_type: ReportableType, id: strin
   if (item_type === 'post') return `/forum/${id}`
   if (item_type === 'profile') return `/users/${id}`
   if (item_type === 'team') return `/teams?team=${id}`
+  if (item_type === 'video') return `/videos/${id}`
   if (item_type === 'comment') {
     const [comment] = await db
       .select({ post_id: forumComments.post_id })

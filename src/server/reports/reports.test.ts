@@ -10,6 +10,7 @@ import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
+import { giveVideos, videoDraft } from '../../../tests/factories/videos.ts'
 import { domainEvents } from '../base/tables.ts'
 import { forumComments, heldPosts } from '../forum/tables.ts'
 import { paperComments } from '../papers/tables.ts'
@@ -23,6 +24,7 @@ const post = postDraft(author, { title: 'A post', content: 'Its text' })
 const comment = commentDraft(post.id, author, { content: 'A comment' })
 const team = { ...teamDraft(author, { team_name: 'A team' }), description: 'Its text', contact_info: 'How to reach it' }
 const approved = paperDraft()
+const video = videoDraft({ title: 'A video', video_url: 'https://example.com/gone' })
 const pending = paperDraft({ paper_type: 'student', review_status: 'pending', submitted_by: author.user_id })
 const onPaper = (paper_id: string) => ({ id: v7(), paper_id, user_id: author.user_id, content: 'On a paper' })
 const said = onPaper(approved.id)
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await giveComments(site.database, [comment])
   await giveTeams(site.database, [team])
   await givePapers(site.database, [approved, pending])
+  await giveVideos(site.database, [video])
   await site.database.db.insert(paperComments).values([said, saidInReview])
   await site.database.db.insert(heldPosts).values(held)
 })
@@ -59,7 +62,7 @@ async function giveMember(changes: Parameters<typeof memberDraft>[0] = {}) {
 
 const { nickname, signature, bio, avatar_url } = author
 const ITEMS = [
-  ['post', post.id, { title: 'A post', content: 'Its text', images: [] }],
+  ['post', post.id, { title: 'A post', content: 'Its text', images: [], image_alts: {} }],
   ['comment', comment.id, { post_id: post.id, content: 'A comment' }],
   ['paper_comment', said.id, { paper_id: approved.id, content: 'On a paper' }],
   ['profile', author.user_id, { nickname, signature, bio, avatar_url, school: 'private-school', gender_custom: null }],
@@ -98,10 +101,18 @@ describe.each(ITEMS)('a %s', (item_type, item_id, snapshot) => {
   })
 })
 
+test('a video whose link is dead is reported, and is nobody’s', async () => {
+  const about = { item_type: 'video', item_id: video.id, category: 'dead', reason: 'A page of advertisements' }
+  expect(await report(author, about)).toEqual({ status: 200, body: { is_reported: true } })
+  const snapshot = { title: 'A video', video_url: 'https://example.com/gone' }
+  expect(await kept(author)).toMatchObject([{ ...about, owner_id: null, snapshot }])
+})
+
 describe('nothing is there to report', () => {
   test.each([
-    ...['post', 'comment', 'paper_comment', 'profile', 'team'].map((item_type) => [item_type, NOBODY]),
+    ...['post', 'comment', 'paper_comment', 'profile', 'team', 'video'].map((item_type) => [item_type, NOBODY]),
     ['post', comment.id],
+    ['video', post.id],
     ['comment', post.id],
     ['comment', said.id],
     ['profile', team.id],

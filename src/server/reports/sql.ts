@@ -1,15 +1,17 @@
 /** What can be reported, read as evidence, and how reports are kept. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ReportableType } from '#contract/reports.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { forumComments, forumPosts } from '../forum/tables.ts'
 import { paperComments, papers } from '../papers/tables.ts'
 import { profiles, userRoles } from '../profiles/tables.ts'
 import { teams } from '../teams/tables.ts'
+import { videos } from '../videos/tables.ts'
 import { reports } from './tables.ts'
 
 interface Reported {
-  owner_id: string
+  /** Null of what the guild shows. */
+  owner_id: string | null
   snapshot: Record<string, unknown>
 }
 
@@ -74,6 +76,14 @@ const READS: Record<ReportableType, Read> = {
       .innerJoin(profiles, eq(profiles.user_id, teams.captain_id))
       .where(eq(teams.id, id))
       .for(...OWNER_STAYS),
+  video: (tx, id) =>
+    tx
+      .select({
+        owner_id: sql<null>`null`,
+        snapshot: { title: videos.title, video_url: videos.video_url },
+      })
+      .from(videos)
+      .where(eq(videos.id, id)),
 }
 
 /** What stands on the site for everybody to see; a post that is held or a work that was removed does not. */

@@ -18,7 +18,7 @@ interface ReportButtonProps {
   className?: string
 }
 
-/** Tells the moderators of something (expectation S34). */
+/** Tells the moderators of something (expectation S34); of a video mostly that its link is dead (S30). */
 export function ReportButton({ item_type, item_id, look, className = '' }: ReportButtonProps) {
   const t = useTranslate()
   const sheet = useHistorySheet(`report ${item_type} ${item_id}`)
@@ -27,12 +27,12 @@ export function ReportButton({ item_type, item_id, look, className = '' }: Repor
     <>
       <MemberButton
         className={isQuiet ? `quiet-link gap-1.5 ${className}`.trim() : buttonClass('outline', className)}
-        wish={{ to: 'report' }}
+        wish={{ to: item_type === 'video' ? 'say_dead' : 'report' }}
         again={{ kind: 'report', subject: `${item_type} ${item_id}`, isDue: true }}
         onClick={() => void sheet.open()}
       >
         <Flag {...(isQuiet && { size: 16 })} />
-        {t(m.report)}
+        {t(item_type === 'video' ? m.video_report_link : m.report)}
       </MemberButton>
       <Suspense fallback={null}>
         {sheet.isOpen && <ReportSheet item_type={item_type} item_id={item_id} onClose={sheet.close} />}

@@ -23,9 +23,14 @@ const NAMES = {
   sexual: m.report_category_sexual,
   spam: m.report_category_spam,
   false: m.report_category_false,
+  dead: m.report_category_dead,
   other: m.report_category_other,
 } satisfies Record<ReportCategory, unknown>
 const CATEGORIES = Object.keys(NAMES) as ReportCategory[]
+/** A video is no work of a member: nobody is bullied by it. */
+const OF_VIDEOS: ReportCategory[] = ['dead', 'sexual', 'false', 'other']
+const categoriesOf = (item_type: ReportableType) =>
+  item_type === 'video' ? OF_VIDEOS : CATEGORIES.filter((category) => category !== 'dead')
 
 interface Draft {
   category: ReportCategory | null
@@ -55,7 +60,9 @@ interface ReportSheetProps {
 
 export default function ReportSheet({ item_type, item_id, onClose }: ReportSheetProps) {
   const t = useTranslate()
-  const { draft, setDraft, forget } = useDraft(`${item_type} ${item_id}`)
+  const begun: Draft =
+    item_type === 'video' ? { category: 'dead', reason: t(m.report_dead_reason) } : { category: null, reason: '' }
+  const { draft, setDraft, forget } = useDraft(`${item_type} ${item_id}`, begun)
   const [lack, setLack] = useState<Lack | null>(null)
   const isSending = useRef(false)
   const end = (kind: 'success' | 'message', sentence: typeof m.report_done) => {
@@ -90,6 +97,7 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
       <form noValidate onSubmit={handleSubmit} className="mt-2 grid gap-4">
         <p className="text-quiet">{t(m.report_text)}</p>
         <CategoryField
+          categories={categoriesOf(item_type)}
           category={draft.category}
           isLacking={lack === 'category'}
           onChange={(category) => {
@@ -149,10 +157,10 @@ function sentenceOf(error: unknown) {
   return REFUSALS[error.code] ?? failureSentence(error)
 }
 
-function useDraft(item: string) {
+function useDraft(item: string, begun: Draft) {
   const session = whoIsThere()
   const key = `${session.status === 'in' ? session.user.user_id : ''} ${item}`
-  const [draft, setShown] = useState<Draft>(() => drafts.get(key) ?? { category: null, reason: '' })
+  const [draft, setShown] = useState<Draft>(() => drafts.get(key) ?? begun)
   return {
     draft,
     setDraft: (next: Draft) => {
@@ -164,12 +172,13 @@ function useDraft(item: string) {
 }
 
 interface CategoryFieldProps {
+  categories: readonly ReportCategory[]
   category: Draft['category']
   isLacking: boolean
   onChange: (category: ReportCategory) => void
 }
 
-function CategoryField({ category, isLacking, onChange }: CategoryFieldProps) {
+function CategoryField({ categories, category, isLacking, onChange }: CategoryFieldProps) {
   const t = useTranslate()
   const name = useId()
   return (
@@ -181,7 +190,7 @@ function CategoryField({ category, isLacking, onChange }: CategoryFieldProps) {
         </p>
       )}
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {CATEGORIES.map((one) => (
+        {categories.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-2">
             <input
               type="radio"

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/favorite-button.tsx'
 import { LinkedText } from '../blocks/linked-text.tsx'
-import { MemberButton } from '../blocks/member-button.tsx'
 import { Missing } from '../blocks/missing.tsx'
+import { ReportButton } from '../blocks/report-button.tsx'
 import { ShareButton } from '../blocks/share-button.tsx'
 import { useVisit } from '../blocks/use-visit.ts'
 import { formatDay } from '../language/formats.ts'
@@ -13,7 +13,6 @@ import { textLanguage } from '../language/text-language.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Flag } from '../ui/icons.tsx'
 import { videoQueries } from './queries.ts'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -43,10 +42,7 @@ export function VideoPage({ id }: { id: string }) {
         <WatchLink video={video} />
         <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
         <ShareButton title={video.title} />
-        <MemberButton className={buttonClass('quiet')} wish={{ to: 'say_dead' }}>
-          <Flag />
-          {t(m.video_report_link)}
-        </MemberButton>
+        <ReportButton item_type="video" item_id={video.id} look="quiet" />
       </div>
       {video.description && (
         <p lang={textLanguage(video.description)} className="mt-8 whitespace-pre-line text-lg">
