@@ -90,7 +90,7 @@ export async function deliverLetter(house: House, post: Post, letter: PostedLett
   await post.mail.send({
     to: to.email,
     subject: `${subject({}, { locale })} · ${m.site_name({}, { locale })}`,
-    text: [...before, ...after, button && link].filter(Boolean).join('\n\n'),
+    text: [...before, button && `${button({}, { locale })}:\n${link}`, ...after].filter(Boolean).join('\n\n'),
     html: letterHtml(locale, { before, button: button && { label: button({}, { locale }), link }, after }),
   })
 }

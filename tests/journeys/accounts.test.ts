@@ -32,7 +32,10 @@ test.each(LANGUAGES)('in %s one signs up, confirms by the mail, signs out and in
   await hydrated(page)
   expectComplaint(/status of 400/)
   await signIn(page, language, email)
-  await page.getByRole('main').getByText(say(language, 'account_error_email_not_confirmed')).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(say(language, 'account_mailbox_unproven', { email }))
+    .waitFor()
 
   await page.goto('/')
   await page.goto(linkOf((await outbox('mail', email)).at(-1)))

@@ -9,6 +9,7 @@ import { useTranslate } from '../language/language.tsx'
 import { isMaskOf, linkOwner } from '../rpc/link-owner.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { FormHeading } from './form-heading.tsx'
 import { pathOnSite } from './return-path.ts'
 import { sayWelcome } from './welcome.ts'
 
@@ -47,6 +48,11 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
   const { isBusy, failure, attempt } = useAttempt()
   const [isHalf, setHalf] = useState(false)
   const { token_hash, type } = link
+  const { data: owner } = useQuery({
+    queryKey: ['account', 'link', token_hash],
+    queryFn: () => linkOwner({ token_hash, type }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   const confirm = async () => {
     const answer = await attempt((accounts) => accounts.verifyOtp({ token_hash, type }))
@@ -60,7 +66,7 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
   }
 
   if (isHalf) return <Message title={t(m.account_link_title)} text={t(m.account_link_half)} />
-  if (failure === t(m.account_error_otp_expired)) {
+  if (owner === 'dead' || failure === t(m.account_error_otp_expired)) {
     return (
       <Message title={t(m.account_link_gone_title)} text={t(m.account_link_gone_text)}>
         <Button look="primary" onClick={() => onGone(type)}>
@@ -71,7 +77,7 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
   }
   return (
     <Message title={t(m.account_link_title)} text={t(TEXTS[type])}>
-      <Owner link={link} />
+      {owner && <Owner address={owner.address} type={type} />}
       {failure && <p className="mb-4 text-danger text-sm">{failure}</p>}
       <Button look="primary" disabled={isBusy} onClick={confirm}>
         {isBusy ? t(m.account_working) : t(m.account_link_action)}
@@ -81,15 +87,9 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
 }
 
 /** Whose link it is: on a computer that several people use it may lead into another account. */
-function Owner({ link: { token_hash, type } }: { link: MailedLink }) {
+function Owner({ address, type }: { address: string; type: LinkType }) {
   const t = useTranslate()
   const member = useMember()
-  const { data: address } = useQuery({
-    queryKey: ['account', 'link', token_hash],
-    queryFn: () => linkOwner({ token_hash, type }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!address) return null
   const isOther = type !== 'email_change' && member !== null && !isMaskOf(address, member.email)
   return (
     <div role="status" className="mb-6 grid gap-3">
@@ -108,7 +108,7 @@ const hasNoPassword = (user: object | null): boolean => user !== null && 'has_pa
 function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <FormHeading title={title} />
       <p className="mt-3 mb-6 text-quiet">{text}</p>
       {children}
     </>

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { Field, Submit } from '../blocks/fields.tsx'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormHeading } from './form-heading.tsx'
 import { type LetterType, sendLetter } from './letter.ts'
 
 interface LetterFormProps {
@@ -17,17 +18,13 @@ export function LetterForm({ type, onSent, onBack }: LetterFormProps) {
   const t = useTranslate()
   const { isBusy, failure, attempt } = useAttempt()
   const [email, setEmail] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (await attempt((accounts) => sendLetter(accounts, type, email))) onSent(email)
   }
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t(m.account_letter_title)}
-      </h1>
+      <FormHeading title={t(m.account_letter_title)} />
       <p className="mt-2 text-quiet">{t(type === 'signup' ? m.account_letter_text : m.account_forgot_text)}</p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
         <Field

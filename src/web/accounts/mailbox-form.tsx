@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { CodeField, Submit } from '../blocks/fields.tsx'
 import { notify } from '../blocks/notify.ts'
@@ -6,6 +6,7 @@ import { useAttempt } from '../blocks/use-attempt.ts'
 import { useCountdown } from '../blocks/use-countdown.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormHeading } from './form-heading.tsx'
 import { type LetterType, sendLetter } from './letter.ts'
 
 const WAIT_SECONDS = 60
@@ -30,8 +31,6 @@ export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: Mailbo
   const [code, setCode] = useState('')
   const [wait, setWait] = useCountdown(isFresh ? WAIT_SECONDS : 0)
   const isUnproven = type === 'signup' && !isFresh
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -46,15 +45,13 @@ export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: Mailbo
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {t(m.account_mailbox_title)}
-      </h1>
-      <p className="mt-2 break-words text-quiet">{t(m.account_mailbox_text, { email })}</p>
+      <FormHeading title={t(m.account_mailbox_title)} />
+      <p className="mt-2 break-words text-quiet">
+        {t(isUnproven ? m.account_mailbox_unproven : m.account_mailbox_text, { email })}
+      </p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
         <CodeField label={t(m.account_mailbox_code)} hint={t(m.account_mailbox_hint)} value={code} onChange={setCode} />
-        {(failure || isUnproven) && (
-          <p className="text-danger text-sm">{failure || t(m.account_error_email_not_confirmed)}</p>
-        )}
+        {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_link_action)}</Submit>
         <div className="-mx-2 flex flex-wrap justify-between gap-2">
           <Button look="quiet" className="px-2" onClick={onBack}>

@@ -6,6 +6,7 @@ import { NewPasswordField } from '../blocks/new-password-field.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import { FormHeading } from './form-heading.tsx'
 import { pathOnSite } from './return-path.ts'
 
 interface NewPasswordFormProps {
@@ -41,9 +42,14 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
 
   return (
     <>
-      <h1 className="text-3xl">{t(isFirst ? m.account_first_password_title : m.account_reset_title)}</h1>
+      <FormHeading title={t(isFirst ? m.account_first_password_title : m.account_reset_title)} />
       <p className="mt-2 text-quiet">{t(isFirst ? m.account_first_password_text : m.account_reset_text)}</p>
-      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
+      <form
+        // Sent by the browser itself where the script is missing: a password never stands in an address.
+        method="post"
+        onSubmit={handleSubmit}
+        className="mt-6 grid gap-4"
+      >
         {asksCurrent && (
           <PasswordField
             label={t(m.security_password_old)}

@@ -41,7 +41,12 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid gap-4">
+    <form
+      // Sent by the browser itself where the script is missing: a password never stands in an address.
+      method="post"
+      onSubmit={handleSubmit}
+      className="grid gap-4"
+    >
       <Field
         label={t(m.account_email)}
         type="email"

@@ -2,7 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
+import { CopyButton } from '../blocks/copy-button.tsx'
 import { CodeField } from '../blocks/fields.tsx'
+import { grouped } from '../blocks/grouped.ts'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
@@ -11,7 +13,7 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Part } from './part.tsx'
 import { RecoveryCodesPart } from './recovery-codes-part.tsx'
 
@@ -19,6 +21,8 @@ interface Enrolment {
   id: string
   secret: string
   picture: string
+  /** The `otpauth:` address that the picture holds. */
+  uri: string
 }
 
 export function FactorsPart({ user }: { user: SignedIn }) {
@@ -43,7 +47,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
     const answer = await attempt((accounts) => accounts.mfa.enroll({ factorType: 'totp', friendlyName }))
     if (!answer?.data) return
     const { id, totp } = answer.data
-    setEnrolment({ id, secret: totp.secret, picture: totp.qr_code })
+    setEnrolment({ id, secret: totp.secret, picture: totp.qr_code, uri: totp.uri })
   }
   const remove = async (factorId: string) => {
     const answer = await attempt(async (accounts) => {
@@ -69,14 +73,17 @@ export function FactorsPart({ user }: { user: SignedIn }) {
     <>
       <Part id="authenticator" title={t(m.security_factors)} text={t(m.security_factors_text)}>
         <ul>
-          {known.data?.map(({ id, friendly_name: name = '' }) => (
-            <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
-              <span>{name}</span>
-              <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
-                {t(m.security_factor_remove, { name })}
-              </Button>
-            </li>
-          ))}
+          {known.data?.map(({ id, friendly_name }) => {
+            const name = friendly_name || t(m.security_factor_name_default)
+            return (
+              <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+                <span>{name}</span>
+                <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
+                  {t(m.security_factor_remove, { name })}
+                </Button>
+              </li>
+            )
+          })}
         </ul>
         {enrolment ? (
           <FirstCode
@@ -124,7 +131,13 @@ function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => vo
         height={200}
         className="rounded-control bg-[#ffffff] p-2"
       />
-      <p className="select-all break-all font-mono">{enrolment.secret}</p>
+      <p className="select-all font-mono">{grouped(enrolment.secret, ' ')}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={enrolment.uri} className={buttonClass('outline')}>
+          {t(m.security_factor_open)}
+        </a>
+        <CopyButton text={enrolment.secret} label={t(m.security_factor_copy)} />
+      </div>
       <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
       {failure && <p className="text-danger text-sm">{failure}</p>}
       <div className="flex gap-2">

@@ -26,7 +26,12 @@ export function PasswordPart({ user }: { user: SignedIn }) {
   }
   return (
     <Part title={t(m.security_password)} text={t(isFirst ? m.security_password_none : m.security_password_text)}>
-      <form onSubmit={handleSubmit} className="grid gap-3">
+      <form
+        // Sent by the browser itself where the script is missing: a password never stands in an address.
+        method="post"
+        onSubmit={handleSubmit}
+        className="grid gap-3"
+      >
         {!isFirst && (
           <PasswordField
             label={t(m.security_password_old)}

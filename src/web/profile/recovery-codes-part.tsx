@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
 import { CopyButton } from '../blocks/copy-button.tsx'
+import { grouped } from '../blocks/grouped.ts'
 import { notify } from '../blocks/notify.ts'
 import { useProvenAttempt } from '../blocks/use-proven-attempt.ts'
 import { useQuestion } from '../blocks/use-question.tsx'
@@ -11,9 +12,6 @@ import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Part } from './part.tsx'
-
-/** Easier to read, and to type. */
-const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
@@ -28,7 +26,7 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   const refresh = () => client.invalidateQueries(key)
   const show = async (made: { data: { codes: string[] } | null } | null) => {
     if (!made?.data) return
-    setCodes(made.data.codes.map(grouped))
+    setCodes(made.data.codes.map((code) => grouped(code, '-')))
     await refresh()
   }
   const remove = async () => {
