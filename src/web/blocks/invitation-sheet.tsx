@@ -39,6 +39,7 @@ export default function InvitationSheet(props: { invitation: Invitation; onClose
           // The back button leads to the page itself, not to this sheet.
           replace
           onClick={handleGo}
+          autoFocus
           className={buttonClass('primary', 'max-sm:w-full')}
         >
           {t(m.account_title)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function MemberNotice({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="border-line border-b bg-accent-soft">
-      <div className="column flex flex-col py-2 text-ink text-sm md:flex-row md:items-center md:gap-4">
+      <div className="column flex flex-col pt-3 pb-1 text-ink text-sm md:flex-row md:items-center md:gap-4 md:py-2">
         <p className="grow">{text}</p>
         <div className="-mx-2 flex shrink-0 flex-wrap">{children}</div>
       </div>

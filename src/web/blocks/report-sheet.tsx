@@ -106,7 +106,7 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
           }}
         />
         <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />
-        <div className="sticky -bottom-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        <div className="sticky -bottom-6 -mb-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
           <Failure lack={lack} error={make.error} />
           <Submit isBusy={make.isPending}>{t(m.report_send)}</Submit>
         </div>

@@ -154,6 +154,8 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
         onChange={(typed) => changeField({ title: typed })}
         onKeyDown={handleKey}
       />
+      {/* Above what is being written: below it nobody sees it on a phone. */}
+      <CrisisAnswer text={`${work.title}\n${work.content}`} />
       <WritingField
         field={content}
         label={t(m.forum_post_content)}
@@ -172,9 +174,8 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
           field.add(files)
         }}
       />
-      <CrisisAnswer text={`${work.title}\n${work.content}`} />
       <PictureField field={field} isSending={sending.isPending} />
-      <div className="sticky -bottom-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-6 -mb-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {sending.failure && (
           <p role="alert" className="w-full text-danger text-sm">
             {sending.failure}

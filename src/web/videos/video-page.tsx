@@ -38,7 +38,7 @@ export function VideoPage({ id }: { id: string }) {
           <p className="text-faint text-sm">{t(m.video_added, { date: formatDay(video.created_at) })}</p>
         </div>
       </header>
-      <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
+      <div className="mt-6 flex flex-wrap items-start gap-2 border-line border-y py-3.5">
         <WatchLink video={video} />
         <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
         <ShareButton title={video.title} />
