@@ -133,6 +133,46 @@ test.each(VISITS)('in $language at $width px: first posts are let in or turned a
   expect(await sentence.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
 })
 
+test.each(LANGUAGES)(
+  'in %s who was turned away improves the post, says what its picture shows, and sends it again',
+  async (language) => {
+    const t = (key: string, inputs = {}) => say(language, key, inputs)
+    const { other, second } = await giveWaiting()
+    const reason = '请写明是哪一届'
+    const [held] = (await admin.ask<{ id: string; updated_at: string }[]>('GET', '/forum/held')).filter(
+      ({ id }) => id === second.id,
+    )
+    await admin.ask('POST', `/forum/held/${second.id}`, { is_welcome: false, reason, updated_at: held?.updated_at })
+
+    const page = await visitAs(other, '/forum', { language, size: PHONE })
+    const mine = page.getByRole('region', { name: t('own_held_declined') })
+    await mine.getByText(reason).waitFor()
+    expect(await faultsAtRest(page)).toEqual([])
+    await mine.getByText(t('own_held_pictures', { count: 2 })).waitFor()
+    // The form asks for them all the same, and shows where they stand.
+    expectComplaint(/status of 404/)
+    await press(mine, language, 'own_held_improve').click()
+    const content = dialog(page).getByLabel(t('forum_post_content'), { exact: true })
+    await content.waitFor()
+    expect(await content.inputValue()).toBe('What is wrong here?')
+    await content.fill('第三届的海报，还缺什么？')
+    const alt = dialog(page).getByLabel(t('forum_picture_alt', { number: 2, total: 2 }), { exact: true })
+    await alt.fill('字'.repeat(201))
+    await press(dialog(page), language, 'forum_publish').click()
+    await notice(page, t('forum_picture_alt_long')).waitFor()
+    expect(await isFocused(alt)).toBe(true)
+    await alt.fill('海报的下半张')
+    expect(await faultsAtRest(page)).toEqual([])
+    await press(dialog(page), language, 'forum_publish').click()
+    await press(dialog(page), language, 'forum_held_close').click()
+    await page.getByRole('region', { name: t('own_held_waiting') }).waitFor()
+
+    const desk = await visitAs(admin, HELD, { language })
+    await card(desk, second.title).getByRole('img', { name: '海报的下半张' }).waitFor()
+    await card(desk, second.title).getByText('第三届的海报').waitFor()
+  },
+)
+
 test.each(VISITS)('in $language at $width px: of two admins the slower one is told', async (look) => {
   const { language } = look
   const { first, second } = await giveWaiting()

@@ -74,7 +74,14 @@ function Shown({ held, user_id, onBegin }: { held: Held; user_id: string; onBegi
       <p lang={textLanguage(held.content)} className="mt-1 line-clamp-3 text-quiet">
         {held.content}
       </p>
-      <PictureStrip pictures={held.images} />
+      {held.declined_at ? (
+        // The server shows them to nobody until the post is sent again.
+        held.images.length > 0 && (
+          <p className="mt-3 text-faint text-sm">{t(m.own_held_pictures, { count: held.images.length })}</p>
+        )
+      ) : (
+        <PictureStrip pictures={held.images} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {held.declined_at && (
           <Button look="primary" onClick={() => onBegin({ kind: 'improve', held })}>
