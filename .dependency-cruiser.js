@@ -105,7 +105,8 @@ export default {
       from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process)\\.ts$',
+        pathNot:
+          '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process|report-kinds|visible)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

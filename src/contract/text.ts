@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_EMAIL_CHARS } from './limits.ts'
+import { hasSomethingToSee } from './visible.ts'
 
 /** Control characters have no place in a single line of text, and a lone half of a character none anywhere. */
 export function plainLine(text: string, limit: number): string {
@@ -53,9 +54,6 @@ export const RoughText = (max: number) =>
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNKEPT, ''))
     .refine((text) => [...text].length <= max, { error: `0-${max}` })
-
-/** Joiners and blanks alone are nothing. */
-const hasSomethingToSee = (text: string): boolean => /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
 
 /** A mailbox, in the one form that it is compared in. */
 export const EmailLine = z

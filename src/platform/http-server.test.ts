@@ -129,7 +129,7 @@ test('a process of the site bounds requests and connections', async () => {
   await start(echo, {})
   const { requestTimeout, headersTimeout, keepAliveTimeout, maxConnections } = server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, maxConnections }).toEqual({
-    requestTimeout: 120_000,
+    requestTimeout: 300_000,
     headersTimeout: 20_000,
     keepAliveTimeout: 5_000,
     maxConnections: 10_000,

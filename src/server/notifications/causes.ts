@@ -1,6 +1,6 @@
 /** Which event tells whom what (expectation S53). What the payloads hold is agreed with those who record them. */
 import * as z from 'zod'
-import { REPORTABLE_TYPES, type ReportableType } from '#contract/reports.ts'
+import { REPORTABLE_TYPES, type ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventName, UntoldEvent } from '../base/events.ts'
 import { placeOf } from '../reports/places.ts'

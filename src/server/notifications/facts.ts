@@ -1,7 +1,7 @@
 /** What is true when somebody is told: an event may be older than its undoing. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { favorites } from '../favorites/tables.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts } from '../forum/tables.ts'

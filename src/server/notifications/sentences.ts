@@ -1,7 +1,7 @@
 /** What a notification says, in the language of whoever reads it (expectation S53). */
 import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { ReportableType, ReportCategory } from '#contract/reports.ts'
+import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import type { NotificationData } from './tables.ts'
 

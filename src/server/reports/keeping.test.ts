@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'

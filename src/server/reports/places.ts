@@ -1,6 +1,6 @@
 /** Where what can be reported stands on the site. */
 import { eq } from 'drizzle-orm'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor } from '#platform/database.ts'
 import { forumComments } from '../forum/tables.ts'
 import { paperComments } from '../papers/tables.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { REPORT_CATEGORIES } from '#contract/reports.ts'
+import { categoriesOf } from '#contract/report-kinds.ts'
 import { askRest, NOBODY, type TestSite } from '../../../tests/factories/calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
@@ -108,6 +108,14 @@ test('a video whose link is dead is reported, and is nobody’s', async () => {
   expect(await kept(author)).toMatchObject([{ ...about, owner_id: null, snapshot }])
 })
 
+test.each([
+  ['video', video.id, 'bullying'],
+  ['post', post.id, 'dead'],
+])('a %s is not reported for what it cannot be', async (item_type, item_id, category) => {
+  const answer = await report(reader, { item_type, item_id, category, reason: 'Look' })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+})
+
 describe('nothing is there to report', () => {
   test.each([
     ...['post', 'comment', 'paper_comment', 'profile', 'team', 'video'].map((item_type) => [item_type, NOBODY]),
@@ -144,7 +152,7 @@ describe('a report', () => {
     expect(await kept(reader)).toEqual([])
   })
 
-  test.each(REPORT_CATEGORIES)('may be about %s', async (category) => {
+  test.each(categoriesOf('post'))('may be about %s', async (category) => {
     const member = await giveMember()
     const reason = '🩺'.repeat(MAX_REASON_CHARS)
     expect((await report(member, { ...aboutPost, category, reason })).status).toBe(200)

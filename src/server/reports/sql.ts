@@ -1,6 +1,6 @@
 /** What can be reported, read as evidence, and how reports are kept. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { forumComments, forumPosts } from '../forum/tables.ts'
 import { paperComments, papers } from '../papers/tables.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { REPORT_CATEGORIES, REPORT_STATUSES, REPORTABLE_TYPES } from '#contract/reports.ts'
+import { REPORT_CATEGORIES, REPORTABLE_TYPES } from '#contract/report-kinds.ts'
+import { REPORT_STATUSES } from '#contract/reports.ts'
 import { atMost, createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 

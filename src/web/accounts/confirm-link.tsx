@@ -65,10 +65,10 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
     void navigate({ to: pathOnSite(link.redirect_to) as never, replace: true })
   }
 
-  if (isHalf) return <Message title={t(m.account_link_title)} text={t(m.account_link_half)} />
+  if (isHalf) return <Message key="half" title={t(m.account_link_title)} text={t(m.account_link_half)} />
   if (owner === 'dead' || failure === t(m.account_error_otp_expired)) {
     return (
-      <Message title={t(m.account_link_gone_title)} text={t(m.account_link_gone_text)}>
+      <Message key="gone" title={t(m.account_link_gone_title)} text={t(m.account_link_gone_text)}>
         <Button look="primary" onClick={() => onGone(type)}>
           {t(m.account_link_gone_action)}
         </Button>
@@ -76,7 +76,7 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
     )
   }
   return (
-    <Message title={t(m.account_link_title)} text={t(TEXTS[type])}>
+    <Message key="asked" title={t(m.account_link_title)} text={t(TEXTS[type])}>
       {owner && <Owner address={owner.address} type={type} />}
       {failure && <p className="mb-4 text-danger text-sm">{failure}</p>}
       <Button look="primary" disabled={isBusy} onClick={confirm}>

@@ -36,12 +36,17 @@ export function MoreWays() {
         {t(m.ways_or)}
       </p>
       {hasPasskeys && (
-        <Button disabled={isBusy} onClick={signInByPasskey} className="w-full">
+        <Button disabled={isBusy} onClick={signInByPasskey} className="w-full whitespace-normal">
           {t(m.ways_passkey_sign_in)}
         </Button>
       )}
       {ways.providers.map((provider) => (
-        <Button key={provider} disabled={isBusy} onClick={() => void goTo(provider)} className="w-full">
+        <Button
+          key={provider}
+          disabled={isBusy}
+          onClick={() => void goTo(provider)}
+          className="w-full whitespace-normal"
+        >
           {t(m.ways_provider_sign_in, { name: wayName(t, provider) })}
         </Button>
       ))}
@@ -68,7 +73,7 @@ function SchoolForm() {
   }
   if (!isOpen) {
     return (
-      <Button onClick={() => setOpen(true)} className="w-full">
+      <Button onClick={() => setOpen(true)} className="w-full whitespace-normal">
         {t(m.ways_school)}
       </Button>
     )
@@ -85,7 +90,7 @@ function SchoolForm() {
         onChange={(event) => setTyped(event.target.value)}
       />
       {failure && <p className="text-danger text-sm">{failure}</p>}
-      <Button type="submit" disabled={isBusy} className="w-full">
+      <Button type="submit" disabled={isBusy} className="w-full whitespace-normal">
         {t(m.ways_school_go)}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -15,6 +16,9 @@ const GAINS = [m.invite_gain_keep, m.invite_gain_talk, m.invite_gain_join] as co
 export default function InvitationSheet(props: { invitation: Invitation; onClose: () => void }) {
   const { wish, act, from } = props.invitation
   const t = useTranslate()
+  const first = useRef<HTMLAnchorElement>(null)
+  // What leads on, and not the button that closes.
+  useEffect(() => first.current?.focus(), [])
   const handleGo = () => {
     rememberWish(wish, from)
     if (act) rememberAct(act)
@@ -39,7 +43,7 @@ export default function InvitationSheet(props: { invitation: Invitation; onClose
           // The back button leads to the page itself, not to this sheet.
           replace
           onClick={handleGo}
-          autoFocus
+          ref={first}
           className={buttonClass('primary', 'max-sm:w-full')}
         >
           {t(m.account_title)}

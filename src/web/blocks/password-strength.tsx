@@ -17,21 +17,25 @@ const GOOD = 3
 
 export function PasswordStrength({ password }: { password: string }) {
   const t = useTranslate()
-  if (!password) return null
-  const { score } = estimator.check(password)
+  const score = password ? estimator.check(password).score : null
   return (
     <div className="mt-2">
-      <div aria-hidden className="grid grid-cols-4 gap-1">
+      <div aria-hidden className="grid grid-cols-4 gap-1" hidden={score === null}>
         {WORDS.slice(1).map((word, place) => (
           <span
             key={t(word)}
-            className={`h-1 rounded-full ${place < score ? (score < GOOD ? 'bg-danger' : 'bg-success') : 'bg-line-strong'}`}
+            className={`h-1 rounded-full ${score === null || place >= score ? 'bg-line-strong' : score < GOOD ? 'bg-danger' : 'bg-success'}`}
           />
         ))}
       </div>
-      <p aria-live="polite" className={`mt-1 text-sm ${score < GOOD ? 'text-danger' : 'text-success'}`}>
-        <span className="sr-only">{t(m.account_strength)}</span>
-        {t(WORDS[score])}
+      {/* There before its first words are, so that they are read out. */}
+      <p aria-live="polite" className={`mt-1 text-sm ${(score ?? 0) < GOOD ? 'text-danger' : 'text-success'}`}>
+        {score !== null && (
+          <>
+            <span className="sr-only">{t(m.account_strength)}</span>
+            {t(WORDS[score])}
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ReportableType } from '#contract/reports.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'

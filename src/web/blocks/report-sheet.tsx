@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import type { ReportableType, ReportCategory } from '#contract/reports.ts'
+import { categoriesOf, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -26,12 +26,6 @@ const NAMES = {
   dead: m.report_category_dead,
   other: m.report_category_other,
 } satisfies Record<ReportCategory, unknown>
-const CATEGORIES = Object.keys(NAMES) as ReportCategory[]
-/** A video is no work of a member: nobody is bullied by it. */
-const OF_VIDEOS: ReportCategory[] = ['dead', 'sexual', 'false', 'other']
-const categoriesOf = (item_type: ReportableType) =>
-  item_type === 'video' ? OF_VIDEOS : CATEGORIES.filter((category) => category !== 'dead')
-
 interface Draft {
   category: ReportCategory | null
   reason: string
@@ -64,6 +58,12 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
     item_type === 'video' ? { category: 'dead', reason: t(m.report_dead_reason) } : { category: null, reason: '' }
   const { draft, setDraft, forget } = useDraft(`${item_type} ${item_id}`, begun)
   const [lack, setLack] = useState<Lack | null>(null)
+  /** The words that stand ready are about a dead link, and about nothing else. */
+  const reasonFor = (category: ReportCategory, reason: string) => {
+    const ready = t(m.report_dead_reason)
+    if (category === 'dead') return reason || ready
+    return reason === ready ? '' : reason
+  }
   const isSending = useRef(false)
   const end = (kind: 'success' | 'message', sentence: typeof m.report_done) => {
     forget()
@@ -95,13 +95,13 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
   return (
     <Sheet title={t(m.report_title)} closeLabel={t(m.close)} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit} className="mt-2 grid gap-4">
-        <p className="text-quiet">{t(m.report_text)}</p>
+        <p className="text-quiet">{t(item_type === 'video' ? m.report_video_text : m.report_text)}</p>
         <CategoryField
           categories={categoriesOf(item_type)}
           category={draft.category}
           isLacking={lack === 'category'}
           onChange={(category) => {
-            setDraft({ ...draft, category })
+            setDraft({ category, reason: reasonFor(category, draft.reason) })
             if (lack === 'category') setLack(null)
           }}
         />

@@ -37,6 +37,7 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
         <LinkedText text={post.content} />
       </div>
       <Pictures pictures={post.images} name={`pictures ${post.id}`} />
+      <Descriptions pictures={post.images} />
       <div className="mt-5 grid grid-cols-2 gap-2 border-line border-t pt-4 sm:flex">
         <Button
           look="primary"
@@ -57,5 +58,23 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
         </Button>
       </div>
     </article>
+  )
+}
+
+/** What the author says of the pictures, which only those hear who cannot see them: it is let in with the post. */
+function Descriptions({ pictures }: { pictures: HeldPostView['images'] }) {
+  const t = useTranslate()
+  if (!pictures.some(({ alt }) => alt)) return null
+  return (
+    <ul className="mt-3 text-quiet text-sm">
+      {pictures.map(
+        ({ url, alt }, index) =>
+          alt && (
+            <li key={url} className="break-words">
+              {t(m.picture_says, { number: index + 1, alt })}
+            </li>
+          ),
+      )}
+    </ul>
   )
 }

@@ -1,12 +1,18 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { MAX_PICTURE_ALT_CHARS, MAX_POST_PICTURES } from '#contract/limits.ts'
 import * as m from '#messages'
+import { isSendKey } from '../blocks/send-key.ts'
 import { WritingField } from '../blocks/writing-field.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { AddPicture } from '../ui/writing-icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import type { usePictures } from './use-pictures.ts'
+
+/** Enter in a field of one line sends the form, and nobody means to publish by it here. */
+function keepFromSending(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isSendKey(event)) event.preventDefault()
+}
 
 interface PictureFieldProps {
   field: ReturnType<typeof usePictures>
@@ -57,6 +63,7 @@ export function PictureField({ field, isSending }: PictureFieldProps) {
                     max={MAX_PICTURE_ALT_CHARS}
                     readOnly={isSending}
                     onChange={(alt) => change({ type: 'described', key: picture.key, alt })}
+                    onKeyDown={keepFromSending}
                   />
                 </div>
               )}

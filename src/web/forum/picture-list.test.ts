@@ -41,7 +41,7 @@ describe('pictures of a post', () => {
     expect(isSameList(described, viewsOf(begun))).toBe(false)
     expect(isSameList(described, structuredClone(described))).toBe(true)
     expect(altsOf(described)).toEqual({ [view('b').url]: ' 培养皿 ' })
-    expect(altsOf([{ ...view('a'), alt: ' ' }])).toEqual({})
+    expect(altsOf([' ', '\u200b', '', null].map((alt) => ({ ...view('a'), alt })))).toEqual({})
   })
 
   test('those of a draft have come', () => {

@@ -2,6 +2,7 @@
 
 import { MAX_POST_PICTURES } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
+import { hasSomethingToSee } from '#contract/visible.ts'
 
 export interface Picture {
   key: string
@@ -70,7 +71,7 @@ const linesOf = (views: readonly PictureView[]) => JSON.stringify(views.map(({ u
 
 /** What is said of the pictures, by their addresses, as the server takes it. */
 export const altsOf = (views: readonly PictureView[]): Record<string, string> =>
-  Object.fromEntries(views.flatMap(({ url, alt }) => (alt?.trim() ? [[url, alt]] : [])))
+  Object.fromEntries(views.flatMap(({ url, alt }) => (alt && hasSomethingToSee(alt) ? [[url, alt]] : [])))
 
 /** Those that have come, in their order. */
 export const viewsOf = (pictures: readonly Picture[]): PictureView[] => pictures.flatMap(({ view }) => view ?? [])

@@ -57,7 +57,7 @@ export function PostCard({ post, marks, can, isBlocked, isChosen, onToggle, acts
           </div>
         )}
       </div>
-      <h2 lang={textLanguage(post.title)} className="mt-3 line-clamp-3 font-bold text-lg">
+      <h2 lang={textLanguage(post.title)} className="mt-3 line-clamp-3 break-words font-bold text-lg">
         {isSelecting ? (
           <Marked text={post.title} words={marks} />
         ) : (
@@ -70,7 +70,7 @@ export function PostCard({ post, marks, can, isBlocked, isChosen, onToggle, acts
           </Link>
         )}
       </h2>
-      <p lang={textLanguage(post.content)} className="mt-1.5 line-clamp-3 text-quiet">
+      <p lang={textLanguage(post.content)} className="mt-1.5 line-clamp-3 break-words text-quiet">
         <Marked text={excerptLine(post.content)} words={marks} />
       </p>
       <PictureStrip pictures={post.images} />

@@ -28,6 +28,10 @@ describe('a draft of this browser', () => {
 
 describe('a draft of the server', () => {
   test('nothing is kept of nothing', () => expect(draftOf(blankPost())).toBeNull())
+  test('what is said too long of a picture keeps nothing else from being kept', () => {
+    const work = { ...blankPost(), title: '苗', images: [{ ...picture, alt: '长'.repeat(500) }] }
+    expect(draftOf(work)).toMatchObject({ title: '苗', image_alts: { [picture.url]: '长'.repeat(400) } })
+  })
   test('pictures are kept by their addresses, with what is said of them', () => {
     const work = { ...blankPost(), images: [picture] }
     const kept = { title: '', content: '', images: [picture.url], image_alts: { [picture.url]: '两株苗' } }

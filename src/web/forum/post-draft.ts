@@ -1,5 +1,6 @@
 /** A post in the making, as the form and its drafts hold it. */
 import type { OwnHeldPost, PostDraft, PostView } from '#contract/forum.ts'
+import { MAX_PICTURE_ALT_CHARS } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import { newId } from '../rpc/id.ts'
 import { altsOf, isSameList } from './picture-list.ts'
@@ -66,7 +67,10 @@ const isPicture = (picture: unknown): picture is PictureView =>
 /** As the server keeps it; null when there is nothing to keep. */
 export function draftOf(work: PostWork): PostDraft | null {
   if (isSameWork(work, blankPost())) return null
-  return { title: work.title, content: work.content, ...picturesSent(work) }
+  const { images, image_alts } = picturesSent(work)
+  // What is too long is said by the form; the rest of the draft is kept all the same.
+  const alts = Object.entries(image_alts).map(([url, alt]) => [url, alt.slice(0, MAX_PICTURE_ALT_CHARS * 2)])
+  return { title: work.title, content: work.content, images, image_alts: Object.fromEntries(alts) }
 }
 
 /** The pictures as the server takes them, and what is said of them. */

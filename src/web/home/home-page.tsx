@@ -60,7 +60,7 @@ function Hero() {
           </Link>
         </div>
       </div>
-      <div className="grid-paper -mx-4 w-[calc(100%+32px)] overflow-hidden md:mx-0 md:w-full">
+      <div className="grid-paper -mx-[16px] w-[calc(100%+32px)] overflow-hidden md:mx-0 md:w-full">
         <HeartbeatHelix className="mx-auto h-52 max-w-full md:h-96" />
       </div>
     </section>

@@ -84,7 +84,7 @@ function CompetitionChips(props: { counts: Record<string, number>; current: Team
     <nav
       aria-label={t(m.teams_filter_label)}
       onFocus={showFocused}
-      className="-mx-4 my-5 overflow-x-auto px-4 py-1 no-scrollbar lg:mx-0 lg:px-0"
+      className="-mx-[16px] my-5 overflow-x-auto px-[16px] py-1 no-scrollbar lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2">
         {chips.map(({ competition, name, count }) => (
