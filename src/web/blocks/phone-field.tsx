@@ -2,7 +2,8 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { INPUT } from '../ui/field.ts'
 import { Field } from './fields.tsx'
-import { COUNTRY_CODES, type TypedPhone } from './phone-number.ts'
+import { COUNTRY_CODES } from './masked-phone.ts'
+import type { TypedPhone } from './phone-number.ts'
 
 interface PhoneFieldProps {
   label: string

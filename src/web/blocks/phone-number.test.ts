@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maskedPhone, NO_PHONE, phoneFault, phoneOf } from './phone-number.ts'
+import { maskedPhone } from './masked-phone.ts'
+import { NO_PHONE, phoneFault, phoneOf } from './phone-number.ts'
 
 const typed = (number: string, country = NO_PHONE.country) => ({ country, number })
 

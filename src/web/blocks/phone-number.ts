@@ -1,8 +1,7 @@
 /** Phone numbers as people type them, and as they are sent. */
 import * as m from '#messages'
 import { digitsOf } from './digits.ts'
-
-export const COUNTRY_CODES = ['+86', '+852', '+853', '+886', '+65', '+1', '+44', '+61', '+81', '+82'] as const
+import { COUNTRY_CODES } from './masked-phone.ts'
 
 /** The two fields of a form. */
 export interface TypedPhone {
@@ -24,14 +23,6 @@ export function phoneOf({ country, number }: TypedPhone): string {
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   // The zero is dialled at home alone.
   return country + digits.replace(/^0/, '')
-}
-
-/** As its owner knows it again and nobody else reads it: `+86 138****8000`. @param phone without its plus. */
-export function maskedPhone(phone: string): string {
-  if (!phone) return ''
-  const code = COUNTRY_CODES.find((known) => `+${phone}`.startsWith(known)) ?? '+'
-  const national = `+${phone}`.slice(code.length)
-  return `${code} ${national.slice(0, -8)}****${national.slice(-4)}`
 }
 
 /** Why no message can come to it; null when one can. */

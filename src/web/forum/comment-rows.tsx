@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CommentList, CommentView } from '#contract/forum.ts'
 import * as m from '#messages'
-import { useBlocked } from '../blocks/folded.tsx'
+import { useBlocked } from '../blocks/blocked.ts'
 import { ListPages } from '../blocks/list-pages.tsx'
 import { StateLink } from '../blocks/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -1,7 +1,7 @@
 import { type Dispatch, Suspense } from 'react'
 import type { PostList, PostView } from '#contract/forum.ts'
 import * as m from '#messages'
-import { useBlocked } from '../blocks/folded.tsx'
+import { useBlocked } from '../blocks/blocked.ts'
 import { lazyPart } from '../blocks/lazy-part.tsx'
 import { ListPages } from '../blocks/list-pages.tsx'
 import type { ListState } from '../blocks/list-state.ts'

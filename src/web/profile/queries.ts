@@ -1,5 +1,5 @@
 import type { FavoriteType } from '#contract/favorites.ts'
-import { blockedBy } from '../blocks/folded.tsx'
+import { blockedBy } from '../blocks/blocked.ts'
 import { ownProfile } from '../blocks/own-profile.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
