@@ -10,6 +10,10 @@ const defOf = (schema: unknown): Def => (schema as z.ZodType)._zod.def as Def
 const INSIDE: Record<string, (def: Def) => [where: string, schema: unknown][]> = {
   object: ({ shape }) => Object.entries(shape as object),
   array: ({ element }) => [['[]', element]],
+  record: ({ keyType, valueType }) => [
+    ['{key}', keyType],
+    ['{}', valueType],
+  ],
   union: ({ options }) => (options as unknown[]).map((option, index) => [`|${index}`, option]),
   optional: ({ innerType }) => [['', innerType]],
   nullable: ({ innerType }) => [['', innerType]],
@@ -23,11 +27,16 @@ const INSIDE: Record<string, (def: Def) => [where: string, schema: unknown][]> =
   ),
 }
 
+/** Any text at all is a key that nobody knows. */
+const hasRules = (key: unknown): boolean => Boolean((defOf(key).checks as unknown[] | undefined)?.length)
+
 function looseIn(schema: unknown, where: string): string[] {
   const def = defOf(schema)
   const inside = INSIDE[def.type]
   if (!inside) return [`${where} is of the kind ${def.type}`]
-  const isLoose = def.type === 'object' && (!def.catchall || defOf(def.catchall).type !== 'never')
+  const isLoose =
+    (def.type === 'object' && (!def.catchall || defOf(def.catchall).type !== 'never')) ||
+    (def.type === 'record' && !hasRules(def.keyType))
   const below = inside(def).flatMap(([key, one]) => looseIn(one, key ? `${where}.${key}` : where))
   return isLoose ? [`${where} takes unknown keys`, ...below] : below
 }

@@ -32,7 +32,7 @@ export function PasswordStrength({ password }: { password: string }) {
       <p aria-live="polite" className={`mt-1 text-sm ${(score ?? 0) < GOOD ? 'text-danger' : 'text-success'}`}>
         {score !== null && (
           <>
-            <span className="sr-only">{t(m.account_strength)}</span>
+            <span className="sr-only">{t(m.account_strength)} </span>
             {t(WORDS[score])}
           </>
         )}
