@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
-import { Field, Submit } from '../blocks/fields.tsx'
+import { Submit } from '../blocks/fields.tsx'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from './email-field.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { type LetterType, sendLetter } from './letter.ts'
 
@@ -27,15 +28,7 @@ export function LetterForm({ type, onSent, onBack }: LetterFormProps) {
       <FormHeading title={t(m.account_letter_title)} />
       <p className="mt-2 text-quiet">{t(type === 'signup' ? m.account_letter_text : m.account_forgot_text)}</p>
       <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-        <Field
-          label={t(m.account_email)}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         {failure && <p className="text-danger text-sm">{failure}</p>}
         <Submit isBusy={isBusy}>{t(m.account_forgot_send)}</Submit>
         <Button look="quiet" onClick={onBack}>

@@ -1,12 +1,13 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
-import { Field, PasswordField, Submit } from '../blocks/fields.tsx'
+import { PasswordField, Submit } from '../blocks/fields.tsx'
 import { useHistorySheet } from '../blocks/history-sheet.ts'
 import { lazyPart } from '../blocks/lazy-part.tsx'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { keepSession } from '../rpc/session-place.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Mailed } from './mailbox-form.tsx'
 import { sayWelcome } from './welcome.ts'
 
@@ -47,15 +48,7 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
       onSubmit={handleSubmit}
       className="grid gap-4"
     >
-      <Field
-        label={t(m.account_email)}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} onChange={setEmail} />
       <PasswordField
         label={t(m.account_password)}
         name="password"

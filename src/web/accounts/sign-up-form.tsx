@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { ConsentFields } from '../blocks/consent-fields.tsx'
 import { type ConsentChoice, missingConsent, NO_CONSENT, promiseOf } from '../blocks/consent-promise.ts'
-import { Field, Submit } from '../blocks/fields.tsx'
+import { Submit } from '../blocks/fields.tsx'
 import { NewPasswordField } from '../blocks/new-password-field.tsx'
 import { notify } from '../blocks/notify.ts'
 import { useAttempt } from '../blocks/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
+import { EmailField } from './email-field.tsx'
 import type { Mailed } from './mailbox-form.tsx'
 
 export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
@@ -35,15 +36,7 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
       onSubmit={handleSubmit}
       className="grid gap-4"
     >
-      <Field
-        label={t(m.account_email)}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} onChange={setEmail} />
       <NewPasswordField label={t(m.account_password)} value={password} onChange={setPassword} />
       <ConsentFields value={consent} onChange={setConsent} />
       {failure && <p className="text-danger text-sm">{failure}</p>}
