@@ -1,9 +1,10 @@
 /** People with accounts: made for one run of the bench by an operator's token, and taken away after it. */
-import { createAccessTokens, type VerifyToken } from '#auth/access-tokens.ts'
+
+import { operatorToken } from '#auth/flows/operators.ts'
 import { migrateAuth } from '#auth/open.ts'
-import { operatorToken } from '#auth/operators.ts'
-import { readAuthSettings } from '#auth/settings.ts'
-import { openSigningKeys } from '#auth/signing-keys.ts'
+import { readAuthSettings } from '#auth/policy/settings.ts'
+import { createAccessTokens, type VerifyToken } from '#auth/store/access-tokens.ts'
+import { openSigningKeys } from '#auth/store/signing-keys.ts'
 import { type Answer, ask, askJson, manyReaders, type Question } from './client.ts'
 import { type Store, withDatabase } from './library/store.ts'
 

@@ -5,13 +5,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Context } from 'hono'
-import { keepAccountsClean } from '#auth/cleaning.ts'
 import { createAccountsClient } from '#auth/client.ts'
-import type { House } from '#auth/house.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { openAuth } from '#auth/open.ts'
+import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
 import { connectRemoteAuth, type RemoteAuth } from '#auth/remote.ts'
-import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
+import type { AuthServices } from '#auth/services.ts'
+import { keepAccountsClean } from '#auth/store/cleaning.ts'
 import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
@@ -148,10 +148,10 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 }
 
 /** The account service as part of this process. */
-function fromHere(house: House, { TRUST_PROXY }: Config) {
-  const service = createAuthApp(house, { version, isProxied: TRUST_PROXY })
+function fromHere(auth: AuthServices, { TRUST_PROXY }: Config) {
+  const service = createAuthApp(auth, { version, isProxied: TRUST_PROXY })
   return {
-    ...createAccountsClient(house),
+    ...createAccountsClient(auth),
     path: AUTH_PATH,
     answer: (c: Context) => service.fetch(c.req.raw, c.env),
   }

@@ -1,9 +1,9 @@
 /** Every endpoint of the accounts with what it takes. The service itself says which there are. */
 import * as z from 'zod'
-import type { House } from '#auth/house.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import * as bodies from '#auth/http/bodies.ts'
-import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
+import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
+import type { AuthServices } from '#auth/services.ts'
 import type { Kind } from './callers.ts'
 import { collectionOf, type Field, type Road } from './roads.ts'
 import type { Schema } from './values.ts'
@@ -151,8 +151,8 @@ export function accountRoads(): Road[] {
 
 /** As the service registers them: `GET /user`. */
 function accountEndpoints(): string[] {
-  const house = { settings: readAuthSettings({}, 'http://bench.invalid') } as House
-  const { routes } = createAuthApp(house, { version: '0', isProxied: false })
+  const services = { settings: readAuthSettings({}, 'http://bench.invalid') } as AuthServices
+  const { routes } = createAuthApp(services, { version: '0', isProxied: false })
   const ends = routes.filter(({ method }) => method !== 'ALL')
   return [...new Set(ends.map(({ method, path }) => `${method} ${path.slice(AUTH_PATH.length)}`))]
 }

@@ -9,8 +9,8 @@ import { readConfig, StartupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { silentLog } from '../../tests/factories/log.ts'
 import { freePort } from '../../tests/journeys/built-site.ts'
+import { readAuthSettings } from './policy/settings.ts'
 import { connectRemoteAuth, type RemoteAuth } from './remote.ts'
-import { readAuthSettings } from './settings.ts'
 
 const SITE_URL = 'http://guild.test'
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
 import { addTotp } from '../../tests/factories/ways.ts'
 import { startWebServer, type WebServer } from '../../tests/factories/web-server.ts'
-import type { VerifiedClaims } from './access-tokens.ts'
 import { createAccountsClient, createRecognition, createRemoteAccounts } from './client.ts'
-import { AuthFailure } from './failure.ts'
+import { AuthFailure } from './policy/failure.ts'
+import type { VerifiedClaims } from './store/access-tokens.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -98,9 +98,9 @@ describe('whether somebody is signed in at this moment', () => {
   })
 
   const clients = {
-    'in this process': () => createAccountsClient(auth.house),
+    'in this process': () => createAccountsClient(auth.services),
     'in another process': () => {
-      const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.house.settings
+      const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.services.settings
       return createRemoteAccounts({ url: `${service.url}/auth/v1`, operatorToken: '', issuer, audience })
     },
   }
@@ -127,7 +127,7 @@ describe('whether somebody is signed in at this moment', () => {
     test('is not so for who is banned, or has no account any more', async () => {
       const [banned, gone] = [await givePerson(auth), await givePerson(auth)]
       await banned.ban()
-      await createAccountsClient(auth.house).removeAccount(gone.session.user.id)
+      await createAccountsClient(auth.services).removeAccount(gone.session.user.id)
       for (const { session } of [banned, gone])
         expect(await open().isSignedIn(`Bearer ${session.access_token}`)).toBe(false)
     })
@@ -144,7 +144,7 @@ describe('whether somebody is signed in at this moment', () => {
 
   test('is not known where the service cannot be reached', async () => {
     const { session } = await givePerson(auth)
-    const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.house.settings
+    const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience } = auth.services.settings
     const away = createRemoteAccounts({ url: 'http://127.0.0.1:9/auth/v1', operatorToken: '', issuer, audience })
     await expect((async () => away.isSignedIn(`Bearer ${session.access_token}`))()).rejects.toThrow(/fetch failed/)
   })

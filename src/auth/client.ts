@@ -1,12 +1,18 @@
 /** The accounts' only face for the rest of the site: who a request comes from, and what is known of an account. */
 import { createRemoteJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { bearerOf, createTokenCheck, type Expected, type VerifiedClaims, type VerifyToken } from './access-tokens.ts'
-import { requireMember } from './callers.ts'
-import { AuthFailure } from './failure.ts'
-import type { House } from './house.ts'
-import { getUser, removeUser } from './operators.ts'
-import type { UserView } from './view.ts'
+import { requireMember } from './flows/callers.ts'
+import { getUser, removeUser } from './flows/operators.ts'
+import { AuthFailure } from './policy/failure.ts'
+import type { AuthServices } from './services.ts'
+import {
+  bearerOf,
+  createTokenCheck,
+  type Expected,
+  type VerifiedClaims,
+  type VerifyToken,
+} from './store/access-tokens.ts'
+import type { UserView } from './store/view.ts'
 
 export interface AccountsClient extends AccountDirectory {
   /** The member whose token it is; null for visitors, and for tokens that are wrong, over, or may only set a password. */
@@ -42,16 +48,16 @@ const MEMBER_ROLE = 'authenticated'
 const NO_NETWORK = { ip: '' }
 
 /** The accounts of this process's own service. */
-export function createAccountsClient(house: House): AccountsClient {
+export function createAccountsClient(services: AuthServices): AccountsClient {
   return {
-    whoIs: createRecognition(house.tokens.verify),
+    whoIs: createRecognition(services.tokens.verify),
     isSignedIn: (authorization) =>
-      requireMember(house, authorization).then(
+      requireMember(services, authorization).then(
         () => true,
         (error) => refused(error, false),
       ),
-    account: (user_id) => unlessMissing(getUser(house, user_id), null),
-    removeAccount: (user_id) => unlessMissing(removeUser(house, user_id, NO_NETWORK), undefined),
+    account: (user_id) => unlessMissing(getUser(services, user_id), null),
+    removeAccount: (user_id) => unlessMissing(removeUser(services, user_id, NO_NETWORK), undefined),
   }
 }
 

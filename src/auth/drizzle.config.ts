@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/auth/tables.ts',
+  schema: './src/auth/store/tables.ts',
   out: './migrations/auth',
   schemaFilter: ['auth'],
   strict: true,

@@ -11,10 +11,10 @@ import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { tighten } from '#platform/owner-only.ts'
 import { createTexter } from '#platform/sms.ts'
-import { keepAccountsClean } from './cleaning.ts'
 import { createAuthApp } from './http/app.ts'
 import { openAuth } from './open.ts'
-import { AUTH_PATH, readAuthSettings } from './settings.ts'
+import { AUTH_PATH, readAuthSettings } from './policy/settings.ts'
+import { keepAccountsClean } from './store/cleaning.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../package.json')
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
     const mail = createMailer(config)
     const sms = createTexter(config)
     log.info(`mails go to ${mail.target}, text messages to ${sms.target}`)
-    const house = await openAuth({ database, jobs, mail, sms, log }, settings)
-    const app = createAuthApp(house, { version, isProxied: config.TRUST_PROXY })
+    const services = await openAuth({ database, jobs, mail, sms, log }, settings)
+    const app = createAuthApp(services, { version, isProxied: config.TRUST_PROXY })
     const server = createBoundedServer(getRequestListener(app.fetch))
     await listen(server, config)
     log.info(`accounts of ${config.SITE_URL} are served on ${config.HOST}:${config.PORT}${AUTH_PATH}`)

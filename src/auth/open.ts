@@ -6,13 +6,13 @@ import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import type { Texter } from '#platform/sms.ts'
-import { createAccessTokens } from './access-tokens.ts'
-import { deliverLetter } from './deliver.ts'
-import type { House } from './house.ts'
-import type { Letter, PostedLetter } from './letters.ts'
+import { deliverLetter } from './flows/deliver.ts'
+import { type AuthSettings, unreadSettings } from './policy/settings.ts'
 import { openProviders } from './providers/open.ts'
-import { type AuthSettings, unreadSettings } from './settings.ts'
-import { openSigningKeys } from './signing-keys.ts'
+import type { AuthServices } from './services.ts'
+import { createAccessTokens } from './store/access-tokens.ts'
+import type { Letter, PostedLetter } from './store/letters.ts'
+import { openSigningKeys } from './store/signing-keys.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
 const MIGRATIONS_TABLE = '__auth_migrations'
@@ -30,7 +30,10 @@ interface Machines {
 export const migrateAuth = (database: Database) => migrateDatabase(database, MIGRATIONS, MIGRATIONS_TABLE)
 
 /** @throws StartupError when the database is newer, or a key of the operator cannot be read. */
-export async function openAuth({ database, jobs, mail, sms, log }: Machines, settings: AuthSettings): Promise<House> {
+export async function openAuth(
+  { database, jobs, mail, sms, log }: Machines,
+  settings: AuthSettings,
+): Promise<AuthServices> {
   await migrateAuth(database)
   const unread = unreadSettings(process.env)
   if (unread.length > 0) log.warn({ settings: unread }, 'settings that do nothing here')
@@ -43,10 +46,10 @@ export async function openAuth({ database, jobs, mail, sms, log }: Machines, set
       }),
   }
   const providers = openProviders(settings)
-  const house = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, providers, log }
+  const services = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, providers, log }
   const post = { mail, sms }
   for (const queue of Object.values(QUEUES)) {
-    await jobs.work<PostedLetter>(queue, (letter) => deliverLetter(house, post, letter))
+    await jobs.work<PostedLetter>(queue, (letter) => deliverLetter(services, post, letter))
   }
-  return house
+  return services
 }

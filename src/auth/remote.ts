@@ -2,7 +2,7 @@
 import { proxy } from 'hono/proxy'
 import { type Config, StartupError } from '#platform/config.ts'
 import { type AccountsClient, createRemoteAccounts } from './client.ts'
-import { AUTH_PATH, type AuthSettings } from './settings.ts'
+import { AUTH_PATH, type AuthSettings } from './policy/settings.ts'
 
 type Settings = Pick<Config, 'AUTH_URL' | 'AUTH_OPERATOR_TOKEN'>
 

@@ -1,4 +1,3 @@
-import { blocks } from './blocks.ts'
 import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { events } from './events.ts'
@@ -6,6 +5,7 @@ import { exports } from './exports.ts'
 import { favorites } from './favorites.ts'
 import { forum } from './forum.ts'
 import { history } from './history.ts'
+import { memberBlocks } from './member-blocks.ts'
 import { live, notifications } from './notifications.ts'
 import { papers } from './papers.ts'
 import { preferences } from './preferences.ts'
@@ -28,7 +28,7 @@ export const contract = {
   notifications,
   live,
   reports,
-  blocks,
+  memberBlocks,
   preferences,
   events,
   teams,

@@ -1,5 +1,4 @@
 import { visitor } from './base/procedures.ts'
-import { blocks } from './blocks/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { events } from './events/procedures.ts'
@@ -8,6 +7,7 @@ import { favorites } from './favorites/procedures.ts'
 import { forum } from './forum/procedures.ts'
 import { history } from './history/procedures.ts'
 import { live } from './live/procedures.ts'
+import { memberBlocks } from './member-blocks/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
 import { papers } from './papers/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
@@ -38,5 +38,5 @@ export const router = visitor.router({
   deletions,
   exports,
   reports,
-  blocks,
+  memberBlocks,
 })

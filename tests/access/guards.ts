@@ -198,10 +198,12 @@ export const GUARDS: Guard[] = [
     ],
   ]),
   ...inFile('server/reports/policy.ts', PLAIN, [['owner_id !== user_id', 'true', 'reports.make: oneself']]),
-  ...inFile('server/blocks/policy.ts', BACKED, [['user_id !== blocked_id', 'true', 'blocks.set: oneself']]),
-  ...inFile('server/blocks/sql.ts', PLAIN, [
-    ['.where(eq(memberBlocks.user_id, user_id))', '', 'blocks.own'],
-    ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'blocks.set: of another, no longer'],
+  ...inFile('server/member-blocks/policy.ts', BACKED, [
+    ['user_id !== blocked_id', 'true', 'memberBlocks.set: oneself'],
+  ]),
+  ...inFile('server/member-blocks/sql.ts', PLAIN, [
+    ['.where(eq(memberBlocks.user_id, user_id))', '', 'memberBlocks.own'],
+    ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'memberBlocks.set: of another, no longer'],
   ]),
 
   ...inFile('server/papers/sql.ts', PLAIN, [

@@ -272,18 +272,18 @@ export const MATRIX: Record<string, Row> = {
     item_id: w.idOf(person),
     reason,
   })),
-  'blocks.own': reads(
+  'memberBlocks.own': reads(
     MEMBERS,
     having((w) => w.block()),
     { tells: [/nickname/, ['owner']] },
   ),
-  'blocks.set': writes(WRITERS, ({ stranger }) => ({ user_id: stranger, is_blocked: true })),
-  'blocks.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
+  'memberBlocks.set': writes(WRITERS, ({ stranger }) => ({ user_id: stranger, is_blocked: true })),
+  'memberBlocks.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
     user_id: (await w.block()).blocked_id,
     is_blocked: false,
   })),
 
-  'blocks.set: oneself': writes(nobody(WRITERS, 'BAD_REQUEST'), (w, person) => ({
+  'memberBlocks.set: oneself': writes(nobody(WRITERS, 'BAD_REQUEST'), (w, person) => ({
     user_id: w.idOf(person),
     is_blocked: true,
   })),

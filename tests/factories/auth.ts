@@ -1,15 +1,15 @@
 /** The account service without a port: requests go in, answers and letters come out. */
 import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { createAccessTokens } from '#auth/access-tokens.ts'
-import { deliverLetter } from '#auth/deliver.ts'
-import type { House } from '#auth/house.ts'
+import { deliverLetter } from '#auth/flows/deliver.ts'
 import { createAuthApp } from '#auth/http/app.ts'
-import type { Letter } from '#auth/letters.ts'
+import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
 import { openProviders } from '#auth/providers/open.ts'
-import { AUTH_PATH, readAuthSettings } from '#auth/settings.ts'
-import { openSigningKeys } from '#auth/signing-keys.ts'
-import { sessions, users } from '#auth/tables.ts'
+import type { AuthServices } from '#auth/services.ts'
+import { createAccessTokens } from '#auth/store/access-tokens.ts'
+import type { Letter } from '#auth/store/letters.ts'
+import { openSigningKeys } from '#auth/store/signing-keys.ts'
+import { sessions, users } from '#auth/store/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail.ts'
 import type { Sms } from '#platform/sms.ts'
@@ -54,7 +54,7 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
   }
   const providers = openProviders(settings)
   const tokens = createAccessTokens(keys, settings)
-  const house: House = { database, settings, keys, tokens, letters, providers, log }
+  const services: AuthServices = { database, settings, keys, tokens, letters, providers, log }
   const mails: Mail[] = []
   const texts: Sms[] = []
   const codes: string[] = []
@@ -74,7 +74,7 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
       },
     },
   }
-  const app = createAuthApp(house, {
+  const app = createAuthApp(services, {
     version: '0.0.0-test',
     isProxied: true,
   })
@@ -88,7 +88,7 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
   }
 
   return {
-    house,
+    services,
     database,
     posted,
     mails,
@@ -97,7 +97,7 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
     async deliver(): Promise<string[]> {
       codes.length = 0
       for (const letter of posted.splice(0))
-        await deliverLetter(house, post, { ...letter, posted_at: new Date().toISOString() })
+        await deliverLetter(services, post, { ...letter, posted_at: new Date().toISOString() })
       return [...codes]
     },
     /** What the newest mail links to. */

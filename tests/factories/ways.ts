@@ -1,8 +1,8 @@
 /** People by their ways in, and proofs of who they are that have grown old. */
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { readRefreshToken } from '#auth/refresh-token.ts'
-import { factors, identities, passkeys, sessionMethods } from '#auth/tables.ts'
+import { readRefreshToken } from '#auth/policy/refresh-token.ts'
+import { factors, identities, passkeys, sessionMethods } from '#auth/store/tables.ts'
 import type { TestAuth } from './auth.ts'
 
 /** Longer than a proof lets anybody change the ways in. */

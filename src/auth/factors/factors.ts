@@ -1,16 +1,16 @@
 /** Second factors: enrolled, asked for, shown, removed. */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { type Factor, factorsOf, lockUser, requireUser } from '../accounts.ts'
-import { isKnownTo, rememberBrowser } from '../browsers.ts'
-import { type Member, refuseRecovery, requireFresh } from '../callers.ts'
-import { AuthFailure, type FailureCode, invalid } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
-import { factorTries } from '../limits.ts'
-import { tellOfWays } from '../notices.ts'
-import { readFacts, type SessionFacts, STRONG_METHODS, showSession } from '../sessions.ts'
-import { challenges, type FactorType, factors, sessionMethods, sessions } from '../tables.ts'
-import { type FactorView, type SessionView, toFactorView } from '../view.ts'
+import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
+import { tellOfWays } from '../flows/notices.ts'
+import { AuthFailure, type FailureCode, invalid } from '../policy/failure.ts'
+import { factorTries } from '../policy/limits.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { type Factor, factorsOf, lockUser, requireUser } from '../store/accounts.ts'
+import { isKnownTo, rememberBrowser } from '../store/browsers.ts'
+import { readFacts, type SessionFacts, STRONG_METHODS, showSession } from '../store/sessions.ts'
+import { challenges, type FactorType, factors, sessionMethods, sessions } from '../store/tables.ts'
+import { type FactorView, type SessionView, toFactorView } from '../store/view.ts'
 import type { Answer, Enrolment, FactorKind } from './kind.ts'
 import { kindOf, METHOD_OF } from './kinds.ts'
 
@@ -19,22 +19,22 @@ const CHALLENGE_SECONDS = 300
 const MAX_NAME_CHARS = 120
 
 /** @throws AuthFailure */
-export async function enrolFactor(house: House, member: Member, asked: Enrolment & { factor_type: string }) {
+export async function enrolFactor(services: AuthServices, member: Member, asked: Enrolment & { factor_type: string }) {
   refuseRecovery(member)
   const { user } = member
   const kind = kindOf(asked.factor_type)
   if (!kind) throw invalid('factor_type needs to be totp, phone, or webauthn')
-  if (!kind.isEnabled(house).enrol) throw new AuthFailure(kind.notEnabled.enrol)
+  if (!kind.isEnabled(services).enrol) throw new AuthFailure(kind.notEnabled.enrol)
   if ([...asked.friendly_name].length > MAX_NAME_CHARS) throw invalid('The friendly name is too long')
   if (user.is_anonymous) throw new AuthFailure('no_authorization', { status: 403 })
   requireFresh(member)
-  await requireStrength(house, member, 403)
+  await requireStrength(services, member, 403)
   const { kept, shown } = kind.begin(asked, user)
-  const factor = await house.database.transaction(async (tx) => {
+  const factor = await services.database.transaction(async (tx) => {
     await lockUser(tx, user.id)
     await dropStale(tx, user.id)
     const known = await factorsOf(tx, user.id)
-    if (known.length >= house.settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS) {
+    if (known.length >= services.settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS) {
       throw new AuthFailure('too_many_enrolled_mfa_factors')
     }
     if (kept.phone && known.some(({ phone, status }) => phone === kept.phone && status === 'verified')) {
@@ -71,30 +71,30 @@ async function dropStale(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** @throws AuthFailure `mfa_factor_not_found`, or that no more messages go out. */
-export async function challengeFactor(house: House, member: Member, factor_id: string, caller: Caller) {
-  return house.database.transaction(async (tx) => {
+export async function challengeFactor(services: AuthServices, member: Member, factor_id: string, caller: Caller) {
+  return services.database.transaction(async (tx) => {
     const factor = await lockFactor(tx, member.user.id, factor_id)
-    const kind = kindFor(house, factor)
+    const kind = kindFor(services, factor)
     const now = new Date()
     await tx.update(factors).set({ last_challenged_at: now }).where(eq(factors.id, factor.id))
     await tx.delete(challenges).where(and(eq(challenges.factor_id, factor.id), lt(challenges.created_at, oldest(now))))
-    const { kept, shown } = await kind.ask(house, factor, member)
+    const { kept, shown } = await kind.ask(services, factor, member)
     const [challenge] = await tx
       .insert(challenges)
       .values({ ...kept, factor_id: factor.id, ip: caller.ip, created_at: now })
       .returning()
     if (!challenge) throw new Error('the challenge was not made')
-    await kind.send?.(tx, house, factor, challenge, caller)
+    await kind.send?.(tx, services, factor, challenge, caller)
     const expires_at = Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS
     return { id: challenge.id, type: factor.factor_type, expires_at, ...shown }
   })
 }
 
 /** @throws AuthFailure where the operator has switched the kind off. */
-function kindFor(house: House, factor: Factor): FactorKind {
+function kindFor(services: AuthServices, factor: Factor): FactorKind {
   const kind = kindOf(factor.factor_type)
   if (!kind) throw new AuthFailure('mfa_factor_not_found')
-  if (!kind.isEnabled(house).verify) throw new AuthFailure(kind.notEnabled.verify)
+  if (!kind.isEnabled(services).verify) throw new AuthFailure(kind.notEnabled.verify)
   return kind
 }
 
@@ -109,34 +109,39 @@ interface Shown extends Answer {
  * Takes the answer: the factor counts from now on, this session is a strong one, and the person's weak ones end.
  * @throws AuthFailure
  */
-export async function verifyFactor(house: House, member: Member, shown: Shown, caller: Caller): Promise<SessionView> {
+export async function verifyFactor(
+  services: AuthServices,
+  member: Member,
+  shown: Shown,
+  caller: Caller,
+): Promise<SessionView> {
   if (!shown.code && !shown.credential) throw invalid('Code needs to be non-empty')
   // By person: a new challenge, or another network, gives no new tries.
-  const tries = await triesOf(house, member, caller)
+  const tries = await triesOf(services, member, caller)
   if (!(await factorTries.take(tries))) throw new AuthFailure('over_request_rate_limit')
-  const outcome = await house.database.transaction(async (tx): Promise<SessionFacts | FailureCode> => {
+  const outcome = await services.database.transaction(async (tx): Promise<SessionFacts | FailureCode> => {
     await lockUser(tx, member.user.id)
     const factor = await lockFactor(tx, member.user.id, shown.factor_id)
-    const failure = await checkAnswer(tx, house, factor, shown, caller)
+    const failure = await checkAnswer(tx, services, factor, shown, caller)
     if (failure) return failure
-    if (factor.status === 'unverified') await tellOfWays(tx, house, member.user, caller)
+    if (factor.status === 'unverified') await tellOfWays(tx, services, member.user, caller)
     return strengthen(tx, member, factor)
   })
   // A wrong try counts although the request fails.
   if (typeof outcome === 'string')
     throw new AuthFailure(outcome, outcome === 'mfa_factor_not_found' ? { status: 422 } : {})
   await factorTries.giveBack(tries)
-  return showSession(house, outcome)
+  return showSession(services, outcome)
 }
 
 /** Whose tries these are: the person's, or those of a browser that they have signed in with before. */
-export async function triesOf({ database }: House, { user }: Member, caller: Caller): Promise<string> {
+export async function triesOf({ database }: AuthServices, { user }: Member, caller: Caller): Promise<string> {
   return (await isKnownTo(database.db, user.id, caller)) ? `${user.id} ${caller.browser}` : user.id
 }
 
 async function checkAnswer(
   tx: Tx,
-  house: House,
+  services: AuthServices,
   factor: Factor,
   { challenge_id, code, credential }: Shown,
   { ip }: Caller,
@@ -148,7 +153,7 @@ async function checkAnswer(
   if (challenge.ip !== ip) return 'mfa_ip_address_mismatch'
   if (challenge.created_at < oldest(new Date())) return 'mfa_challenge_expired'
   const typed = code.normalize('NFKC').replace(/\s/g, '')
-  const change = await kindFor(house, factor).check(house, factor, challenge, { code: typed, credential })
+  const change = await kindFor(services, factor).check(services, factor, challenge, { code: typed, credential })
   if (!change) {
     if (challenge.tries + 1 >= MAX_TRIES) await tx.delete(challenges).where(isThis)
     else
@@ -196,12 +201,12 @@ export async function strengthen(tx: Tx, { user, session_id }: Member, factor: F
 
 /** Sessions that it made strong are weak again. @throws AuthFailure */
 export async function removeFactor(
-  house: House,
+  services: AuthServices,
   member: Member,
   factor_id: string,
   caller: Caller,
 ): Promise<{ id: string }> {
-  return house.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
     const factor = await lockFactor(tx, member.user.id, factor_id)
     if (factor.status === 'verified' && member.claims.aal !== 'aal2') {
@@ -209,20 +214,24 @@ export async function removeFactor(
     }
     if (factor.status === 'verified') requireFresh(member)
     await dropFactor(tx, member.user.id, factor)
-    if (factor.status === 'verified') await tellOfWays(tx, house, member.user, caller)
+    if (factor.status === 'verified') await tellOfWays(tx, services, member.user, caller)
     return { id: factor.id }
   })
 }
 
 /** Somebody's factors, for an operator. @throws AuthFailure `user_not_found`. */
-export async function listFactors({ database: { db } }: House, user_id: string): Promise<FactorView[]> {
+export async function listFactors({ database: { db } }: AuthServices, user_id: string): Promise<FactorView[]> {
   await requireUser(db, user_id)
   return (await factorsOf(db, user_id)).map(toFactorView)
 }
 
 /** For whoever has lost the factor, and has shown the operator who they are. @throws AuthFailure */
-export async function removeFactorByOperator(house: House, user_id: string, factor_id: string): Promise<FactorView> {
-  return house.database.transaction(async (tx) => {
+export async function removeFactorByOperator(
+  services: AuthServices,
+  user_id: string,
+  factor_id: string,
+): Promise<FactorView> {
+  return services.database.transaction(async (tx) => {
     await requireUser(tx, user_id)
     await lockUser(tx, user_id)
     const factor = await lockFactor(tx, user_id, factor_id)
@@ -233,12 +242,12 @@ export async function removeFactorByOperator(house: House, user_id: string, fact
 
 /** A name is the operator's to mend as well. @throws AuthFailure `mfa_factor_not_found`, `mfa_factor_name_conflict`. */
 export async function renameFactorByOperator(
-  house: House,
+  services: AuthServices,
   user_id: string,
   factor_id: string,
   friendly_name: string | undefined,
 ): Promise<FactorView> {
-  return house.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     await requireUser(tx, user_id)
     const factor = await lockFactor(tx, user_id, factor_id)
     if (friendly_name === undefined) return toFactorView(factor)
@@ -263,9 +272,9 @@ export async function dropFactor(tx: Tx, user_id: string, factor: Factor): Promi
 }
 
 /** Whoever has a second factor has to have shown it. @throws AuthFailure `insufficient_aal`. */
-export async function requireStrength(house: House, { user, claims }: Member, status: number): Promise<void> {
+export async function requireStrength(services: AuthServices, { user, claims }: Member, status: number): Promise<void> {
   if (claims.aal === 'aal2') return
-  const known = await factorsOf(house.database.db, user.id)
+  const known = await factorsOf(services.database.db, user.id)
   if (known.some((factor) => factor.status === 'verified')) throw new AuthFailure('insufficient_aal', { status })
 }
 

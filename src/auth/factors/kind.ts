@@ -1,10 +1,10 @@
 /** What every kind of second proof can do. */
 import type { Tx } from '#platform/database.ts'
-import type { Factor, User } from '../accounts.ts'
-import type { Member } from '../callers.ts'
-import type { FailureCode } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
-import type { challenges } from '../tables.ts'
+import type { Member } from '../flows/callers.ts'
+import type { FailureCode } from '../policy/failure.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import type { Factor, User } from '../store/accounts.ts'
+import type { challenges } from '../store/tables.ts'
 
 type Challenge = typeof challenges.$inferSelect
 
@@ -25,13 +25,13 @@ export interface FactorKind {
   method: string
   /** Said where the operator has switched off that it is enrolled, or shown. */
   notEnabled: { enrol: FailureCode; verify: FailureCode }
-  isEnabled(house: House): { enrol: boolean; verify: boolean }
+  isEnabled(services: AuthServices): { enrol: boolean; verify: boolean }
   /** @returns what is kept of a new one, and what its owner is told of it. */
   begin(asked: Enrolment, user: User): { kept: Partial<Factor>; shown: object }
   /** @returns what is kept of a challenge, and what the browser is told. */
-  ask(house: House, factor: Factor, member: Member): Promise<{ kept: Partial<Challenge>; shown: object }>
+  ask(services: AuthServices, factor: Factor, member: Member): Promise<{ kept: Partial<Challenge>; shown: object }>
   /** What happens when the challenge is written down. */
-  send?(tx: Tx, house: House, factor: Factor, challenge: Challenge, caller: Caller): Promise<void>
+  send?(tx: Tx, services: AuthServices, factor: Factor, challenge: Challenge, caller: Caller): Promise<void>
   /** @returns what changes about the factor, or null when the answer is wrong. */
-  check(house: House, factor: Factor, challenge: Challenge, answer: Answer): Promise<Partial<Factor> | null>
+  check(services: AuthServices, factor: Factor, challenge: Challenge, answer: Answer): Promise<Partial<Factor> | null>
 }

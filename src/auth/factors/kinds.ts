@@ -1,5 +1,5 @@
 /** The kinds of second proofs that there are. */
-import type { FactorType } from '../tables.ts'
+import type { FactorType } from '../store/tables.ts'
 import type { FactorKind } from './kind.ts'
 import { phone } from './phone.ts'
 import { totp } from './totp.ts'

@@ -2,11 +2,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { readPhone } from '../addresses.ts'
-import { invalid } from '../failure.ts'
-import { requireSending } from '../sendings.ts'
-import { back } from '../sign-up.ts'
-import { challenges } from '../tables.ts'
+import { back } from '../flows/sign-up.ts'
+import { readPhone } from '../policy/addresses.ts'
+import { invalid } from '../policy/failure.ts'
+import { requireSending } from '../store/sendings.ts'
+import { challenges } from '../store/tables.ts'
 import type { FactorKind } from './kind.ts'
 
 const CODE_DIGITS = 6
@@ -24,11 +24,11 @@ export const phone: FactorKind = {
     return { kept: { phone: number }, shown: { phone: number } }
   },
   ask: async () => ({ kept: {}, shown: {} }),
-  async send(tx, house, factor, challenge, caller) {
+  async send(tx, services, factor, challenge, caller) {
     const to = { phone: factor.phone ?? '' }
-    await requireSending(tx, house, to, 'factor', caller)
+    await requireSending(tx, services, to, 'factor', caller)
     const { user_id } = factor
-    await house.letters.post(tx, { kind: 'factor', to, user_id, challenge_id: challenge.id, ...back(caller) })
+    await services.letters.post(tx, { kind: 'factor', to, user_id, challenge_id: challenge.id, ...back(caller) })
   },
   async check(_house, _factor, challenge, { code }) {
     if (!challenge.code_hash) return null

@@ -2,15 +2,15 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { type Factor, factorsOf, lockUser } from '../accounts.ts'
-import { type Member, refuseRecovery, requireFresh } from '../callers.ts'
-import { AuthFailure } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
-import { factorTries } from '../limits.ts'
-import { tellOfWays } from '../notices.ts'
-import { type SessionFacts, showSession } from '../sessions.ts'
-import { factors } from '../tables.ts'
-import type { SessionView } from '../view.ts'
+import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
+import { tellOfWays } from '../flows/notices.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import { factorTries } from '../policy/limits.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { type Factor, factorsOf, lockUser } from '../store/accounts.ts'
+import { type SessionFacts, showSession } from '../store/sessions.ts'
+import { factors } from '../store/tables.ts'
+import type { SessionView } from '../store/view.ts'
 import { dropFactor, insertFactor, strengthen, triesOf } from './factors.ts'
 
 const CODES = 10
@@ -20,20 +20,20 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const STANDARD_NAME = 'Recovery codes'
 
 /** How many are left. @throws AuthFailure `mfa_factor_not_found`. */
-export async function recoveryCodesStatus({ database }: House, { user }: Member) {
+export async function recoveryCodesStatus({ database }: AuthServices, { user }: Member) {
   const factor = await findCodes(database.db, user.id)
   return { id: factor.id, type: 'recovery_code', total: CODES, remaining: factor.code_hashes.length }
 }
 
 /** Makes the codes; they are shown this once. @throws AuthFailure */
 export async function generateRecoveryCodes(
-  house: House,
+  services: AuthServices,
   member: Member,
   caller: Caller,
   friendly_name = STANDARD_NAME,
 ) {
-  requireStrongSession(house, member)
-  return house.database.transaction(async (tx) => {
+  requireStrongSession(services, member)
+  return services.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
     const known = await factorsOf(tx, member.user.id)
     if (known.some(({ factor_type }) => factor_type === 'recovery_code')) {
@@ -48,40 +48,40 @@ export async function generateRecoveryCodes(
       friendly_name,
       code_hashes: codes.map((code) => hashOf(member.user.id, code)),
     })
-    await tellOfWays(tx, house, member.user, caller)
+    await tellOfWays(tx, services, member.user, caller)
     return shown(factor, codes)
   })
 }
 
 /** New codes in place of the old ones. @throws AuthFailure */
-export async function regenerateRecoveryCodes(house: House, member: Member, caller: Caller) {
-  requireStrongSession(house, member)
-  return house.database.transaction(async (tx) => {
+export async function regenerateRecoveryCodes(services: AuthServices, member: Member, caller: Caller) {
+  requireStrongSession(services, member)
+  return services.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
     const factor = await findCodes(tx, member.user.id)
     const codes = newCodes()
     const code_hashes = codes.map((code) => hashOf(member.user.id, code))
     await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
-    await tellOfWays(tx, house, member.user, caller)
+    await tellOfWays(tx, services, member.user, caller)
     return shown(factor, codes)
   })
 }
 
 /** Takes a code in place of another factor. @throws AuthFailure */
 export async function verifyRecoveryCode(
-  house: House,
+  services: AuthServices,
   member: Member,
   typed: string,
   caller: Caller,
 ): Promise<SessionView> {
   const { user } = member
-  if (!house.settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) {
+  if (!services.settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) {
     throw new AuthFailure('mfa_recovery_codes_verify_not_enabled')
   }
-  const tries = await triesOf(house, member, caller)
+  const tries = await triesOf(services, member, caller)
   if (!(await factorTries.take(tries))) throw new AuthFailure('mfa_recovery_codes_locked')
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
-  const begun = await house.database.transaction(async (tx): Promise<SessionFacts> => {
+  const begun = await services.database.transaction(async (tx): Promise<SessionFacts> => {
     await lockUser(tx, user.id)
     const factor = await findCodes(tx, user.id)
     const used = hashOf(user.id, code)
@@ -91,17 +91,21 @@ export async function verifyRecoveryCode(
     return strengthen(tx, member, factor)
   })
   await factorTries.giveBack(tries)
-  return showSession(house, begun)
+  return showSession(services, begun)
 }
 
 /** @throws AuthFailure */
-export async function removeRecoveryCodes(house: House, member: Member, caller: Caller): Promise<{ id: string }> {
-  requireStrongSession(house, member)
-  return house.database.transaction(async (tx) => {
+export async function removeRecoveryCodes(
+  services: AuthServices,
+  member: Member,
+  caller: Caller,
+): Promise<{ id: string }> {
+  requireStrongSession(services, member)
+  return services.database.transaction(async (tx) => {
     await lockUser(tx, member.user.id)
     const factor = await findCodes(tx, member.user.id)
     await dropFactor(tx, member.user.id, factor)
-    await tellOfWays(tx, house, member.user, caller)
+    await tellOfWays(tx, services, member.user, caller)
     return { id: factor.id }
   })
 }
@@ -113,7 +117,7 @@ async function findCodes(db: Pick<Tx, 'select'>, user_id: string): Promise<Facto
   return factor
 }
 
-function requireStrongSession({ settings }: House, member: Member): void {
+function requireStrongSession({ settings }: AuthServices, member: Member): void {
   refuseRecovery(member)
   if (!settings.GOTRUE_MFA_RECOVERY_CODES_ENABLED) throw new AuthFailure('mfa_recovery_codes_enroll_not_enabled')
   if (member.claims.aal !== 'aal2') throw new AuthFailure('insufficient_aal', { status: 403 })

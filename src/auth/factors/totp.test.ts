@@ -48,7 +48,7 @@ describe('an authenticator', () => {
       currentLevel: 'aal1',
       nextLevel: 'aal2',
     })
-    const whoIs = createRecognition(auth.house.tokens.verify)
+    const whoIs = createRecognition(auth.services.tokens.verify)
     expect(await whoIs(`Bearer ${weak}`)).toBeNull()
     const { error } = await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, 1) })
     expect(error).toBeNull()

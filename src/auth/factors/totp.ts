@@ -1,7 +1,7 @@
 /** Time-based codes of an authenticator (RFC 6238: SHA-1, six digits, thirty seconds). */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { Factor } from '../accounts.ts'
+import type { Factor } from '../store/accounts.ts'
 import type { FactorKind } from './kind.ts'
 
 const SECRET_BYTES = 20

@@ -1,6 +1,6 @@
 /** A security key beside the password. */
 import type { AuthenticatorSelectionCriteria } from '@simplewebauthn/server'
-import { askForKey, askForSignature, readKey, readSignature } from '../webauthn.ts'
+import { askForKey, askForSignature, readKey, readSignature } from '../flows/webauthn.ts'
 import type { FactorKind } from './kind.ts'
 
 /** What the client would choose by itself, said aloud: a key that is plugged in, which keeps no account names. */

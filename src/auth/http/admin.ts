@@ -1,13 +1,8 @@
 /** The endpoints of operators. */
 import type { Context, Hono } from 'hono'
-import { readEmail, readPhone } from '../addresses.ts'
-import { countAudit, listAudit } from '../audit.ts'
-import { requireOperator } from '../callers.ts'
 import { listFactors, removeFactorByOperator, renameFactorByOperator } from '../factors/factors.ts'
-import { AuthFailure, invalid } from '../failure.ts'
-import { generateLink } from '../generated-links.ts'
-import type { Caller, House } from '../house.ts'
-import { isUuid } from '../ids.ts'
+import { requireOperator } from '../flows/callers.ts'
+import { generateLink } from '../flows/generated-links.ts'
 import {
   createUser,
   getUser,
@@ -16,71 +11,76 @@ import {
   removeUser,
   type UserDraft,
   updateByOperator,
-} from '../operators.ts'
-import { passkeysOf, removePasskeyByOperator } from '../passkeys.ts'
-import { AUTH_PATH } from '../settings.ts'
+} from '../flows/operators.ts'
+import { passkeysOf, removePasskeyByOperator } from '../flows/passkeys.ts'
+import { readEmail, readPhone } from '../policy/addresses.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { isUuid } from '../policy/ids.ts'
+import { AUTH_PATH } from '../policy/settings.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { countAudit, listAudit } from '../store/audit.ts'
 import { answered } from './answers.ts'
 import { DraftBody, EndBody, FactorBody, InviteBody, LinkBody, readBody } from './bodies.ts'
 
 interface Parts {
-  house: House
+  services: AuthServices
   callerFor(c: Context): Caller
 }
 
 const PER_PAGE = 50
 const MAX_PER_PAGE = 1_000
 
-export function addAdminRoutes(app: Hono, { house, callerFor }: Parts): void {
+export function addAdminRoutes(app: Hono, { services, callerFor }: Parts): void {
   for (const path of ['/admin/*', '/invite']) {
     app.use(path, async (c, next) => {
-      await requireOperator(house, c.req.header('authorization'))
+      await requireOperator(services, c.req.header('authorization'))
       await next()
     })
   }
   app.get('/admin/users', async (c) => {
     const asked = pageOf(c)
-    const { users, total } = await listUsers(house, { ...asked, filter: c.req.query('filter') ?? '' })
+    const { users, total } = await listUsers(services, { ...asked, filter: c.req.query('filter') ?? '' })
     tellPages(c, asked, total)
-    return answered(c, { users, aud: house.settings.GOTRUE_JWT_AUD })
+    return answered(c, { users, aud: services.settings.GOTRUE_JWT_AUD })
   })
   app.get('/admin/audit', async (c) => {
     const asked = pageOf(c)
-    tellPages(c, asked, await countAudit(house.database.db))
-    return answered(c, await listAudit(house.database.db, asked))
+    tellPages(c, asked, await countAudit(services.database.db))
+    return answered(c, await listAudit(services.database.db, asked))
   })
   app.post('/admin/users', async (c) => {
     const draft = cleaned(await readBody(c, DraftBody))
     if (!draft.email && !draft.phone) throw invalid('Cannot create a user without either an email or phone')
-    return answered(c, await createUser(house, draft, callerFor(c)))
+    return answered(c, await createUser(services, draft, callerFor(c)))
   })
-  app.get('/admin/users/:id', async (c) => answered(c, await getUser(house, idOf(c))))
+  app.get('/admin/users/:id', async (c) => answered(c, await getUser(services, idOf(c))))
   app.put('/admin/users/:id', async (c) =>
-    answered(c, await updateByOperator(house, idOf(c), cleaned(await readBody(c, DraftBody)), callerFor(c))),
+    answered(c, await updateByOperator(services, idOf(c), cleaned(await readBody(c, DraftBody)), callerFor(c))),
   )
   app.delete('/admin/users/:id', async (c) => {
     const { should_soft_delete } = await readBody(c, EndBody, true)
-    await removeUser(house, idOf(c), callerFor(c), should_soft_delete)
+    await removeUser(services, idOf(c), callerFor(c), should_soft_delete)
     return answered(c, {})
   })
-  app.get('/admin/users/:id/factors', async (c) => answered(c, await listFactors(house, idOf(c))))
+  app.get('/admin/users/:id/factors', async (c) => answered(c, await listFactors(services, idOf(c))))
   app.put('/admin/users/:id/factors/:factor', async (c) => {
     const { friendly_name } = await readBody(c, FactorBody)
-    return answered(c, await renameFactorByOperator(house, idOf(c), idOf(c, 'factor'), friendly_name))
+    return answered(c, await renameFactorByOperator(services, idOf(c), idOf(c, 'factor'), friendly_name))
   })
   app.delete('/admin/users/:id/factors/:factor', async (c) =>
-    answered(c, await removeFactorByOperator(house, idOf(c), idOf(c, 'factor'))),
+    answered(c, await removeFactorByOperator(services, idOf(c), idOf(c, 'factor'))),
   )
-  app.get('/admin/users/:id/passkeys', async (c) => answered(c, await passkeysOf(house, idOf(c))))
+  app.get('/admin/users/:id/passkeys', async (c) => answered(c, await passkeysOf(services, idOf(c))))
   app.delete('/admin/users/:id/passkeys/:passkey', async (c) => {
-    await removePasskeyByOperator(house, idOf(c), idOf(c, 'passkey'))
+    await removePasskeyByOperator(services, idOf(c), idOf(c, 'passkey'))
     return c.body(null, 204)
   })
   app.post('/admin/generate_link', async (c) => {
-    return answered(c, await generateLink(house, await readBody(c, LinkBody), callerFor(c)))
+    return answered(c, await generateLink(services, await readBody(c, LinkBody), callerFor(c)))
   })
   app.post('/invite', async (c) => {
     const { email, data = {} } = await readBody(c, InviteBody)
-    return answered(c, await inviteUser(house, { email: readEmail(email) }, data, callerFor(c)))
+    return answered(c, await inviteUser(services, { email: readEmail(email) }, data, callerFor(c)))
   })
 }
 

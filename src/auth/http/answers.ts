@@ -1,9 +1,9 @@
 /** Answers as the protocol writes them. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { AuthFailure } from '../failure.ts'
-import { readRefreshToken } from '../refresh-token.ts'
-import type { SessionView } from '../view.ts'
+import type { AuthFailure } from '../policy/failure.ts'
+import { readRefreshToken } from '../policy/refresh-token.ts'
+import type { SessionView } from '../store/view.ts'
 
 /** Errors have their code in `code` from this version on, and the client reads it only when the answer says so. */
 const API_VERSION = '2024-01-01'

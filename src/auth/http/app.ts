@@ -5,19 +5,19 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { languageOf } from '#contract/languages.ts'
 import { callerIn } from '#platform/caller.ts'
-import { readAddress, readEmail } from '../addresses.ts'
-import { requireMember, requireWhole } from '../callers.ts'
-import { createCaptcha } from '../captcha.ts'
-import { AuthFailure, invalid } from '../failure.ts'
-import { readChallenge } from '../flows.ts'
-import type { Caller, House } from '../house.ts'
-import { type Bucket, createBuckets } from '../limits.ts'
+import { requireMember, requireWhole } from '../flows/callers.ts'
+import { createCaptcha } from '../flows/captcha.ts'
+import { isResendType, reauthenticate, recoverPassword, resend } from '../flows/recover.ts'
+import { sendCode, signUp, signUpAnonymously } from '../flows/sign-up.ts'
+import { ownerOfLink, verifyOneTime } from '../flows/verify.ts'
+import { readAddress, readEmail } from '../policy/addresses.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { type Bucket, createBuckets } from '../policy/limits.ts'
+import { chooseRedirect } from '../policy/redirects.ts'
+import { AUTH_PATH } from '../policy/settings.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { isResendType, reauthenticate, recoverPassword, resend } from '../recover.ts'
-import { chooseRedirect } from '../redirects.ts'
-import { AUTH_PATH } from '../settings.ts'
-import { sendCode, signUp, signUpAnonymously } from '../sign-up.ts'
-import { ownerOfLink, verifyOneTime } from '../verify.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { readChallenge } from '../store/pkce.ts'
 import { addAdminRoutes } from './admin.ts'
 import { answered, EXPOSED_HEADERS, failed, granted } from './answers.ts'
 import { OtpBody, RecoverBody, ResendBody, readBody, SignUpBody, VerifyBody } from './bodies.ts'
@@ -44,11 +44,11 @@ const EVEN_MS = 40
 const HEADERS = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-jwt-aud']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export function createAuthApp(house: House, { version, isProxied }: AppSettings) {
-  const { settings } = house
+export function createAuthApp(services: AuthServices, { version, isProxied }: AppSettings) {
+  const { settings } = services
   const app = new Hono().basePath(AUTH_PATH)
   const take = createBuckets(settings)
-  const captcha = createCaptcha(house)
+  const captcha = createCaptcha(services)
 
   const callerFor = (c: Context): Caller => ({
     ip: callerIn(c, isProxied),
@@ -67,7 +67,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   const proven = (c: Context, body: { gotrue_meta_security?: unknown }) =>
     captcha(body.gotrue_meta_security, callerIn(c, isProxied), c.req.header('authorization'))
   const memberOf = async (c: Context) => {
-    const member = await requireMember(house, c.req.header('authorization'))
+    const member = await requireMember(services, c.req.header('authorization'))
     const audience = c.req.header('x-jwt-aud')
     if (audience && audience !== member.claims.aud) throw invalid("Token audience doesn't match request audience")
     return member
@@ -84,7 +84,7 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     if (error instanceof ProviderError) {
       return answered(c, { error: 'invalid_grant', error_description: error.message }, 400)
     }
-    house.log.error({ err: error, path: c.req.path }, 'an account request failed')
+    services.log.error({ err: error, path: c.req.path }, 'an account request failed')
     return failed(c, new AuthFailure('unexpected_failure'))
   })
   app.notFound((c) => {
@@ -106,14 +106,14 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
   app.use(browserKeys(settings))
 
   app.get('/health', (c) => c.json({ version, name: 'accounts', description: 'Accounts of the site' }))
-  app.get('/settings', (c) => answered(c, publicSettings(house)))
+  app.get('/settings', (c) => answered(c, publicSettings(services)))
   app.get('/.well-known/jwks.json', async (c) => {
     c.header('cache-control', TEN_MINUTES)
-    return c.json(await house.keys.published())
+    return c.json(await services.keys.published())
   })
   app.get('/.well-known/openid-configuration', (c) => {
     c.header('cache-control', TEN_MINUTES)
-    return c.json(discoveryDocument(house))
+    return c.json(discoveryDocument(services))
   })
 
   app.post('/signup', limited('signup'), async (c) => {
@@ -122,16 +122,16 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const address = readAddress(body)
     if (!address) {
       await take('anonymous', callerFor(c).ip)
-      return answered(c, await signUpAnonymously(house, data, callerFor(c)))
+      return answered(c, await signUpAnonymously(services, data, callerFor(c)))
     }
     if (!password) throw invalid('Signup requires a valid password')
     const challenge = readChallenge(body)
     if (challenge && 'phone' in address) throw invalid('PKCE not supported for phone signups')
-    return answered(c, await signUp(house, { address, password, data, challenge }, callerFor(c)))
+    return answered(c, await signUp(services, { address, password, data, challenge }, callerFor(c)))
   })
   app.post('/token', (c) => {
     const guards = { take: () => take('token', callerFor(c).ip), proven: (body: object) => proven(c, body) }
-    return grants(house, c, callerFor(c), guards)
+    return grants(services, c, callerFor(c), guards)
   })
   const sendsCode = async (c: Context) => {
     const { create_user, data = {}, ...body } = await readBody(c, OtpBody)
@@ -139,24 +139,24 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const address = readAddress(body)
     if (!address) throw invalid('One of email or phone must be set')
     const challenge = readChallenge(body)
-    await sendCode(house, { address, mayCreate: create_user, data, challenge }, callerFor(c))
+    await sendCode(services, { address, mayCreate: create_user, data, challenge }, callerFor(c))
     return answered(c, {})
   }
   // The second is its old name.
   for (const path of ['/otp', '/magiclink']) app.post(path, limited('otp'), evenly, sendsCode)
   app.post('/verify', limited('verify'), evenly, async (c) => {
-    const outcome = await verifyOneTime(house, await readBody(c, VerifyBody), callerFor(c))
+    const outcome = await verifyOneTime(services, await readBody(c, VerifyBody), callerFor(c))
     return 'access_token' in outcome ? granted(c, outcome) : answered(c, outcome)
   })
   // Not of the protocol: whose link it is, before it signs anybody in.
   app.post('/verify/owner', limited('verify'), async (c) =>
-    answered(c, await ownerOfLink(house, await readBody(c, VerifyBody))),
+    answered(c, await ownerOfLink(services, await readBody(c, VerifyBody))),
   )
-  app.get('/verify', limited('verify'), (c) => followedLink(house, c, callerFor(c)))
+  app.get('/verify', limited('verify'), (c) => followedLink(services, c, callerFor(c)))
   app.post('/recover', limited('recover'), evenly, async (c) => {
     const body = await readBody(c, RecoverBody)
     await proven(c, body)
-    await recoverPassword(house, { email: readEmail(body.email), challenge: readChallenge(body) }, callerFor(c))
+    await recoverPassword(services, { email: readEmail(body.email), challenge: readChallenge(body) }, callerFor(c))
     return answered(c, {})
   })
   app.post('/resend', limited('resend'), evenly, async (c) => {
@@ -165,16 +165,16 @@ export function createAuthApp(house: House, { version, isProxied }: AppSettings)
     const address = readAddress(body)
     if (!isResendType(type) || !address)
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
-    await resend(house, { type, address }, callerFor(c))
+    await resend(services, { type, address }, callerFor(c))
     return answered(c, {})
   })
   app.get('/reauthenticate', limited('resend'), async (c) => {
-    await reauthenticate(house, await wholeOf(c), callerFor(c))
+    await reauthenticate(services, await wholeOf(c), callerFor(c))
     return answered(c, {})
   })
 
-  addAdminRoutes(app, { house, callerFor })
-  const parts = { house, memberOf, wholeOf, callerFor, proven, limited }
+  addAdminRoutes(app, { services, callerFor })
+  const parts = { services, memberOf, wholeOf, callerFor, proven, limited }
   addUserRoutes(app, parts)
   addFactorRoutes(app, parts)
   addPasskeyRoutes(app, parts)

@@ -1,7 +1,7 @@
 /** What requests carry. Unknown keys are ignored, and null counts as left out: the client sends both. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { AuthFailure, invalid } from '../failure.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
 
 const text = z.string().max(4_096).optional()
 const metadata = z.record(z.string(), z.unknown()).optional()

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AuthSettings } from '../settings.ts'
-import { AUTH_PATH } from '../settings.ts'
+import type { AuthSettings } from '../policy/settings.ts'
+import { AUTH_PATH } from '../policy/settings.ts'
 
 const COOKIE = 'auth_browser'
 const KEY_BYTES = 32

@@ -1,14 +1,14 @@
 /** The endpoints of accounts elsewhere: away, back, linked, unlinked. */
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { depart, dropFlow, findFlow, land, providerOf } from '../authorize.ts'
-import type { Member } from '../callers.ts'
-import { unlinkIdentity } from '../external.ts'
-import { AuthFailure } from '../failure.ts'
-import { readChallenge } from '../flows.ts'
-import { isUuid } from '../ids.ts'
+import { depart, dropFlow, findFlow, land, providerOf } from '../flows/authorize.ts'
+import type { Member } from '../flows/callers.ts'
+import { unlinkIdentity } from '../flows/external.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import { isUuid } from '../policy/ids.ts'
+import { AUTH_PATH } from '../policy/settings.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { AUTH_PATH } from '../settings.ts'
+import { readChallenge } from '../store/pkce.ts'
 import { answered } from './answers.ts'
 import { readForm } from './bodies.ts'
 import { isSaid, reasonOf, withCode, withProviderFailure, withSession } from './landing.ts'
@@ -35,8 +35,8 @@ const OURS = ['provider', 'redirect_to', 'skip_http_redirect', 'invite_token']
 const FLOW_COOKIE = 'auth_flow'
 const FLOW_SECONDS = 300
 
-export function addExternalRoutes(app: Hono, { house, memberOf, callerFor, limited }: RouteParts): void {
-  const isSecure = house.settings.GOTRUE_SITE_URL.startsWith('https:')
+export function addExternalRoutes(app: Hono, { services, memberOf, callerFor, limited }: RouteParts): void {
+  const isSecure = services.settings.GOTRUE_SITE_URL.startsWith('https:')
 
   const away = async (c: Context, member: Member | null): Promise<string> => {
     const { provider = '', code_challenge, code_challenge_method } = c.req.query()
@@ -44,7 +44,7 @@ export function addExternalRoutes(app: Hono, { house, memberOf, callerFor, limit
       Object.entries(c.req.query()).filter(([name]) => !OURS.includes(name) && !RESERVED.includes(name.toLowerCase())),
     )
     const challenge = readChallenge({ code_challenge, code_challenge_method })
-    const { url, flow_id } = await depart(house, { provider, challenge, extras }, member, callerFor(c))
+    const { url, flow_id } = await depart(services, { provider, challenge, extras }, member, callerFor(c))
     setCookie(c, FLOW_COOKIE, flow_id, {
       path: `${AUTH_PATH}/callback`,
       httpOnly: true,
@@ -61,7 +61,7 @@ export function addExternalRoutes(app: Hono, { house, memberOf, callerFor, limit
     } catch (error) {
       // The person is looking at this tab: a provider that is away leads back to the page, with a reason.
       if (!(error instanceof ProviderError)) throw error
-      house.log.warn({ reason: reasonOf(error) }, 'a provider cannot be reached')
+      services.log.warn({ reason: reasonOf(error) }, 'a provider cannot be reached')
       return c.redirect(withProviderFailure(new URL(callerFor(c).redirect_to), error), 302)
     }
   })
@@ -74,31 +74,32 @@ export function addExternalRoutes(app: Hono, { house, memberOf, callerFor, limit
     if (!isUuid(id)) {
       throw new AuthFailure('validation_failed', { status: 404, text: 'identity_id must be an UUID' })
     }
-    await unlinkIdentity(house, await memberOf(c), id, callerFor(c))
+    await unlinkIdentity(services, await memberOf(c), id, callerFor(c))
     return answered(c, {})
   })
 
   app.get('/callback', limited('sso'), async (c) => {
-    let target = new URL(house.settings.GOTRUE_SITE_URL)
+    let target = new URL(services.settings.GOTRUE_SITE_URL)
     try {
-      const flow = await findFlow(house, c.req.query('state'), 'oauth')
+      const flow = await findFlow(services, c.req.query('state'), 'oauth')
       if (getCookie(c, FLOW_COOKIE) !== flow.id) throw new AuthFailure('bad_oauth_state')
       target = new URL(flow.redirect_to ?? target)
-      const provider = providerOf(house, flow.provider ?? '')
+      const provider = providerOf(services, flow.provider ?? '')
       const come = await provider.finish(new URL(c.req.url), flow.id, flow.provider_state).catch(async (error) => {
         // Asked once: whatever the provider said, the next try begins anew.
-        await dropFlow(house, flow.id)
+        await dropFlow(services, flow.id)
         throw error
       })
       const terms = { isEmailOptional: provider.isEmailOptional, method: 'oauth' }
-      const landing = await land(house, flow, come, terms, callerFor(c))
+      const landing = await land(services, flow, come, terms, callerFor(c))
       if (landing.kind === 'code') return c.redirect(withCode(target, landing.auth_code), 302)
       const { session, provider_token = '', provider_refresh_token } = landing
       const tokens = { provider_token, ...(provider_refresh_token && { provider_refresh_token }) }
       return c.redirect(withSession(target, session, tokens), 302)
     } catch (error) {
       if (!isSaid(error)) throw error
-      if (error instanceof ProviderError) house.log.warn({ reason: reasonOf(error) }, 'a sign-in at a provider failed')
+      if (error instanceof ProviderError)
+        services.log.warn({ reason: reasonOf(error) }, 'a sign-in at a provider failed')
       return c.redirect(withProviderFailure(target, error), 303)
     }
   })

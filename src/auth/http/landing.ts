@@ -1,7 +1,7 @@
 /** Where a browser is sent after it was away: back to its page, with a session, a code or an error. */
-import { AuthFailure } from '../failure.ts'
+import { AuthFailure } from '../policy/failure.ts'
 import { ProviderError } from '../providers/provider.ts'
-import type { SessionView } from '../view.ts'
+import type { SessionView } from '../store/view.ts'
 
 /** How OAuth calls a failure of that status (RFC 6749, section 4.1.2.1). */
 const OAUTH_ERRORS: Record<number, string> = {

@@ -1,19 +1,19 @@
 /** GET /verify: a link that was followed ends at the page it came from, with a session, a code or an error. */
 import type { Context } from 'hono'
-import { AuthFailure, invalid } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
-import { PKCE_PREFIX } from '../one-time.ts'
-import { followLink, type LinkOutcome } from '../verify.ts'
+import { followLink, type LinkOutcome } from '../flows/verify.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { PKCE_PREFIX } from '../store/one-time.ts'
 import { withCode, withFailure, withSession } from './landing.ts'
 
-export async function followedLink(house: House, c: Context, caller: Caller): Promise<Response> {
+export async function followedLink(services: AuthServices, c: Context, caller: Caller): Promise<Response> {
   const token = c.req.query('token')
   const type = c.req.query('type')
   if (!token || !type) throw invalid('Verify requires a token and a verification type')
   const target = new URL(caller.redirect_to)
   const isPkce = token.startsWith(PKCE_PREFIX)
   try {
-    return c.redirect(addressAfter(target, await followLink(house, { type, token }, caller), isPkce), 303)
+    return c.redirect(addressAfter(target, await followLink(services, { type, token }, caller), isPkce), 303)
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error
     return c.redirect(withFailure(target, error, isPkce), 303)

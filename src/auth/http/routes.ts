@@ -1,11 +1,11 @@
 /** What each part of the service's endpoints is given. */
 import type { Context } from 'hono'
-import type { Member } from '../callers.ts'
-import type { Caller, House } from '../house.ts'
-import type { Bucket } from '../limits.ts'
+import type { Member } from '../flows/callers.ts'
+import type { Bucket } from '../policy/limits.ts'
+import type { AuthServices, Caller } from '../services.ts'
 
 export interface RouteParts {
-  house: House
+  services: AuthServices
   /** @throws AuthFailure */
   memberOf(c: Context): Promise<Member>
   /** The same, with all the proofs that their account asks for. @throws AuthFailure `insufficient_aal` as well */

@@ -1,11 +1,11 @@
 /** The endpoints of organisations' own sign-in. */
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { findFlow, keepState, land } from '../authorize.ts'
-import { AuthFailure } from '../failure.ts'
-import { openFlow, readChallenge } from '../flows.ts'
+import { findFlow, keepState, land } from '../flows/authorize.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import { chooseRedirect } from '../policy/redirects.ts'
+import { AUTH_PATH } from '../policy/settings.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { chooseRedirect } from '../redirects.ts'
 import {
   addProvider,
   changeProvider,
@@ -18,7 +18,7 @@ import {
   withFreshMetadata,
 } from '../saml/providers.ts'
 import { ACS_PATH, askOrganisation, ownMetadata, readAnswer } from '../saml/service-provider.ts'
-import { AUTH_PATH } from '../settings.ts'
+import { openFlow, readChallenge } from '../store/pkce.ts'
 import { answered } from './answers.ts'
 import { readBody, readForm, SsoBody, SsoProviderBody } from './bodies.ts'
 import { isSaid, reasonOf, withCode, withProviderFailure, withSession } from './landing.ts'
@@ -29,8 +29,8 @@ const METHOD = 'sso/saml'
 const COOKIE = 'auth_sso'
 const COOKIE_SECONDS = 300
 
-export function addSamlRoutes(app: Hono, { house, callerFor, proven, limited }: RouteParts): void {
-  const { settings } = house
+export function addSamlRoutes(app: Hono, { services, callerFor, proven, limited }: RouteParts): void {
+  const { settings } = services
   const isSecure = settings.GOTRUE_SITE_URL.startsWith('https:')
   const requireEnabled = async (_c: Context, next: () => Promise<void>) => {
     if (!settings.GOTRUE_SAML_ENABLED) throw new AuthFailure('saml_provider_disabled')
@@ -40,14 +40,14 @@ export function addSamlRoutes(app: Hono, { house, callerFor, proven, limited }: 
   app.post('/sso', requireEnabled, limited('sso'), async (c) => {
     const { redirect_to: asked, skip_http_redirect, ...body } = await readBody(c, SsoBody)
     await proven(c, body)
-    const provider = await withFreshMetadata(house, await providerFor(house, body))
+    const provider = await withFreshMetadata(services, await providerFor(services, body))
     const redirect_to = chooseRedirect([asked, callerFor(c).redirect_to], settings)
     const challenge = readChallenge(body)
-    const flow = await house.database.transaction((tx) =>
+    const flow = await services.database.transaction((tx) =>
       openFlow(tx, challenge, { method: METHOD, provider: `${SSO_PREFIX}${provider.id}`, redirect_to }),
     )
     const { url, request_id } = await askOrganisation(settings, provider, flow.id)
-    await keepState(house, flow.id, { request_id })
+    await keepState(services, flow.id, { request_id })
     setCookie(c, COOKIE, flow.id, {
       path: `${AUTH_PATH}${ACS_PATH}`,
       httpOnly: true,
@@ -67,30 +67,30 @@ export function addSamlRoutes(app: Hono, { house, callerFor, proven, limited }: 
     try {
       const form = await readForm(c)
       const text = (name: string) => String(form.get(name) ?? '')
-      const flow = await findFlow(house, text('RelayState') || undefined, METHOD)
+      const flow = await findFlow(services, text('RelayState') || undefined, METHOD)
       if (getCookie(c, COOKIE) !== flow.id) throw new AuthFailure('saml_relay_state_not_found')
       target = new URL(flow.redirect_to ?? target)
-      const provider = await providerFor(house, { provider_id: flow.provider?.slice(SSO_PREFIX.length) })
+      const provider = await providerFor(services, { provider_id: flow.provider?.slice(SSO_PREFIX.length) })
       const request_id = String(flow.provider_state.request_id)
       const profile = await readAnswer(settings, provider, request_id, text('SAMLResponse'))
-      const terms = { isEmailOptional: false, ownDomains: await domainsOf(house, provider.id), method: METHOD }
-      const landing = await land(house, flow, { profile }, terms, callerFor(c))
+      const terms = { isEmailOptional: false, ownDomains: await domainsOf(services, provider.id), method: METHOD }
+      const landing = await land(services, flow, { profile }, terms, callerFor(c))
       if (landing.kind === 'code') return c.redirect(withCode(target, landing.auth_code), 303)
       return c.redirect(withSession(target, landing.session, {}), 303)
     } catch (error) {
       if (!isSaid(error)) throw error
       if (error instanceof ProviderError)
-        house.log.warn({ reason: reasonOf(error) }, 'an organisation’s answer was refused')
+        services.log.warn({ reason: reasonOf(error) }, 'an organisation’s answer was refused')
       return c.redirect(withProviderFailure(target, error), 303)
     }
   })
 
   const path = '/admin/sso/providers'
-  app.get(path, async (c) => answered(c, await listProviders(house)))
-  app.post(path, async (c) => answered(c, await addProvider(house, await readBody(c, SsoProviderBody)), 201))
-  app.get(`${path}/:id`, async (c) => answered(c, await getProvider(house, c.req.param('id'))))
+  app.get(path, async (c) => answered(c, await listProviders(services)))
+  app.post(path, async (c) => answered(c, await addProvider(services, await readBody(c, SsoProviderBody)), 201))
+  app.get(`${path}/:id`, async (c) => answered(c, await getProvider(services, c.req.param('id'))))
   app.put(`${path}/:id`, async (c) =>
-    answered(c, await changeProvider(house, c.req.param('id'), await readBody(c, SsoProviderBody))),
+    answered(c, await changeProvider(services, c.req.param('id'), await readBody(c, SsoProviderBody))),
   )
-  app.delete(`${path}/:id`, async (c) => answered(c, await removeProvider(house, c.req.param('id'))))
+  app.delete(`${path}/:id`, async (c) => answered(c, await removeProvider(services, c.req.param('id'))))
 }

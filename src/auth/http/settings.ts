@@ -1,6 +1,7 @@
 /** What the service says of itself to anybody. */
-import type { House } from '../house.ts'
+
 import { OIDC_ISSUERS } from '../providers/settings.ts'
+import type { AuthServices } from '../services.ts'
 
 /** Providers of the protocol that need code of their own; clients look for their names. */
 const WITHOUT_DISCOVERY = [
@@ -21,7 +22,7 @@ const WITHOUT_DISCOVERY = [
 ]
 
 /** GET /settings (the protocol, 4.18). */
-export function publicSettings({ settings, providers }: House) {
+export function publicSettings({ settings, providers }: AuthServices) {
   const names = [...Object.keys(OIDC_ISSUERS), ...WITHOUT_DISCOVERY]
   return {
     external: {
@@ -43,7 +44,7 @@ export function publicSettings({ settings, providers }: House) {
 }
 
 /** OpenID Connect Discovery 1.0, section 3: what programs need to check our tokens. */
-export function discoveryDocument({ settings: { GOTRUE_JWT_ISSUER: issuer } }: House) {
+export function discoveryDocument({ settings: { GOTRUE_JWT_ISSUER: issuer } }: AuthServices) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,

@@ -1,14 +1,14 @@
 /** POST /token: one endpoint, a grant each (RFC 6749, section 4, and the protocol's own). */
 import type { Context } from 'hono'
-import { readAddress } from '../addresses.ts'
-import { signInWithIdToken } from '../authorize.ts'
-import { requireMember } from '../callers.ts'
-import { AuthFailure, invalid } from '../failure.ts'
-import type { Caller, House } from '../house.ts'
-import { isUuid } from '../ids.ts'
-import { renewSession } from '../sessions.ts'
-import { signInWithFlow, signInWithPassword } from '../sign-in.ts'
-import { requireWallets, signInWithWallet } from '../web3.ts'
+import { signInWithIdToken } from '../flows/authorize.ts'
+import { requireMember } from '../flows/callers.ts'
+import { signInWithFlow, signInWithPassword } from '../flows/sign-in.ts'
+import { requireWallets, signInWithWallet } from '../flows/web3.ts'
+import { readAddress } from '../policy/addresses.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { isUuid } from '../policy/ids.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { renewSession } from '../store/sessions.ts'
 import { granted } from './answers.ts'
 import { FlowBody, IdTokenBody, PasswordBody, RefreshBody, readBody, WalletBody } from './bodies.ts'
 
@@ -19,7 +19,12 @@ interface Guards {
   proven(body: { gotrue_meta_security?: unknown }): Promise<void>
 }
 
-export async function grants(house: House, c: Context, caller: Caller, { take, proven }: Guards): Promise<Response> {
+export async function grants(
+  services: AuthServices,
+  c: Context,
+  caller: Caller,
+  { take, proven }: Guards,
+): Promise<Response> {
   switch (c.req.query('grant_type')) {
     case 'password': {
       await take()
@@ -28,11 +33,11 @@ export async function grants(house: House, c: Context, caller: Caller, { take, p
       const address = readAddress(body)
       // The spec's own sentence (part 8).
       if (!address || !password) throw invalid('You must provide either an email or phone number and a password')
-      return granted(c, await signInWithPassword(house, { address, password }, caller))
+      return granted(c, await signInWithPassword(services, { address, password }, caller))
     }
     case 'refresh_token': {
       const { refresh_token } = await readBody(c, RefreshBody)
-      const renewed = renewSession(house, refresh_token, caller)
+      const renewed = renewSession(services, refresh_token, caller)
       renewed.catch(() => take().catch(() => undefined))
       return granted(c, await renewed)
     }
@@ -42,21 +47,21 @@ export async function grants(house: House, c: Context, caller: Caller, { take, p
       if (!auth_code || !code_verifier)
         throw invalid('invalid request: both auth code and code verifier should be non-empty')
       if (!isUuid(auth_code)) throw new AuthFailure('flow_state_not_found')
-      return granted(c, await signInWithFlow(house, { auth_code, code_verifier }, caller))
+      return granted(c, await signInWithFlow(services, { auth_code, code_verifier }, caller))
     }
     case 'id_token': {
       await take()
       const { link_identity, ...given } = await readBody(c, IdTokenBody)
       const authorization = c.req.header('authorization')
-      const member = link_identity ? await requireMember(house, authorization) : null
-      return granted(c, await signInWithIdToken(house, given, member, caller))
+      const member = link_identity ? await requireMember(services, authorization) : null
+      return granted(c, await signInWithIdToken(services, given, member, caller))
     }
     case 'web3': {
-      requireWallets(house)
+      requireWallets(services)
       await take()
       const given = await readBody(c, WalletBody)
       await proven(given)
-      return granted(c, await signInWithWallet(house, given, caller))
+      return granted(c, await signInWithWallet(services, given, caller))
     }
     default:
       throw new AuthFailure('invalid_credentials', { text: 'unsupported_grant_type' })

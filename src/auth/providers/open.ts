@@ -1,5 +1,5 @@
 /** The providers that the operator has switched on. */
-import type { AuthSettings } from '../settings.ts'
+import type { AuthSettings } from '../policy/settings.ts'
 import { createOidcProvider } from './oidc.ts'
 import type { Provider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 /** Accounts elsewhere: what every one of them tells us. */
-import { readEmail } from '../addresses.ts'
-import type { Metadata } from '../tables.ts'
+import { readEmail } from '../policy/addresses.ts'
+import type { Metadata } from '../store/tables.ts'
 
 /** Who somebody is over there. */
 export interface Profile {

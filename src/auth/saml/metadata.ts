@@ -1,6 +1,6 @@
 /** How an organisation's sign-in describes itself (SAML 2.0 Metadata). */
 import { XMLParser } from 'fast-xml-parser'
-import { AuthFailure, invalid } from '../failure.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
 
 export interface Idp {
   entity_id: string

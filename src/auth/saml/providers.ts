@@ -1,10 +1,10 @@
 /** The organisations whose people sign in at home: kept by operators. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
-import { AuthFailure, invalid } from '../failure.ts'
-import type { House } from '../house.ts'
-import { isUuid } from '../ids.ts'
-import { identities, sessions, ssoDomains, ssoProviders } from '../tables.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { isUuid } from '../policy/ids.ts'
+import type { AuthServices } from '../services.ts'
+import { identities, sessions, ssoDomains, ssoProviders } from '../store/tables.ts'
 import { fetchMetadata, readMetadata } from './metadata.ts'
 
 /** So the identities of an organisation's people begin. */
@@ -26,12 +26,12 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** @throws AuthFailure */
-export async function addProvider(house: House, draft: ProviderDraft) {
+export async function addProvider(services: AuthServices, draft: ProviderDraft) {
   if (draft.type !== 'saml') throw invalid("Only 'saml' supported for SSO provider type")
   const metadata_xml = await metadataOf(draft)
   if (!metadata_xml) throw invalid('Either metadata_xml or metadata_url must be set')
   const { entity_id } = readMetadata(metadata_xml)
-  return house.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const [provider] = await tx
       .insert(ssoProviders)
       .values({ ...columnsOf(draft), entity_id, metadata_xml })
@@ -44,9 +44,9 @@ export async function addProvider(house: House, draft: ProviderDraft) {
 }
 
 /** @throws AuthFailure */
-export async function changeProvider(house: House, id: string, draft: ProviderDraft) {
+export async function changeProvider(services: AuthServices, id: string, draft: ProviderDraft) {
   const metadata_xml = await metadataOf(draft)
-  return house.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const before = await findProvider(tx, id)
     if (metadata_xml && readMetadata(metadata_xml).entity_id !== before.entity_id) {
       throw new AuthFailure('saml_entity_id_mismatch')
@@ -63,8 +63,8 @@ export async function changeProvider(house: House, id: string, draft: ProviderDr
   })
 }
 
-export async function removeProvider(house: House, id: string) {
-  return house.database.transaction(async (tx) => {
+export async function removeProvider(services: AuthServices, id: string) {
+  return services.database.transaction(async (tx) => {
     const gone = await shown(tx, await findProvider(tx, id))
     await endSessionsOf(tx, id)
     await tx.delete(ssoProviders).where(eq(ssoProviders.id, id))
@@ -82,16 +82,16 @@ async function endSessionsOf(tx: Tx, id: string): Promise<void> {
 }
 
 /** The mail domains of an organisation: it speaks for their mailboxes. */
-export async function domainsOf({ database }: House, id: string): Promise<string[]> {
+export async function domainsOf({ database }: AuthServices, id: string): Promise<string[]> {
   const rows = await database.db.select().from(ssoDomains).where(eq(ssoDomains.sso_provider_id, id))
   return rows.map(({ domain }) => domain)
 }
 
-export async function getProvider(house: House, id: string) {
-  return shown(house.database.db, await findProvider(house.database.db, id))
+export async function getProvider(services: AuthServices, id: string) {
+  return shown(services.database.db, await findProvider(services.database.db, id))
 }
 
-export async function listProviders({ database: { db } }: House) {
+export async function listProviders({ database: { db } }: AuthServices) {
   const items = []
   for (const provider of await db.select().from(ssoProviders).orderBy(asc(ssoProviders.created_at))) {
     items.push(await shown(db, provider))
@@ -101,7 +101,7 @@ export async function listProviders({ database: { db } }: House) {
 
 /** Where the people of an organisation sign in. @throws AuthFailure `sso_provider_not_found`, `sso_provider_disabled`. */
 export async function providerFor(
-  { database: { db } }: House,
+  { database: { db } }: AuthServices,
   { provider_id, domain }: { provider_id?: string | undefined; domain?: string | undefined },
 ): Promise<SsoProvider> {
   if (Boolean(provider_id) === Boolean(domain)) throw invalid('Exactly one of provider_id and domain is needed')
@@ -115,19 +115,19 @@ export async function providerFor(
 }
 
 /** Metadata that is published is looked at once a day; while it cannot be reached, the last one holds. */
-export async function withFreshMetadata(house: House, provider: SsoProvider): Promise<SsoProvider> {
+export async function withFreshMetadata(services: AuthServices, provider: SsoProvider): Promise<SsoProvider> {
   const { id, metadata_url, updated_at, entity_id } = provider
   if (!metadata_url || Date.now() - updated_at.getTime() < DAY_MS) return provider
   try {
     const metadata_xml = await fetchMetadata(metadata_url)
     if (readMetadata(metadata_xml).entity_id !== entity_id) throw new AuthFailure('saml_entity_id_mismatch')
     const change = { metadata_xml, updated_at: new Date() }
-    await house.database.db.update(ssoProviders).set(change).where(eq(ssoProviders.id, id))
+    await services.database.db.update(ssoProviders).set(change).where(eq(ssoProviders.id, id))
     return { ...provider, ...change }
   } catch (error) {
-    house.log.warn({ err: error, entity_id }, 'metadata of an organisation cannot be renewed')
+    services.log.warn({ err: error, entity_id }, 'metadata of an organisation cannot be renewed')
     const updated_at = new Date(Date.now() - DAY_MS + HOUR_MS)
-    await house.database.db.update(ssoProviders).set({ updated_at }).where(eq(ssoProviders.id, id))
+    await services.database.db.update(ssoProviders).set({ updated_at }).where(eq(ssoProviders.id, id))
     return provider
   }
 }

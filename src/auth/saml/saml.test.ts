@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../../tests/factories/auth.ts'
 import { createOrganisation, ENTITY_ID, type Said } from '../../../tests/factories/saml-organisation.ts'
-import { operatorToken } from '../operators.ts'
-import { flows } from '../tables.ts'
+import { operatorToken } from '../flows/operators.ts'
+import { flows } from '../store/tables.ts'
 
 const ON = { GOTRUE_SAML_ENABLED: 'true' }
 let auth: TestAuth
@@ -14,7 +14,7 @@ let token = ''
 beforeAll(async () => {
   auth = await openTestAuth({ env: ON })
   school = await createOrganisation()
-  token = await operatorToken(auth.house)
+  token = await operatorToken(auth.services)
   const { body } = await admin('POST', '', {
     type: 'saml',
     metadata_xml: school.metadata,
@@ -279,7 +279,7 @@ test('the site describes itself, and signs what it asks when it has a key', asyn
   expect(first).toContain(`entityID="${SITE_URL}/auth/v1/sso/saml/metadata"`)
   expect(first).toContain('X509Certificate')
   expect(await read(auth)).not.toContain('X509Certificate')
-  const operator = await operatorToken(signing.house)
+  const operator = await operatorToken(signing.services)
   const draft = { type: 'saml', metadata_xml: school.metadata }
   const { body } = await signing.send('POST', '/admin/sso/providers', draft, { token: operator })
   const asked = await signing.send('POST', '/sso', { provider_id: body.id, skip_http_redirect: true })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UserView } from '#auth/view.ts'
+import type { UserView } from '#auth/store/view.ts'
 import type { WorksChoice } from '#contract/deletions.ts'
 import { eventDraft, giveEvents, giveWishes } from '../../../tests/factories/events.ts'
 import { readableLog } from '../../../tests/factories/log.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { UserView } from '#auth/view.ts'
+import type { UserView } from '#auth/store/view.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests/factories/posts.ts'

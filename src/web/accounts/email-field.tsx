@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { Field } from '../blocks/fields.tsx'
+import { Field } from '../blocks/forms/fields.tsx'
 import { useTranslate } from '../language/language.tsx'
 
 /** The address that one signs in with. */

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
+import { notify } from '../blocks/feedback/notify.ts'
 import type { Translate } from '../language/language.tsx'
 import { whoIsThere } from '../rpc/session-store.ts'
 

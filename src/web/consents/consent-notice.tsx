@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { promiseFor } from '../blocks/consent-promise.ts'
+import { promiseFor } from '../blocks/forms/consent-promise.ts'
 import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { GuardianNotice } from './guardian-notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'

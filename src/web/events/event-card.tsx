@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
-import { EventWhen } from '../blocks/event-when.tsx'
+import { EventWhen } from '../blocks/content/event-when.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Marked } from '../ui/marked.tsx'

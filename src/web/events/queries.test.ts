@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LectureFilter } from '#contract/events.ts'
-import { searchFilterOf } from '../blocks/list-state.ts'
+import { searchFilterOf } from '../blocks/lists/list-state.ts'
 import { readLectureAddress } from './queries.ts'
 
 const known = (search: Record<string, unknown>) =>

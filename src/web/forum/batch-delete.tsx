@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import * as m from '#messages'
-import type { Confirmed } from '../blocks/confirm-sheet.tsx'
-import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { lazyPart } from '../blocks/lazy-part.tsx'
-import { notify } from '../blocks/notify.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import type { Confirmed } from '../blocks/sheets/confirm-sheet.tsx'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { useMember } from '../rpc/session-store.ts'
@@ -14,7 +14,7 @@ import { Bin } from '../ui/writing-icons.tsx'
 import { refusalSentence } from './refusals.ts'
 import type { ChosenPost } from './standing.ts'
 
-const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 interface Removal {
   ids: string[]

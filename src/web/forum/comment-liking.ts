@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommentView, ForumStanding } from '#contract/forum.ts'
 import * as m from '#messages'
-import { failQuietly } from '../blocks/quiet-failure.ts'
+import { failQuietly } from '../blocks/feedback/quiet-failure.ts'
 import type { Translate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { changeComment } from './comment-pages.ts'

@@ -5,10 +5,10 @@ import { Suspense, useRef, useState } from 'react'
 import type { HeldPost as HeldPostView } from '#contract/forum.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
-import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { lazyPart } from '../blocks/lazy-part.tsx'
-import { SlowHint } from '../blocks/loading.tsx'
-import { useAdminsOnly } from '../blocks/use-admins-only.ts'
+import { SlowHint } from '../blocks/feedback/loading.tsx'
+import { useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { forumQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
 import { useDecision } from './use-decision.ts'
 
-const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 export function HeldPage() {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import type { PostMenu as Menu } from './post-menu.tsx'
 import type { Can } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
-import { Missing } from '../blocks/missing.tsx'
+import { Missing } from '../blocks/feedback/missing.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

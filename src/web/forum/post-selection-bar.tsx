@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
-import { BatchFavorite } from '../blocks/batch-favorite.tsx'
-import type { Selection, SelectionAct } from '../blocks/selection.ts'
-import { SelectionBar } from '../blocks/selection-bar.tsx'
+import type { Selection, SelectionAct } from '../blocks/lists/selection.ts'
+import { SelectionBar } from '../blocks/lists/selection-bar.tsx'
+import { BatchFavorite } from '../blocks/reactions/batch-favorite.tsx'
 import { BatchDelete } from './batch-delete.tsx'
 import type { ChosenPost } from './standing.ts'
 

@@ -1,5 +1,5 @@
 /** What the pages of the forum read, and how long it is fresh. */
-import { type ListState, readPage, searchFilterOf } from '../blocks/list-state.ts'
+import { type ListState, readPage, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
 import { STALE } from '../rpc/stale.ts'

@@ -1,6 +1,6 @@
 /** Why something in the forum could not be written or removed, in the reader's language. */
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { isRefusal } from '../rpc/failure.ts'
 
 const REFUSALS: Record<string, typeof m.error_FORBIDDEN> = {

@@ -6,7 +6,7 @@ import {
   MAX_POST_TITLE_CHARS,
 } from '#contract/limits.ts'
 import * as m from '#messages'
-import { countCharacters } from '../blocks/writing-field.tsx'
+import { countCharacters } from '../blocks/forms/writing-field.tsx'
 import type { PostWork } from './post-draft.ts'
 
 type Sentence = typeof m.post_title_required

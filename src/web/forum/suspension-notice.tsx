@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
-import { MemberNotice } from '../blocks/member-notice.tsx'
+import { MemberNotice } from '../blocks/identity/member-notice.tsx'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
+import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { CrisisCard } from '../blocks/crisis-card.tsx'
+import { CrisisCard } from '../blocks/content/crisis-card.tsx'
 import { useTranslate } from '../language/language.tsx'
 
 type Sentence = (inputs: object, options: { locale: 'zh' | 'en' }) => string

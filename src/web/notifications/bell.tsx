@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import * as m from '#messages'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Bell as BellIcon } from '../ui/icons.tsx'

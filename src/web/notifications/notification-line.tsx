@@ -1,6 +1,6 @@
 import type { NotificationType, NotificationView } from '#contract/notifications.ts'
 import * as m from '#messages'
-import { PassedTime } from '../blocks/passed-time.tsx'
+import { PassedTime } from '../blocks/content/passed-time.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Bell } from '../ui/icons.tsx'

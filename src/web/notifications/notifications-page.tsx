@@ -1,9 +1,9 @@
 /** All that a member was told, page by page. */
 import * as m from '#messages'
-import { ListPages } from '../blocks/list-pages.tsx'
-import { ListResults } from '../blocks/list-results.tsx'
-import { StateLink } from '../blocks/state-link.tsx'
-import { useMembersOnly } from '../blocks/use-members-only.ts'
+import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
+import { ListPages } from '../blocks/lists/list-pages.tsx'
+import { ListResults } from '../blocks/lists/list-results.tsx'
+import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { NotificationList } from './notification-list.tsx'

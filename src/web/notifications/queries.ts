@@ -1,6 +1,6 @@
 /** What members read of their notifications. The server writes the sentences, so each language has its own answers. */
 import type { Language } from '#contract/languages.ts'
-import { readPage } from '../blocks/list-state.ts'
+import { readPage } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 

@@ -1,6 +1,6 @@
 /** The state of the paper list as it stands in the address; defaults stand in no address. */
 import type { PaperType } from '#contract/papers.ts'
-import { type ListState, readListState, searchFilterOf } from '../blocks/list-state.ts'
+import { type ListState, readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 
 export const TABS = ['authoritative', 'student', 'my'] as const
 export type PaperTab = (typeof TABS)[number]

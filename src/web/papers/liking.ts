@@ -2,8 +2,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PaperLike } from '#contract/papers.ts'
 import * as m from '#messages'
-import { failQuietly } from '../blocks/quiet-failure.ts'
-import { toggle } from '../blocks/toggle.ts'
+import { failQuietly } from '../blocks/feedback/quiet-failure.ts'
+import { toggle } from '../blocks/reactions/toggle.ts'
 import type { Translate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { StateLink } from '../blocks/state-link.tsx'
+import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { type PaperTab, TABS } from './address.ts'
 import { TAB_TITLES } from './tab-titles.ts'

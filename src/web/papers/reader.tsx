@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BookOpen } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 /** The parts of one's own page, as they stand in its address. */
 import type { FavoriteType } from '#contract/favorites.ts'
-import { readListState } from '../blocks/list-state.ts'
+import { readListState } from '../blocks/lists/list-state.ts'
 
 export const PROFILE_TABS = ['profile', 'security', 'favorites', 'history'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]

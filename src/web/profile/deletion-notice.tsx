@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { MemberNotice } from '../blocks/member-notice.tsx'
+import { MemberNotice } from '../blocks/identity/member-notice.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'

@@ -1,8 +1,8 @@
 /** The end of one's account: what is known of it, and how it is called off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
-import { notify } from '../blocks/notify.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'

@@ -2,12 +2,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
-import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { lazyPart } from '../blocks/lazy-part.tsx'
-import { notify } from '../blocks/notify.ts'
-import { useProof } from '../blocks/use-proof.tsx'
-import { isInsideWeChat } from '../blocks/wechat.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import { useProof } from '../blocks/identity/use-proof.tsx'
+import { isInsideWeChat } from '../blocks/sharing/wechat.ts'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Download } from '../ui/icons.tsx'
 import { Part } from './part.tsx'
 
-const WeChatSheet = lazyPart(() => import('../blocks/wechat-sheet.tsx'))
+const WeChatSheet = lazyPart(() => import('../blocks/sharing/wechat-sheet.tsx'))
 /** Until then every browser has begun to write the file. */
 const KEPT_MS = 60_000
 

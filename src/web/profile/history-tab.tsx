@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useRef } from 'react'
 import type { HistoryType, VisitView } from '#contract/history.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
-import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { lazyPart } from '../blocks/lazy-part.tsx'
-import { SiteLink } from '../blocks/site-link.tsx'
+import { SiteLink } from '../blocks/content/site-link.tsx'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Cross } from '../ui/icons.tsx'
 import { exactTime, groupVisits, type HistoryGroup, visitTime } from './history-times.ts'
 import { useHistory } from './use-history.ts'
 
-const ConfirmSheet = lazyPart(() => import('../blocks/confirm-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 const GROUP_NAMES = {
   today: m.history_today,

@@ -1,6 +1,6 @@
 import type { FavoriteType } from '#contract/favorites.ts'
-import { blockedBy } from '../blocks/blocked.ts'
-import { ownProfile } from '../blocks/own-profile.ts'
+import { blockedBy } from '../blocks/identity/blocked.ts'
+import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 

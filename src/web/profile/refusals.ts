@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { isRefusal } from '../rpc/failure.ts'
 
 const REFUSALS: Record<string, typeof m.error_NICKNAME_TAKEN> = {

@@ -1,8 +1,8 @@
 /** Where one is signed in: listed, ended one by one, or all others at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
-import { notify } from '../blocks/notify.ts'
-import { useAttempt } from '../blocks/use-attempt.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import { useAttempt } from '../blocks/identity/use-attempt.ts'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { endOwnSession, type OwnSession, ownSessions } from '../rpc/own-sessions.ts'

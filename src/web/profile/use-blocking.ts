@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberView } from '#contract/profiles.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
-import { notify } from '../blocks/notify.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
@@ -19,7 +19,7 @@ export function useBlocking({ user_id }: SignedIn) {
   const client = useQueryClient()
   const { queryKey } = profileQueries.blocked(user_id)
   return useMutation({
-    mutationFn: ({ member, is_blocked }: Wish) => api.blocks.set.call({ user_id: member.user_id, is_blocked }),
+    mutationFn: ({ member, is_blocked }: Wish) => api.memberBlocks.set.call({ user_id: member.user_id, is_blocked }),
     onMutate: async ({ member, is_blocked }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

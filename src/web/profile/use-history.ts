@@ -1,9 +1,9 @@
 /** The member's own history, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
-import { notify } from '../blocks/notify.ts'
-import { sayAloud } from '../blocks/say-aloud.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import { sayAloud } from '../blocks/feedback/say-aloud.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { profileQueries } from './queries.ts'

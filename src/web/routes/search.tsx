@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { readListState } from '../blocks/list-state.ts'
+import { readListState } from '../blocks/lists/list-state.ts'
 import { translateInto } from '../language/language.tsx'
 import { searchQueries } from '../search/queries.ts'
 import { SearchPage } from '../search/search-page.tsx'

@@ -5,7 +5,7 @@ import type { PostView } from '#contract/forum.ts'
 import type { PaperView } from '#contract/papers.ts'
 import type { SearchReading } from '#contract/search.ts'
 import type { VideoView } from '#contract/videos.ts'
-import { type ListState, searchFilterOf } from '../blocks/list-state.ts'
+import { type ListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 

@@ -1,7 +1,7 @@
 /** What the account service has said no to, on the way back from it: loaded when it has. */
 import * as m from '#messages'
-import { failureText } from '../blocks/account-sentences.ts'
-import { notify } from '../blocks/notify.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import { failureText } from '../blocks/identity/account-sentences.ts'
 import type { Translate } from '../language/language.tsx'
 
 export function sayAccountAnswer(t: Translate, code: string): void {

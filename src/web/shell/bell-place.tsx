@@ -1,6 +1,6 @@
 /** Where the bell stands. Its place is kept as soon as somebody may be signed in, so that nothing jumps. */
 import { Suspense } from 'react'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useMember } from '../rpc/session-store.ts'
 
 const Bell = lazyPart(() => import('../notifications/bell.tsx').then((file) => ({ default: file.Bell })), true)

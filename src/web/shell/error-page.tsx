@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/failure-sentence.ts'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'

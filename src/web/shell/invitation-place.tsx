@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useHistorySheet } from '../blocks/history-sheet.ts'
-import { type Invitation, offerInvitations } from '../blocks/inviting.ts'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { type Invitation, offerInvitations } from '../blocks/identity/inviting.ts'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 
-const InvitationSheet = lazyPart(() => import('../blocks/invitation-sheet.tsx'))
+const InvitationSheet = lazyPart(() => import('../blocks/identity/invitation-sheet.tsx'))
 
 /** Whatever a visitor presses, the invitation is one. */
 export function InvitationPlace() {

@@ -1,6 +1,6 @@
 /** What members are told above every page; visitors never load it. */
 import { Suspense } from 'react'
-import { lazyPart } from '../blocks/lazy-part.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useSession } from '../rpc/session-store.ts'
 
 const ConsentNotice = lazyPart(

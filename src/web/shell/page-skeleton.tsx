@@ -1,4 +1,4 @@
-import { CardSkeletons, SlowHint } from '../blocks/loading.tsx'
+import { CardSkeletons, SlowHint } from '../blocks/feedback/loading.tsx'
 
 /** The shape of what comes, while it comes; as high as the screen, so that it does not push the foot of the page out. */
 export function PageSkeleton() {

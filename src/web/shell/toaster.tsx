@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Toaster as Sonner } from 'sonner'
-import { offerToaster } from '../blocks/notify.ts'
+import { offerToaster } from '../blocks/feedback/notify.ts'
 
 /** Where nothing is that one needs next: menus open below the upper bar, and dialogs begin there. */
 const AT_THE_EDGE = { bottom: 24 }

@@ -1,6 +1,6 @@
 /** What the pages of teams read, and how long it is fresh. */
 import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
-import { readPage } from '../blocks/list-state.ts'
+import { readPage } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
 import { STALE } from '../rpc/stale.ts'

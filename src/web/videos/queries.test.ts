@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VideoFilter } from '#contract/videos.ts'
-import { readListState } from '../blocks/list-state.ts'
+import { readListState } from '../blocks/lists/list-state.ts'
 import { videoFilterOf } from './queries.ts'
 
 test('what is asked for has its defaults', () => {

@@ -1,5 +1,5 @@
 /** What the pages of videos read, and how long it is fresh. */
-import { type ListState, searchFilterOf } from '../blocks/list-state.ts'
+import { type ListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { VideoView } from '#contract/videos.ts'
-import { FavoriteButton } from '../blocks/favorite-button.tsx'
+import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { VideoList, VideoView } from '#contract/videos.ts'
 import * as m from '#messages'
-import { isWebAddress } from '../blocks/web-address.ts'
+import { isWebAddress } from '../blocks/content/web-address.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { readListState } from '../../blocks/list-state.ts'
+import { readListState } from '../../blocks/lists/list-state.ts'
 import { translateInto } from '../../language/language.tsx'
 import { loadList } from '../../rpc/load-list.ts'
 import { pageHead } from '../../shell/head.ts'

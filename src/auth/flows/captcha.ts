@@ -1,0 +1,68 @@
+/** Proof that a person asks: a token that their browser has from hCaptcha or Turnstile, checked with its maker. */
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { AuthFailure } from '../policy/failure.ts'
+import type { AuthServices } from '../services.ts'
+import { requireOperator } from './callers.ts'
+
+/** https://docs.hcaptcha.com/#verify-the-user-response-server-side, https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
+const VERIFIERS = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+const MAX_TOKEN_CHARS = 16_384
+const REASON = /^[\w-]{1,60}$/
+
+const Meta = z.object({ captcha_token: z.string().trim().min(1).max(MAX_TOKEN_CHARS) })
+const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]).default([]) })
+type Verdict = z.output<typeof Verdict>
+
+/**
+ * Checks what a request has under `gotrue_meta_security`; nothing while captchas are off, nor for operators' programs.
+ * @param given whatever the request has there.
+ * @param ip of the caller; a whole network is not told to the verifier.
+ * @throws AuthFailure `captcha_failed`
+ */
+export type Captcha = (given: unknown, ip: string, authorization: string | undefined) => Promise<void>
+
+export function createCaptcha(services: AuthServices): Captcha {
+  const { settings, log } = services
+  const secret = settings.GOTRUE_SECURITY_CAPTCHA_SECRET
+  if (!settings.GOTRUE_SECURITY_CAPTCHA_ENABLED || !secret) return async () => undefined
+  const url = settings.CAPTCHA_VERIFY_URL ?? VERIFIERS[settings.GOTRUE_SECURITY_CAPTCHA_PROVIDER]
+  const timeoutMs = settings.GOTRUE_SECURITY_CAPTCHA_TIMEOUT * 1000
+
+  const askVerifier = async (response: string, ip: string): Promise<Verdict> => {
+    try {
+      const body = new URLSearchParams({ secret, response, ...(isIP(ip) && { remoteip: ip }) })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await fetch(url, { method: 'POST', redirect: 'error', body, signal })
+      return Verdict.parse(await answer.json())
+    } catch (error) {
+      // Nobody comes in while it lasts: the operator has to know.
+      log.error({ host: new URL(url).host, reason: (error as Error).name }, 'the verifier of captchas does not answer')
+      throw refused('the verifier does not answer')
+    }
+  }
+
+  return async (given, ip, authorization) => {
+    if (authorization && (await isOperator(services, authorization))) return
+    const meta = Meta.safeParse(given)
+    if (!meta.success) throw refused('no captcha response (captcha_token) found in request')
+    const verdict = await askVerifier(meta.data.captcha_token, ip)
+    if (verdict.success) return
+    const reasons = verdict['error-codes'].filter((reason) => REASON.test(reason))
+    if (reasons.some((reason) => reason.endsWith('-secret')))
+      log.error({ reasons }, 'the verifier of captchas refuses GOTRUE_SECURITY_CAPTCHA_SECRET')
+    throw refused(reasons.join(', ') || 'the token is not valid')
+  }
+}
+
+const refused = (reason: string) =>
+  new AuthFailure('captcha_failed', { text: `captcha protection: request disallowed (${reason})` })
+
+const isOperator = (services: AuthServices, authorization: string) =>
+  requireOperator(services, authorization).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,197 @@
+/** What people change about their own account. */
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { requireStrength } from '../factors/factors.ts'
+import { readEmail, readPhone } from '../policy/addresses.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import { currentPasswordTries, passwordTries } from '../policy/limits.ts'
+import { checkMetadata } from '../policy/metadata.ts'
+import { checkPassword, hashPassword, verifyPassword } from '../policy/passwords.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import {
+  type Address,
+  confirmAddress,
+  findByAddress,
+  lockAddress,
+  lockUser,
+  personOf,
+  type User,
+  updateUser,
+} from '../store/accounts.ts'
+import { audit } from '../store/audit.ts'
+import { dropPurposes, dropTokens, matchCode } from '../store/one-time.ts'
+import { requireSending } from '../store/sendings.ts'
+import { endSessions, findSession } from '../store/sessions.ts'
+import { type Metadata, sessions } from '../store/tables.ts'
+import { toUserView, type UserView } from '../store/view.ts'
+import { type Member, refuseRecovery, requireFresh } from './callers.ts'
+import { tellOwner } from './notices.ts'
+import { back } from './sign-up.ts'
+
+export interface UserChange {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  current_password?: string | undefined
+  nonce?: string | undefined
+  data?: Metadata | undefined
+}
+
+/** Nobody needs to prove their presence within this time after signing in. */
+const FRESH_MS = 24 * 3_600_000
+
+/** @throws AuthFailure */
+export async function changeUser(
+  services: AuthServices,
+  member: Member,
+  change: UserChange,
+  caller: Caller,
+): Promise<UserView> {
+  const { database, settings } = services
+  if (change.email !== undefined || change.phone !== undefined || change.data) refuseRecovery(member)
+  await requireStrength(services, member, 401)
+  if (addsWay(services, member, change)) requireFresh(member)
+  const password_hash = change.password === undefined ? null : await newPassword(services, member, change, caller)
+  return database.transaction(async (tx) => {
+    let user = await lockUser(tx, member.user.id)
+    if (!user) throw new AuthFailure('user_not_found')
+    if (user.is_sso_user && (change.email || change.phone || change.password)) {
+      throw new AuthFailure('user_sso_managed')
+    }
+    if (password_hash) user = await setPassword(tx, services, member, password_hash, caller)
+    if (change.data) user = await mergeMetadata(tx, user, change.data)
+    await audit(tx, caller, 'user_modified', user)
+    if (change.email) user = await askForEmail(tx, services, user, readEmail(change.email), caller)
+    if (change.phone) user = await askForPhone(tx, services, user, readPhone(change.phone), caller)
+    return toUserView(await personOf(tx, user), settings.GOTRUE_JWT_AUD)
+  })
+}
+
+/**
+ * A phone opens the account from then on, and so does a first password, or a mailbox where no proven one has to agree.
+ * Who has no account of their own yet has nothing to prove.
+ */
+function addsWay({ settings }: AuthServices, { user, is_recovery }: Member, change: UserChange): boolean {
+  if (user.is_anonymous) return false
+  if (change.phone !== undefined) return true
+  if (change.password !== undefined && user.password_hash === null && !is_recovery) return true
+  return change.email !== undefined && !asksOldMailbox(settings, user)
+}
+
+const asksOldMailbox = (settings: AuthServices['settings'], user: User): boolean =>
+  settings.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED && user.email !== null && user.email_confirmed_at !== null
+
+/** @returns the hash, once the new password is good and the old one was given where it has to be. */
+async function newPassword(
+  services: AuthServices,
+  member: Member,
+  change: UserChange,
+  caller: Caller,
+): Promise<string> {
+  const { user, is_recovery } = member
+  const { settings } = services
+  const { password = '', current_password: current } = change
+  if (user.is_anonymous && !user.email && !user.phone && !change.email && !change.phone) {
+    const text = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthFailure('validation_failed', { status: 422, text })
+  }
+  await checkPassword(password, settings)
+  await requirePresence(services, member, caller, change.nonce)
+  if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !is_recovery) {
+    if (!current) throw new AuthFailure('current_password_required')
+    if (!(await isTheirs(user, current))) throw new AuthFailure('current_password_invalid')
+  }
+  if (user.password_hash && (await verifyPassword(password, user.password_hash))) throw new AuthFailure('same_password')
+  return hashPassword(password)
+}
+
+/** @throws AuthFailure after too many wrong ones, whatever networks they come from. */
+async function isTheirs(user: User, password: string): Promise<boolean> {
+  if (!(await currentPasswordTries.take(user.id))) throw new AuthFailure('over_request_rate_limit')
+  if (!(await verifyPassword(password, user.password_hash))) return false
+  await currentPasswordTries.giveBack(user.id)
+  return true
+}
+
+/** All other sessions end, what was sent before is void, and the owner hears of it. */
+async function setPassword(
+  tx: Tx,
+  services: AuthServices,
+  { user, session_id }: Member,
+  password_hash: string,
+  caller: Caller,
+): Promise<User> {
+  await dropTokens(tx, { user_id: user.id })
+  await endSessions(tx, user.id, 'others', session_id)
+  await tx.update(sessions).set({ is_recovery: false }).where(eq(sessions.id, session_id))
+  await tellOwner(tx, services, user, caller, user.password_hash === null ? 'ways_changed' : 'password_changed')
+  await audit(tx, caller, 'user_updated_password', user)
+  // Who has forgotten it is not kept out by what they tried before.
+  for (const account of [user.email, user.phone]) if (account) passwordTries.forget(account)
+  // What was asked for with the old password is void.
+  return updateUser(tx, user.id, { password_hash, new_email: null, new_phone: null, email_change_agreed: null })
+}
+
+/** Where the operator asks for it: a session of today, or the code that `reauthenticate` sent. */
+async function requirePresence(services: AuthServices, { user, session_id }: Member, caller: Caller, nonce?: string) {
+  const { settings, database } = services
+  if (!settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION) return
+  const session = await findSession(database.db, session_id, user.id)
+  if (session && Date.now() - session.created_at.getTime() < FRESH_MS) return
+  if (!nonce) throw new AuthFailure('reauthentication_needed')
+  const address = user.email ?? user.phone ?? ''
+  // On its own, so that a wrong try counts although the change fails.
+  const proof = await database.transaction((tx) => matchCode(tx, ['reauthentication'], address, nonce, caller))
+  if (proof?.user_id !== user.id) throw new AuthFailure('reauthentication_not_valid')
+}
+
+/** Keys at the top are replaced; null takes one away. */
+async function mergeMetadata(tx: Tx, user: User, data: Metadata): Promise<User> {
+  const merged = Object.fromEntries(
+    Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null),
+  )
+  checkMetadata(merged)
+  return updateUser(tx, user.id, { user_metadata: merged })
+}
+
+/**
+ * The new address waits until its mailbox, and the old one, have agreed. Whether somebody else has it is not said: they
+ * are told, and no code goes out.
+ */
+async function askForEmail(tx: Tx, services: AuthServices, user: User, email: string, caller: Caller): Promise<User> {
+  if (email === user.email) return user
+  const isTaken = await isProvenBySomebody(tx, { email })
+  if (user.is_anonymous && services.settings.GOTRUE_MAILER_AUTOCONFIRM) {
+    if (isTaken) throw new AuthFailure('email_exists')
+    return confirmAddress(tx, await updateUser(tx, user.id, { email }), 'email')
+  }
+  await dropPurposes(tx, user.id, ['email_change_old', 'email_change_new'])
+  await requireSending(tx, services, { email }, 'change', caller)
+  const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
+    services.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
+  if (isTaken) await services.letters.post(tx, { kind: 'already_registered', to: { email }, ...back(caller) })
+  else await post('email_change_new', email)
+  if (asksOldMailbox(services.settings, user) && user.email) await post('email_change_old', user.email)
+  return updateUser(tx, user.id, { new_email: email, email_change_agreed: null, email_change_sent_at: new Date() })
+}
+
+async function askForPhone(tx: Tx, services: AuthServices, user: User, phone: string, caller: Caller): Promise<User> {
+  if (phone === user.phone) return user
+  const isTaken = await isProvenBySomebody(tx, { phone })
+  if (services.settings.GOTRUE_SMS_AUTOCONFIRM) {
+    if (isTaken) throw new AuthFailure('phone_exists')
+    return confirmAddress(tx, await updateUser(tx, user.id, { phone }), 'phone')
+  }
+  await dropPurposes(tx, user.id, ['phone_change'])
+  await requireSending(tx, services, { phone }, 'change', caller)
+  if (!isTaken)
+    await services.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
+  return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
+}
+
+/** Whether an address is somebody's already; nobody else is told. */
+export async function isProvenBySomebody(tx: Tx, address: Address): Promise<boolean> {
+  await lockAddress(tx, address)
+  const holder = await findByAddress(tx, address)
+  return Boolean(holder?.email_confirmed_at || holder?.phone_confirmed_at)
+}

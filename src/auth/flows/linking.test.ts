@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
+import { identities } from '../store/tables.ts'
+
+let auth: TestAuth
+beforeAll(async () => {
+  auth = await openTestAuth({ env: { GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'false' } })
+})
+afterAll(() => auth.close())
+
+const DISABLED = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' }
+
+test('where linking is switched off the official client takes no way in away, be it the last or not', async () => {
+  const person = await givePerson(auth)
+  const user_id = person.session.user.id
+  const client = auth.client()
+  await client.signInWithPassword(person)
+  const waysOf = async () => (await client.getUserIdentities()).data?.identities ?? []
+  const [only] = await waysOf()
+  if (!only) throw new Error('no way in')
+  expect((await client.unlinkIdentity(only)).error).toMatchObject(DISABLED)
+  const elsewhere = { user_id, provider: 'google', provider_id: 'g1', identity_data: { sub: 'g1' } }
+  await auth.database.db.insert(identities).values(elsewhere)
+  for (const way of await waysOf()) expect((await client.unlinkIdentity(way)).error).toMatchObject(DISABLED)
+  expect(await auth.database.db.$count(identities, eq(identities.user_id, user_id))).toBe(2)
+})
+
+test.each(['google', 'nonsense'])('where it is switched off that is said first, whatever %s is', async (provider) => {
+  const { session } = await givePerson(auth)
+  const path = `/user/identities/authorize?provider=${provider}&skip_http_redirect=true`
+  expect(await auth.send('GET', path, undefined, { token: session.access_token })).toMatchObject({
+    status: 404,
+    body: { error_code: 'manual_linking_disabled' },
+  })
+})

@@ -1,0 +1,249 @@
+/** What operators do with accounts, by the protocol's admin endpoints. */
+import { createHash } from 'node:crypto'
+import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import type { Tx } from '#platform/database.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { passwordTries } from '../policy/limits.ts'
+import { checkMetadata } from '../policy/metadata.ts'
+import { checkPassword, hashPassword, isKnownHash } from '../policy/passwords.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import {
+  type Address,
+  confirmAddress,
+  deleteUser,
+  emptyUser,
+  findByAddress,
+  findUser,
+  identitiesOf,
+  insertUser,
+  lockAddress,
+  lockUser,
+  moveIdentity,
+  personOf,
+  providersOf,
+  requireUser,
+  type User,
+  updateUser,
+} from '../store/accounts.ts'
+import { audit, OPERATOR } from '../store/audit.ts'
+import { dropTokens } from '../store/one-time.ts'
+import { personColumns, toPerson } from '../store/people.ts'
+import { endSessions } from '../store/sessions.ts'
+import { claims, type Metadata, users } from '../store/tables.ts'
+import { toUserView, type UserView } from '../store/view.ts'
+import { back } from './sign-up.ts'
+
+const NOT_FOUND = { status: 404, text: 'User not found' }
+
+interface PageOf {
+  page: number
+  per_page: number
+}
+
+/**
+ * One page of people, newest first.
+ * @param filter part of a mailbox or of a full name; everybody without it.
+ */
+export async function listUsers(
+  { database: { db }, settings }: AuthServices,
+  { page, per_page, filter }: PageOf & { filter: string },
+): Promise<{ users: UserView[]; total: number }> {
+  const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const isMeant = or(ilike(users.email, part), ilike(sql`${users.user_metadata} ->> 'full_name'`, part))
+  const where = filter === '' ? undefined : isMeant
+  const total = await db.$count(users, where)
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { users: rows.map((row) => toUserView(toPerson(row), settings.GOTRUE_JWT_AUD)), total }
+}
+
+/** @throws AuthFailure `user_not_found`. */
+export async function getUser(services: AuthServices, id: string): Promise<UserView> {
+  return shown(services, services.database.db, await requireUser(services.database.db, id))
+}
+
+export interface UserDraft {
+  /** Of a new account: one that is moved in keeps its own. */
+  id?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  role?: string | undefined
+  password?: string | undefined
+  /** Bcrypt or argon2id, as another service has kept it. */
+  password_hash?: string | undefined
+  email_confirm?: boolean | undefined
+  phone_confirm?: boolean | undefined
+  user_metadata?: Metadata | undefined
+  app_metadata?: Metadata | undefined
+  /** A duration such as `1h30m`, or `none`. */
+  ban_duration?: string | undefined
+}
+
+/** Adds a person; an address counts as proven when the operator says so. @throws AuthFailure */
+export async function createUser(services: AuthServices, draft: UserDraft, caller: Caller): Promise<UserView> {
+  checkMetadata(draft.user_metadata ?? {})
+  const banned_until = bannedUntil(draft.ban_duration)
+  // An operator may choose what a member may not.
+  const password_hash = await hashOf(draft)
+  return services.database.transaction(async (tx) => {
+    for (const address of addressesOf(draft)) await refuseForeign(tx, address, null)
+    if (draft.id && (await findUser(tx, draft.id))) throw invalid('The id is taken')
+    const { id, email, phone, role, user_metadata } = draft
+    const user = await insertUser(tx, { id, email, phone, role, password_hash, user_metadata: present(user_metadata) })
+    await audit(tx, caller, 'user_signedup', OPERATOR, { user_id: user.id })
+    return shown(services, tx, await applyDraft(tx, user, draft, banned_until))
+  })
+}
+
+/** @throws AuthFailure */
+export async function updateByOperator(
+  services: AuthServices,
+  id: string,
+  draft: UserDraft,
+  caller: Caller,
+): Promise<UserView> {
+  checkMetadata(draft.user_metadata ?? {})
+  const banned_until = bannedUntil(draft.ban_duration)
+  if (draft.password !== undefined) await checkPassword(draft.password, services.settings)
+  const password_hash = await hashOf(draft)
+  return services.database.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new AuthFailure('user_not_found', NOT_FOUND)
+    for (const address of addressesOf(draft)) await refuseForeign(tx, address, id)
+    const changed = await updateUser(tx, id, {
+      ...(draft.email !== undefined && { email: draft.email, new_email: null }),
+      ...(draft.phone !== undefined && { phone: draft.phone, new_phone: null }),
+      ...(draft.role !== undefined && { role: draft.role }),
+      ...(password_hash && { password_hash }),
+      ...(draft.user_metadata && { user_metadata: present({ ...user.user_metadata, ...draft.user_metadata }) }),
+    })
+    if (draft.email !== undefined) await moveIdentity(tx, changed, 'email')
+    if (draft.phone !== undefined) await moveIdentity(tx, changed, 'phone')
+    if (password_hash) await shutOut(tx, user)
+    await audit(tx, caller, 'user_modified', OPERATOR, { user_id: id })
+    const app_metadata = providersOf(changed.app_metadata, await identitiesOf(tx, id))
+    return shown(services, tx, await applyDraft(tx, { ...changed, app_metadata }, draft, banned_until))
+  })
+}
+
+/** Whoever helps the owner of a stolen account by a new password leaves nobody signed in, and no code that still works. */
+async function shutOut(tx: Tx, { id, email, phone }: User): Promise<void> {
+  await endSessions(tx, id, 'global', '')
+  await dropTokens(tx, { user_id: id })
+  await tx.delete(claims).where(eq(claims.user_id, id))
+  for (const account of [email, phone]) if (account) passwordTries.forget(account)
+}
+
+/**
+ * With all that belongs to the account; whatever the site keeps of the person is the site's to forget.
+ * @param isKept the row stays, without anything that says whose it was, so that what refers to it holds.
+ */
+export async function removeUser(
+  services: AuthServices,
+  id: string,
+  caller: Pick<Caller, 'ip'>,
+  isKept = false,
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new AuthFailure('user_not_found', NOT_FOUND)
+    await audit(tx, caller, 'user_deleted', OPERATOR, { user_id: id })
+    if (!isKept) return deleteUser(tx, id)
+    await emptyUser(tx, id)
+    await updateUser(tx, id, {
+      email: user.email && hashed(user.email),
+      phone: user.phone && digitsOf(user.phone),
+      password_hash: null,
+      new_email: null,
+      new_phone: null,
+      user_metadata: {},
+      app_metadata: {},
+      deleted_at: new Date(),
+    })
+  })
+}
+
+const hashed = (address: string) => createHash('sha256').update(address).digest('hex')
+/** As many digits as a phone number may have, the first of them no zero. */
+const digitsOf = (phone: string) => `9${(BigInt(`0x${hashed(phone)}`) % 10n ** 14n).toString().padStart(14, '0')}`
+
+/** Makes the account and sends its owner the way in, again while they have not come. @throws AuthFailure `email_exists`. */
+export async function inviteUser(services: AuthServices, address: { email: string }, data: Metadata, caller: Caller) {
+  checkMetadata(data)
+  return services.database.transaction(async (tx) => {
+    await lockAddress(tx, address)
+    const known = await findByAddress(tx, address)
+    if (known?.email_confirmed_at) throw new AuthFailure('email_exists')
+    const user = known ?? (await insertUser(tx, { ...address, user_metadata: data }))
+    await services.letters.post(tx, { kind: 'invite', to: address, user_id: user.id, ...back(caller) })
+    await audit(tx, caller, 'user_invited', OPERATOR, { user_id: user.id })
+    return shown(services, tx, await updateUser(tx, user.id, { invited_at: new Date() }))
+  })
+}
+
+async function applyDraft(tx: Tx, user: User, draft: UserDraft, banned_until: Date | null | undefined): Promise<User> {
+  let now = user
+  if (draft.email_confirm && now.email) now = await confirmAddress(tx, now, 'email', true)
+  if (draft.phone_confirm && now.phone) now = await confirmAddress(tx, now, 'phone', true)
+  const app_metadata = present({ ...now.app_metadata, ...draft.app_metadata })
+  now = await updateUser(tx, now.id, { app_metadata, ...(banned_until !== undefined && { banned_until }) })
+  // Whoever is banned is signed out everywhere at once.
+  if (banned_until) await endSessions(tx, now.id, 'global', '')
+  return now
+}
+
+/** What is null is taken away. */
+const present = (data: Metadata = {}): Metadata =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
+
+/** Milliseconds of the units of a Go duration. */
+const UNITS_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }
+const DURATION = /^(\d+(\.\d+)?(h|ms|m|s|us|µs|ns))+$/
+const MAX_BAN_MS = 1_000_000 * 3_600_000
+
+/** @returns undefined when nothing is said of it, null when the ban is over. @throws AuthFailure `validation_failed`. */
+function bannedUntil(duration: string | undefined): Date | null | undefined {
+  if (duration === undefined || duration === '') return undefined
+  if (duration === 'none') return null
+  const parts = duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)/g)
+  const ms = [...parts].reduce((sum, [, n, unit]) => sum + Number(n) * (UNITS_MS[unit ?? ''] ?? 0), 0)
+  if (!DURATION.test(duration) || ms > MAX_BAN_MS) throw invalid('ban_duration is a duration such as 1h30m, or none')
+  return new Date(Date.now() + ms)
+}
+
+async function hashOf({ password, password_hash }: UserDraft): Promise<string | undefined> {
+  if (password_hash === undefined) return password === undefined ? undefined : hashPassword(password)
+  if (password !== undefined) throw invalid('Only a password or a password hash should be provided, not both')
+  if (!isKnownHash(password_hash)) throw invalid('The password hash is neither bcrypt nor argon2id')
+  return password_hash
+}
+
+const addressesOf = ({ email, phone }: UserDraft): Address[] => [
+  ...(email === undefined ? [] : [{ email }]),
+  ...(phone === undefined ? [] : [{ phone }]),
+]
+
+async function refuseForeign(tx: Tx, address: Address, id: string | null): Promise<void> {
+  await lockAddress(tx, address)
+  const holder = await findByAddress(tx, address)
+  if (holder && holder.id !== id) throw new AuthFailure('email' in address ? 'email_exists' : 'phone_exists')
+}
+
+export async function shown(
+  { settings }: AuthServices,
+  db: Parameters<typeof personOf>[0],
+  user: User,
+): Promise<UserView> {
+  return toUserView(await personOf(db, user), settings.GOTRUE_JWT_AUD)
+}
+
+/** A token for an operator's own programs, of nobody in particular. @param seconds without it some minutes. */
+export async function operatorToken(services: Pick<AuthServices, 'tokens'>, seconds?: number): Promise<string> {
+  return (await services.tokens.sign({ sub: v4(), role: 'service_role' }, seconds)).token
+}

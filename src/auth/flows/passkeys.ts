@@ -1,0 +1,214 @@
+/** Passkeys: registered by who is signed in, then enough to sign in with. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { requireStrength } from '../factors/factors.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { isUuid } from '../policy/ids.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { findUser, lockUser, requireUser } from '../store/accounts.ts'
+import { beginSession, isBanned, showSession } from '../store/sessions.ts'
+import { ceremonies, passkeys } from '../store/tables.ts'
+import type { SessionView } from '../store/view.ts'
+import { type Member, refuseRecovery, requireFresh, requireWhole } from './callers.ts'
+import { tellOfWays } from './notices.ts'
+import { askForKey, askForSignature, readKey, readSignature } from './webauthn.ts'
+
+type Passkey = typeof passkeys.$inferSelect
+
+const CEREMONY_SECONDS = 300
+const MAX_NAME_CHARS = 120
+/** Kept by the device, so that nobody has to type who they are. */
+const SELECTION = { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' } as const
+
+/** What well-known makers call themselves, by the id that their keys carry (FIDO Alliance metadata). */
+const MAKERS: Record<string, string> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+}
+const UNKNOWN_MAKER = 'Passkey'
+
+/** @throws AuthFailure */
+export async function askToRegister(services: AuthServices, member: Member) {
+  await requireRegistrar(services, member)
+  const { user } = member
+  const known = await listOf(services, user.id)
+  if (known.length >= services.settings.GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER) throw new AuthFailure('too_many_passkeys')
+  const credentials = known.map(({ credential }) => credential)
+  const options = await askForKey(services.settings, user, credentials, SELECTION)
+  return openCeremony(services, options, user.id)
+}
+
+/** @throws AuthFailure */
+export async function registerPasskey(
+  services: AuthServices,
+  member: Member,
+  answer: { challenge_id: string; credential: unknown },
+  caller: Caller,
+) {
+  await requireRegistrar(services, member)
+  const { user } = member
+  const to_sign = await takeCeremony(services, answer.challenge_id, user.id)
+  const credential = await readKey(services.settings, to_sign, answer.credential)
+  if (!credential) throw new AuthFailure('webauthn_verification_failed')
+  const passkey = await services.database.transaction(async (tx) => {
+    await lockUser(tx, user.id)
+    const known = await tx.$count(passkeys, eq(passkeys.user_id, user.id))
+    if (known >= services.settings.GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER) throw new AuthFailure('too_many_passkeys')
+    const friendly_name = MAKERS[credential.aaguid] ?? UNKNOWN_MAKER
+    const [made] = await tx
+      .insert(passkeys)
+      .values({ user_id: user.id, credential_id: credential.id, credential, friendly_name })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await tellOfWays(tx, services, user, caller)
+    return made
+  })
+  if (!passkey) throw new AuthFailure('webauthn_credential_exists')
+  return shown(passkey)
+}
+
+export async function askToSignIn(services: AuthServices) {
+  requireEnabled(services)
+  return openCeremony(services, await askForSignature(services.settings, []), null)
+}
+
+/** Whose passkey it is says the browser, and the signature proves it. @throws AuthFailure */
+export async function signInWithPasskey(
+  services: AuthServices,
+  answer: { challenge_id: string; credential: unknown },
+  caller: Caller,
+): Promise<SessionView> {
+  requireEnabled(services)
+  const to_sign = await takeCeremony(services, answer.challenge_id, null)
+  const begun = await services.database.transaction(async (tx) => {
+    const passkey = await findSigned(tx, answer.credential)
+    const credential =
+      passkey && (await readSignature(services.settings, to_sign, answer.credential, passkey.credential))
+    const user = passkey && (await findUser(tx, passkey.user_id))
+    if (!credential || !user) throw new AuthFailure('webauthn_verification_failed')
+    if (isBanned(user)) throw new AuthFailure('user_banned')
+    if (user.email && !user.email_confirmed_at && !user.phone_confirmed_at) {
+      throw new AuthFailure('email_not_confirmed', { status: 403 })
+    }
+    await tx.update(passkeys).set({ credential, last_used_at: new Date() }).where(eq(passkeys.id, passkey.id))
+    return beginSession(tx, user, { method: 'passkey' }, caller)
+  })
+  return showSession(services, begun)
+}
+
+/** The passkey that the browser says it signed with, kept from changing meanwhile; its user handle has to agree. */
+async function findSigned(tx: Tx, answer: unknown): Promise<Passkey | null> {
+  const { id, response } = (answer ?? {}) as { id?: unknown; response?: { userHandle?: unknown } }
+  if (typeof id !== 'string') return null
+  const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credential_id, id)).for('update')
+  const handle = response?.userHandle
+  const user_id = typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : ''
+  return passkey?.user_id === user_id ? passkey : null
+}
+
+/** A person's passkeys, oldest first. */
+export async function listPasskeys(services: AuthServices, member: Member) {
+  requireEnabled(services)
+  requireWhole(member)
+  return (await listOf(services, member.user.id)).map(shown)
+}
+
+/** @throws AuthFailure */
+export async function renamePasskey(services: AuthServices, member: Member, id: string, friendly_name: string) {
+  requireEnabled(services)
+  requireWhole(member)
+  const name = friendly_name.trim()
+  if (name === '' || [...name].length > MAX_NAME_CHARS) throw invalid('friendly_name must have 1 to 120 characters')
+  const [renamed] = await services.database.db
+    .update(passkeys)
+    .set({ friendly_name: name })
+    .where(isTheirs(member.user.id, id))
+    .returning()
+  if (!renamed) throw missing()
+  return shown(renamed)
+}
+
+/** @throws AuthFailure */
+export async function removePasskey(services: AuthServices, member: Member, id: string, caller: Caller): Promise<void> {
+  requireEnabled(services)
+  refuseRecovery(member)
+  await requireStrength(services, member, 403)
+  requireFresh(member)
+  await services.database.transaction(async (tx) => {
+    const removed = await tx.delete(passkeys).where(isTheirs(member.user.id, id)).returning()
+    if (removed.length === 0) throw missing()
+    await tellOfWays(tx, services, member.user, caller)
+  })
+}
+
+/** Somebody's passkeys, for an operator. @throws AuthFailure `user_not_found`. */
+export async function passkeysOf(services: AuthServices, user_id: string) {
+  await requireUser(services.database.db, user_id)
+  return (await listOf(services, user_id)).map(shown)
+}
+
+/** @throws AuthFailure */
+export async function removePasskeyByOperator(services: AuthServices, user_id: string, id: string): Promise<void> {
+  const removed = await services.database.db.delete(passkeys).where(isTheirs(user_id, id)).returning()
+  if (removed.length === 0) throw missing()
+}
+
+function requireEnabled({ settings }: AuthServices): void {
+  if (!settings.GOTRUE_PASSKEY_ENABLED) throw new AuthFailure('passkey_disabled')
+}
+
+async function requireRegistrar(services: AuthServices, member: Member): Promise<void> {
+  requireEnabled(services)
+  refuseRecovery(member)
+  if (member.user.is_anonymous) throw new AuthFailure('no_authorization', { status: 403 })
+  if (member.user.is_sso_user) throw new AuthFailure('validation_failed', { status: 422 })
+  requireFresh(member)
+  await requireStrength(services, member, 403)
+}
+
+/** What the browser is asked, and by which id its answer is known. */
+async function openCeremony<Options extends { challenge: string }>(
+  { database }: AuthServices,
+  options: Options,
+  user_id: string | null,
+) {
+  const [ceremony] = await database.db.insert(ceremonies).values({ user_id, to_sign: options.challenge }).returning()
+  if (!ceremony) throw new Error('the ceremony was not opened')
+  const expires_at = Math.floor(ceremony.created_at.getTime() / 1000) + CEREMONY_SECONDS
+  return { challenge_id: ceremony.id, options, expires_at }
+}
+
+/** Gone before its answer is looked at: whatever comes of it, it is asked once. @throws AuthFailure */
+async function takeCeremony({ database }: AuthServices, id: string, user_id: string | null): Promise<string> {
+  if (!isUuid(id)) throw new AuthFailure('webauthn_challenge_not_found')
+  const [ceremony] = await database.db.delete(ceremonies).where(eq(ceremonies.id, id)).returning()
+  if (!ceremony || ceremony.user_id !== user_id) throw new AuthFailure('webauthn_challenge_not_found')
+  if (Date.now() - ceremony.created_at.getTime() > CEREMONY_SECONDS * 1000) {
+    throw new AuthFailure('webauthn_challenge_expired')
+  }
+  return ceremony.to_sign
+}
+
+const listOf = ({ database }: AuthServices, user_id: string) =>
+  database.db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.created_at))
+
+function isTheirs(user_id: string, id: string) {
+  if (!isUuid(id)) throw missing()
+  return and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))
+}
+
+const missing = () => new AuthFailure('validation_failed', { status: 404, text: 'Passkey not found' })
+
+const shown = ({ id, friendly_name, created_at, last_used_at }: Passkey) => ({
+  id,
+  friendly_name,
+  created_at: created_at.toISOString(),
+  ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
+})

@@ -1,0 +1,92 @@
+/** Messages that are asked for again: a forgotten password, a lost letter, a proof of presence. */
+
+import { checkEnabled } from '../policy/addresses.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { type Address, findByAddress, lockUser, type User, updateUser } from '../store/accounts.ts'
+import type { LetterKind } from '../store/letters.ts'
+import { type Challenge, openFlow } from '../store/pkce.ts'
+import { requireSending } from '../store/sendings.ts'
+import { type Member, refuseRecovery } from './callers.ts'
+import { isProvenBySomebody } from './change-user.ts'
+import { back } from './sign-up.ts'
+
+/** Sends a way to a new password. Whether the address has an account is found out when the letter is sent. */
+export async function recoverPassword(
+  services: AuthServices,
+  { email, challenge }: { email: string; challenge: Challenge | null },
+  caller: Caller,
+): Promise<void> {
+  checkEnabled({ email }, services.settings)
+  await services.database.transaction(async (tx) => {
+    await requireSending(tx, services, { email }, 'recovery', caller)
+    const { redirect_to } = caller
+    const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
+    await services.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
+  })
+}
+
+const RESENT = {
+  signup: { by: 'email', reason: 'sign-in' },
+  email_change: { by: 'email', reason: 'change' },
+  sms: { by: 'phone', reason: 'sign-in' },
+  phone_change: { by: 'phone', reason: 'change' },
+} as const
+export type ResendType = keyof typeof RESENT
+export const isResendType = (type: string): type is ResendType => Object.hasOwn(RESENT, type)
+
+/** Sends again what waits for an answer; nothing when nothing does. @throws AuthFailure */
+export async function resend(
+  services: AuthServices,
+  { type, address }: { type: ResendType; address: Address },
+  caller: Caller,
+): Promise<void> {
+  checkEnabled(address, services.settings)
+  const { by, reason } = RESENT[type]
+  if (!(by in address)) throw invalid(`Type ${type} needs the ${by}`)
+  await services.database.transaction(async (tx) => {
+    const user = await findByAddress(tx, address)
+    const letters = user ? waitingLetters(user, type) : []
+    // A letter to a new address counts for that one as well.
+    const others = letters.filter(({ to }) => JSON.stringify(to) !== JSON.stringify(address))
+    for (const to of [address, ...others.map((letter) => letter.to)])
+      await requireSending(tx, services, to, reason, caller)
+    for (const { kind, to } of letters) {
+      // An address that somebody else has proven since, or had before, is sent no code.
+      if (NEW_ADDRESSES.includes(kind) && (await isProvenBySomebody(tx, to))) continue
+      await services.letters.post(tx, { kind, to, user_id: user?.id, ...back(caller) })
+    }
+  })
+}
+
+const NEW_ADDRESSES: LetterKind[] = ['email_change_new', 'phone_change']
+
+/** What a person has not answered yet; a mailbox that has agreed is not asked again. */
+function waitingLetters(user: User, type: ResendType): { kind: LetterKind; to: Address }[] {
+  const { email, phone, new_email, new_phone } = user
+  if (type === 'signup') return email && !user.email_confirmed_at ? [{ kind: 'signup', to: { email } }] : []
+  if (type === 'sms') return phone ? [{ kind: 'sms', to: { phone } }] : []
+  if (type === 'phone_change') return new_phone ? [{ kind: 'phone_change', to: { phone: new_phone } }] : []
+  if (!new_email || !email) return []
+  const both = [
+    { kind: 'email_change_old' as const, to: { email } },
+    { kind: 'email_change_new' as const, to: { email: new_email } },
+  ]
+  return both.filter(({ kind }) => kind !== user.email_change_agreed)
+}
+
+/** Sends a code that proves that the person is there, to the mailbox or else the phone. @throws AuthFailure */
+export async function reauthenticate(services: AuthServices, member: Member, caller: Caller): Promise<void> {
+  refuseRecovery(member)
+  const { user } = member
+  const to = user.email ? { email: user.email } : user.phone ? { phone: user.phone } : null
+  if (!to) throw invalid('Reauthentication requires the user to have an email or a phone number')
+  if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
+  if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
+  await services.database.transaction(async (tx) => {
+    await requireSending(tx, services, to, 'reauthentication', caller)
+    await lockUser(tx, user.id)
+    await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
+    await services.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })
+  })
+}

@@ -1,0 +1,183 @@
+/** Sign-in with a wallet: a text that it signs (EIP-4361 for Ethereum; Solana's text of the same shape). */
+import { createPublicKey, verify } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { v5 } from 'uuid'
+import type { Tx } from '#platform/database.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { isAllowed } from '../policy/redirects.ts'
+import { type Profile, ProviderError } from '../providers/provider.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { beginSession, type SessionFacts, showSession } from '../store/sessions.ts'
+import { ceremonies } from '../store/tables.ts'
+import type { SessionView } from '../store/view.ts'
+import { arrive } from './external.ts'
+
+interface Signed {
+  chain: string
+  message: string
+  signature: string
+}
+
+const CHAINS = ['ethereum', 'solana'] as const
+type Chain = (typeof CHAINS)[number]
+
+const MIN_BYTES = 64
+const MAX_BYTES = 20 * 1024
+const VERSION = '1'
+/** Clocks differ. */
+const CLOCK_SKEW_MS = 60_000
+const NAMESPACE = '8f0ff7d2-0a52-4d0e-9f43-8a4c26a2c7b1'
+
+/** Which chains the operator has switched on. @throws AuthFailure `web3_provider_disabled` when it is none. */
+export function requireWallets({ settings }: AuthServices): Record<Chain, boolean> {
+  const enabled = {
+    ethereum: settings.GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED,
+    solana: settings.GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED,
+  }
+  if (!enabled.ethereum && !enabled.solana) throw new AuthFailure('web3_provider_disabled')
+  return enabled
+}
+
+/** @throws AuthFailure, ProviderError when the text was not signed for us, by whom it says, or just now. */
+export async function signInWithWallet(services: AuthServices, signed: Signed, caller: Caller): Promise<SessionView> {
+  const enabled = requireWallets(services)
+  const chain = CHAINS.find((known) => known === signed.chain)
+  if (!chain) throw new AuthFailure('web3_unsupported_chain')
+  if (!enabled[chain]) throw new AuthFailure('web3_provider_disabled')
+  const profile = readSigned(services, chain, signed)
+  const begun = await services.database.transaction(async (tx): Promise<SessionFacts | AuthFailure> => {
+    await useUp(tx, signed)
+    const arrival = await arrive(tx, services, profile, { isEmailOptional: true }, caller)
+    return 'failure' in arrival ? arrival.failure : beginSession(tx, arrival.user, { method: 'web3' }, caller)
+  })
+  if (begun instanceof AuthFailure) throw begun
+  return showSession(services, begun)
+}
+
+/** A signature opens once: whoever has seen it can do nothing with it. @throws ProviderError */
+async function useUp(tx: Tx, { chain, message }: Signed): Promise<void> {
+  const id = v5(`${chain}\n${message}`, NAMESPACE)
+  const fresh = await tx.insert(ceremonies).values({ id, to_sign: chain }).onConflictDoNothing().returning()
+  if (fresh.length === 0) throw new ProviderError('The signed message was used before')
+}
+
+function readSigned({ settings }: AuthServices, chain: Chain, { message, signature }: Signed): Profile {
+  const bytes = Buffer.byteLength(message)
+  if (bytes < MIN_BYTES) throw invalid('message is too short')
+  if (bytes > MAX_BYTES) throw invalid('message must not exceed 20KB')
+  const text = readText(message, chain)
+  const isSigned = chain === 'ethereum' ? isSignedByEthereum : isSignedBySolana
+  if (!isSigned(message, signature, text.address)) {
+    throw new ProviderError('Signature does not match address in message')
+  }
+  const uri = new URL(text.uri)
+  const isLocal = uri.hostname === 'localhost'
+  if (uri.protocol !== 'https:' && !isLocal) throw new ProviderError('The signed message uses a URI without HTTPS')
+  if (!isAllowed(uri.href, settings)) throw new ProviderError('The message was signed for another app')
+  if (!isLocal && uri.host !== text.domain)
+    throw new ProviderError('The domain in the message is not the one of its URI')
+  checkTimes(text, settings.GOTRUE_EXTERNAL_WEB3_MAXIMUM_VALIDITY_DURATION)
+  const { address, domain, statement, network } = text
+  const subject = `web3:${chain}:${chain === 'ethereum' ? address.toLowerCase() : address}`
+  const custom_claims = { address, chain, network, domain, statement }
+  return { provider: 'web3', subject, email: null, email_verified: false, metadata: { sub: subject, custom_claims } }
+}
+
+interface Text {
+  domain: string
+  address: string
+  statement: string
+  uri: string
+  network: string
+  issued_at: Date
+  expires_at: Date | null
+  not_before: Date | null
+}
+
+const NAMES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
+
+/** @throws AuthFailure `validation_failed` where a part is missing or wrong. */
+function readText(message: string, chain: Chain): Text {
+  const [first = '', address = '', ...rest] = message.split('\n')
+  const opening = ` wants you to sign in with your ${NAMES[chain]} account:`
+  if (!first.endsWith(opening)) throw invalid('The message does not begin as it should')
+  const fields = new Map(
+    rest.flatMap((line) => [/^([A-Z][A-Za-z ]+): (.+)$/.exec(line)?.slice(1) as [string, string]].filter(Boolean)),
+  )
+  const field = (name: string): string => fields.get(name) ?? ''
+  if (field('Version') !== VERSION) throw invalid('The version of the message is not 1')
+  if (!URL.canParse(field('URI'))) throw invalid('The message has no URI')
+  const moment = (name: string): Date | null => {
+    const at = field(name) === '' ? null : new Date(field(name))
+    if (at && Number.isNaN(at.getTime())) throw invalid(`${name} is no date`)
+    return at
+  }
+  const issued_at = moment('Issued At')
+  if (!issued_at) throw invalid('The message does not say when it was issued')
+  const statement = rest[0] === '' && rest[2] === '' ? (rest[1] ?? '') : ''
+  return {
+    domain: first.slice(0, -opening.length).replace(/^https?:\/\//, ''),
+    address,
+    statement,
+    uri: field('URI'),
+    network: field('Chain ID'),
+    issued_at,
+    expires_at: moment('Expiration Time'),
+    not_before: moment('Not Before'),
+  }
+}
+
+function checkTimes({ issued_at, expires_at, not_before }: Text, seconds: number): void {
+  const now = Date.now()
+  if (not_before && now < not_before.getTime()) throw new ProviderError('The message becomes valid in the future')
+  if (expires_at && now > expires_at.getTime()) throw new ProviderError('The message is expired')
+  const age = now - issued_at.getTime()
+  if (age > seconds * 1000) throw new ProviderError('The message was issued too long ago')
+  if (age < -CLOCK_SKEW_MS) throw new ProviderError('The message was issued too far in the future')
+}
+
+const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+/** What `personal_sign` adds to the recovery bit. */
+const RECOVERY_BASE = 27
+
+/** EIP-191: the address is the end of the hash of the key that the signature gives back. */
+function isSignedByEthereum(message: string, signature: string, address: string): boolean {
+  const hex = signature.replace(/^0x/, '')
+  if (!/^[0-9a-fA-F]{130}$/.test(hex)) throw invalid('signature must be 65 bytes long, in hexadecimal digits')
+  if (!ETHEREUM_ADDRESS.test(address)) throw invalid('The address is not one of Ethereum')
+  const bytes = Buffer.from(hex, 'hex')
+  const text = Buffer.from(message)
+  const digest = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`), text]))
+  const recovery = (bytes[64] ?? 0) % RECOVERY_BASE
+  try {
+    const recovered = Buffer.concat([Buffer.from([recovery]), bytes.subarray(0, 64)])
+    const compressed = secp256k1.recoverPublicKey(recovered, digest, { prehash: false })
+    const key = secp256k1.Point.fromBytes(compressed).toBytes(false)
+    const found = `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(-20)).toString('hex')}`
+    return found === address.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const KEY_BYTES = 32
+
+/** The address is the Ed25519 key itself. */
+function isSignedBySolana(message: string, signature: string, address: string): boolean {
+  const bytes = Buffer.from(signature, 'base64')
+  if (!/^[A-Za-z0-9+/_-]{86}={0,2}$/.test(signature)) throw invalid('signature must be 64 bytes encoded as base64')
+  if (![...address].every((sign) => BASE58.includes(sign)) || address.length < KEY_BYTES || address.length > 44) {
+    throw invalid('The address is not one of Solana')
+  }
+  const number = [...address].reduce((sum, sign) => sum * 58n + BigInt(BASE58.indexOf(sign)), 0n)
+  const key = Buffer.from(number.toString(16).padStart(KEY_BYTES * 2, '0'), 'hex')
+  if (key.length !== KEY_BYTES) throw invalid('The address is not one of Solana')
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }
+  try {
+    return verify(null, Buffer.from(message), createPublicKey({ key: jwk, format: 'jwk' }), bytes)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+/** Addresses as people type them, and as they are kept. */
+import type { Address } from '../store/accounts.ts'
+import { AuthFailure, invalid } from './failure.ts'
+
+const MAX_EMAIL_CHARS = 255
+/** RFC 5322's atoms, in ASCII: what mail servers drop or fold would give one mailbox many accounts. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const PHONE = /^[1-9]\d{1,14}$/
+
+/** @throws AuthFailure `validation_failed`. */
+export function readEmail(text: string): string {
+  const email = text.normalize('NFKC').trim().toLowerCase()
+  if (email.length > MAX_EMAIL_CHARS || !EMAIL.test(email))
+    throw invalid('Unable to validate email address: invalid format')
+  return email
+}
+
+/** The address that a code was sent to. @throws AuthFailure `validation_failed`, with the protocol's text for it. */
+export function readTypedEmail(text: string): string {
+  try {
+    return readEmail(text)
+  } catch {
+    throw new AuthFailure('validation_failed', { status: 422, text: 'Invalid email format' })
+  }
+}
+
+/** These take a name with dots in it for the name without. */
+const DOTLESS = ['gmail.com', 'googlemail.com']
+
+/** What all spellings of one mailbox, or of one phone, have in common: limits count by it. */
+export function mailboxKey(address: Address): string {
+  if ('phone' in address) return address.phone
+  const [name = '', host = ''] = address.email.split('@')
+  const plain = name.replace(/\+.*$/, '') || name
+  return `${DOTLESS.includes(host) ? plain.replaceAll('.', '') : plain}@${host}`
+}
+
+/** E.164 without its plus; full-width digits, spaces and dashes are what people type. @throws AuthFailure. */
+export function readPhone(text: string): string {
+  const phone = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+/, '')
+  if (!PHONE.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  return phone
+}
+
+/** One of both, never both. @throws AuthFailure. */
+export function readAddress(given: { email?: string | undefined; phone?: string | undefined }): Address | null {
+  if (given.email && given.phone) throw invalid('Only an email address or phone number should be provided')
+  if (given.email) return { email: readEmail(given.email) }
+  if (given.phone) return { phone: readPhone(given.phone) }
+  return null
+}
+
+/** @throws AuthFailure when the operator takes no such addresses. */
+export function checkEnabled(
+  address: Address,
+  settings: { GOTRUE_EXTERNAL_EMAIL_ENABLED: boolean; GOTRUE_EXTERNAL_PHONE_ENABLED: boolean },
+  { status = 400, what = 'signups' } = {},
+): void {
+  if ('email' in address && !settings.GOTRUE_EXTERNAL_EMAIL_ENABLED) {
+    throw new AuthFailure('email_provider_disabled', { status, text: `Email ${what} are disabled` })
+  }
+  if ('phone' in address && !settings.GOTRUE_EXTERNAL_PHONE_ENABLED) {
+    throw new AuthFailure('phone_provider_disabled', { status, text: `Phone ${what} are disabled` })
+  }
+}

@@ -1,0 +1,181 @@
+/** Settings of the accounts, under the reference server's own names, so that it can take this service's place. */
+import { createPrivateKey } from 'node:crypto'
+import * as z from 'zod'
+import { type Environment, flag, readSettings } from '#platform/config.ts'
+import { OIDC_ISSUERS, type ProviderSettings, readProviders } from '../providers/settings.ts'
+
+const count = (standard: number) => z.coerce.number().int().min(0).default(standard)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1 }
+/** Seconds, or a sum such as "24h" or "1h30m". */
+const seconds = z
+  .string()
+  .regex(/^(\d+|(\d+[hms])+)$/, 'give seconds, or a duration such as 24h or 1h30m')
+  .transform((text) =>
+    /^\d+$/.test(text)
+      ? Number(text)
+      : [...text.matchAll(/(\d+)([hms])/g)].reduce(
+          (sum, [, n, unit]) => sum + Number(n) * (UNIT_SECONDS[unit ?? ''] ?? 0),
+          0,
+        ),
+  )
+
+function isRsaKey(base64: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs1' })
+    return key.asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+const Fields = z.object({
+  GOTRUE_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses that a link may lead back to, besides the site's own: `*` stops at `.` and `/`, `**` does not. */
+  GOTRUE_URI_ALLOW_LIST: list,
+  GOTRUE_DISABLE_SIGNUP: flag.default(false),
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(true),
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
+  GOTRUE_EXTERNAL_WEB3_ETHEREUM_ENABLED: flag.default(false),
+  GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: flag.default(false),
+  /** How long ago, or ahead, a wallet may have signed. */
+  GOTRUE_EXTERNAL_WEB3_MAXIMUM_VALIDITY_DURATION: seconds.pipe(z.number().max(3_000)).default(600),
+  GOTRUE_SAML_ENABLED: flag.default(false),
+  /** Signs what the site asks organisations: an RSA key in PKCS #1 form, base64. */
+  GOTRUE_SAML_PRIVATE_KEY: z.string().refine(isRsaKey, 'give an RSA key as base64 of its PKCS #1 form').optional(),
+  GOTRUE_SAML_EXTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOTRUE_MAILER_AUTOCONFIRM: flag.default(false),
+  GOTRUE_SMS_AUTOCONFIRM: flag.default(false),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
+  GOTRUE_MAILER_OTP_EXP: seconds.default(86_400),
+  GOTRUE_SMS_OTP_EXP: seconds.default(300),
+  GOTRUE_SMTP_MAX_FREQUENCY: seconds.default(60),
+  GOTRUE_SMS_MAX_FREQUENCY: seconds.default(60),
+  /** Text messages of a day, over all people: then the service stops sending them and says so in the log. */
+  SMS_DAILY_BUDGET: count(1_000),
+  GOTRUE_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(6),
+  /** Groups of characters with `:` between them (`\\:` is the sign itself); a password has at least one of each. */
+  GOTRUE_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/(?<!\\):/)
+        .map((group) => group.replaceAll('\\:', ':'))
+        .filter(Boolean),
+    ),
+  /** How hard to guess a password is at least, from 0 to 4; 1 refuses those that a guesser tries first. */
+  PASSWORD_MIN_SCORE: z.coerce.number().int().min(0).max(4).default(1),
+  /** Whether members may add further ways in, and take them away. */
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: count(10),
+  GOTRUE_SESSIONS_TIMEBOX: seconds.optional(),
+  GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds.optional(),
+  /** Seconds that an access token lives. The browser's client renews it 120 s before its end. */
+  GOTRUE_JWT_EXP: z.coerce.number().int().min(180).max(86_400).default(900),
+  GOTRUE_JWT_AUD: z.string().default('authenticated'),
+  GOTRUE_JWT_ISSUER: z.url().optional(),
+  /** Shared with the operator's own programs, which sign with it (HS256); nothing of ours is signed by it. */
+  GOTRUE_JWT_SECRET: z.string().min(16, 'give at least 16 characters').optional(),
+  /** Further keys as a JSON list of JWKs; those with `"key_ops": ["sign"]` sign instead of ours. */
+  GOTRUE_JWT_KEYS: z.string().optional(),
+  GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag.default(true),
+  GOTRUE_MFA_TOTP_VERIFY_ENABLED: flag.default(true),
+  GOTRUE_MFA_PHONE_ENROLL_ENABLED: flag.default(false),
+  GOTRUE_MFA_PHONE_VERIFY_ENABLED: flag.default(false),
+  GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag.default(false),
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag.default(false),
+  GOTRUE_MFA_RECOVERY_CODES_ENABLED: flag.default(true),
+  GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10),
+  GOTRUE_PASSKEY_ENABLED: flag.default(true),
+  GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER: count(10),
+  /** Whom security keys and passkeys are made for; without them the host and the origin of the site. */
+  GOTRUE_WEBAUTHN_RP_ID: z.string().optional(),
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: z.string().optional(),
+  GOTRUE_WEBAUTHN_RP_ORIGINS: list,
+  GOTRUE_SECURITY_CAPTCHA_ENABLED: flag.default(false),
+  GOTRUE_SECURITY_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).default('hcaptcha'),
+  GOTRUE_SECURITY_CAPTCHA_SECRET: z.string().optional(),
+  GOTRUE_SECURITY_CAPTCHA_TIMEOUT: seconds.refine((given) => given > 0, 'give at least a second').default(10),
+  /** A verifier of the operator's own that speaks as those two do. */
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the limits below count, for each address. */
+  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150),
+  GOTRUE_RATE_LIMIT_VERIFY: count(30),
+  GOTRUE_RATE_LIMIT_OTP: count(30),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30),
+})
+
+const Settings = Fields.refine(
+  (given) => !given.GOTRUE_SECURITY_CAPTCHA_ENABLED || given.GOTRUE_SECURITY_CAPTCHA_SECRET,
+  {
+    path: ['GOTRUE_SECURITY_CAPTCHA_SECRET'],
+    error: 'is missing, and captchas are switched on',
+    when: () => true,
+  },
+)
+
+type Parsed = z.output<typeof Settings>
+export type AuthSettings = Omit<Parsed, 'GOTRUE_SITE_URL' | 'GOTRUE_JWT_ISSUER' | 'GOTRUE_SAML_EXTERNAL_URL'> & {
+  GOTRUE_SAML_EXTERNAL_URL: string
+  providers: ProviderSettings[]
+  GOTRUE_SITE_URL: string
+  GOTRUE_JWT_ISSUER: string
+}
+
+/** Read beside those above: mail (platform/mail-settings.ts) and providers (providers/settings.ts). */
+const READ_ELSEWHERE = /^GOTRUE_SMTP_(HOST|PORT|USER|PASS|ADMIN_EMAIL|SENDER_NAME)$/
+/** How the reference server's settings are named, besides those that any program may have. */
+const OF_THE_REFERENCE = /^(GOTRUE_|API_EXTERNAL_URL$|DB_NAMESPACE$)/
+const PROVIDER_SETTING =
+  /^GOTRUE_EXTERNAL_(.+)_(ENABLED|CLIENT_ID|SECRET|URL|REDIRECT_URI|EMAIL_OPTIONAL|SKIP_NONCE_CHECK)$/
+
+/**
+ * Settings of the reference server that are given and do nothing here, so that nobody relies on them.
+ * @param env the environment; an empty value counts as not set.
+ * @returns their names, sorted.
+ */
+export function unreadSettings(env: Environment): string[] {
+  const isRead = (name: string): boolean => {
+    if (Object.hasOwn(Fields.shape, name)) return true
+    const provider = PROVIDER_SETTING.exec(name)?.[1]
+    if (provider) return Object.hasOwn(OIDC_ISSUERS, provider.toLowerCase())
+    return READ_ELSEWHERE.test(name)
+  }
+  return Object.entries(env)
+    .filter(([name, value]) => OF_THE_REFERENCE.test(name) && value?.trim() && !isRead(name))
+    .map(([name]) => name)
+    .sort()
+}
+
+/** Under the site's own address; the reference server has it from its gateway. */
+export const AUTH_PATH = '/auth/v1'
+
+/**
+ * Reads the settings of the accounts.
+ * @param env the environment; an empty value counts as not set.
+ * @param siteUrl the site's public address, without a slash at its end.
+ * @throws StartupError that names every mistake at once.
+ */
+export function readAuthSettings(env: Environment, siteUrl: string): AuthSettings {
+  const { GOTRUE_SITE_URL, GOTRUE_JWT_ISSUER, GOTRUE_SAML_EXTERNAL_URL, ...rest } = readSettings(Settings, env)
+  return {
+    ...rest,
+    providers: readProviders(env, `${siteUrl}${AUTH_PATH}/callback`),
+    GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/\/+$/, '') ?? siteUrl,
+    GOTRUE_SAML_EXTERNAL_URL: GOTRUE_SAML_EXTERNAL_URL ?? `${siteUrl}${AUTH_PATH}`,
+    GOTRUE_JWT_ISSUER: GOTRUE_JWT_ISSUER ?? `${siteUrl}${AUTH_PATH}`,
+  }
+}

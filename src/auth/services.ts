@@ -1,0 +1,31 @@
+/** What every part of the account service works with: made once a process. */
+import type { Language } from '#contract/languages.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { AuthSettings } from './policy/settings.ts'
+import type { Provider } from './providers/provider.ts'
+import type { AccessTokens } from './store/access-tokens.ts'
+import type { LetterBox } from './store/letters.ts'
+import type { SigningKeys } from './store/signing-keys.ts'
+
+export interface AuthServices {
+  database: Database
+  settings: AuthSettings
+  keys: SigningKeys
+  tokens: AccessTokens
+  letters: LetterBox
+  /** By name: those that the operator has switched on. */
+  providers: ReadonlyMap<string, Provider>
+  log: Log
+}
+
+/** Who asks. */
+export interface Caller {
+  ip: string
+  /** The hash of the key that the browser keeps for this service; empty for programs. */
+  browser: string
+  user_agent: string
+  language: Language
+  /** Where links in the mails lead back to; already checked. */
+  redirect_to: string
+}

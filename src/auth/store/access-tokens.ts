@@ -1,0 +1,95 @@
+/** Access tokens: who somebody is, signed, for some minutes (RFC 7519). */
+import { errors, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
+import { AuthFailure } from '../policy/failure.ts'
+import type { AuthSettings } from '../policy/settings.ts'
+import { ALGORITHMS, type SigningKeys } from './signing-keys.ts'
+import type { Metadata } from './tables.ts'
+
+export interface Claims {
+  sub: string
+  role: string
+  session_id?: string
+  email?: string
+  phone?: string
+  aal?: 'aal1' | 'aal2'
+  /** Whoever has a second factor has not shown it yet: the site takes the token for nobody's. */
+  needs_factor?: boolean
+  aud?: string | string[]
+  amr?: { method: string; timestamp: number; provider?: string }[]
+  app_metadata?: Metadata
+  user_metadata?: Metadata
+  is_anonymous?: boolean
+}
+
+const BEARER = /^bearer ([^\s,]+)$/i
+
+/** The token of an Authorization header; null when it has none, or more than one. */
+export const bearerOf = (authorization: string | undefined): string | null =>
+  BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null
+
+export interface AccessTokens {
+  /**
+   * @param seconds how long it lives; without it as long as the operator has set.
+   * @returns the token and when it ends, in seconds since 1970.
+   */
+  sign(claims: Claims, seconds?: number): Promise<{ token: string; expires_at: number }>
+  verify: VerifyToken
+  /** The same by its signature alone, as operators' programs are known: from wherever, for whomever, with or without an end. */
+  verifySignature: VerifyToken
+}
+
+/** @throws AuthFailure `bad_jwt`. */
+export type VerifyToken = (token: string) => Promise<VerifiedClaims>
+
+/** With the moment that the token ends, in seconds since 1970. */
+export type VerifiedClaims = Claims & { exp: number }
+
+/** What a token has to say of where it comes from, and for whom it is. */
+export interface Expected {
+  issuer: string
+  audience: string
+}
+
+export function createAccessTokens(keys: SigningKeys, settings: AuthSettings): AccessTokens {
+  const { GOTRUE_JWT_ISSUER: issuer, GOTRUE_JWT_AUD: audience, GOTRUE_JWT_EXP: lifetime } = settings
+  const findKey: JWTVerifyGetKey = async ({ kid, alg }) => {
+    const key = await keys.find(kid, alg)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+  return {
+    async sign({ sub, ...claims }, seconds = lifetime) {
+      const { kid, alg, key } = await keys.current()
+      const issuedAt = Math.floor(Date.now() / 1000)
+      const expires_at = issuedAt + seconds
+      const token = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(sub)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expires_at)
+        .sign(key)
+      return { token, expires_at }
+    },
+    verify: createTokenCheck({ issuer, audience, requiredClaims: ['exp'] }, findKey),
+    verifySignature: createTokenCheck({}, findKey),
+  }
+}
+
+/**
+ * @param findKey the key that the token's header names, for the algorithm that it names; throws a JOSEError when there
+ * is none.
+ */
+export function createTokenCheck(expected: JWTVerifyOptions, findKey: JWTVerifyGetKey): VerifyToken {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, findKey, { ...expected, algorithms: [...ALGORITHMS] })
+      return payload as unknown as VerifiedClaims
+    } catch (error) {
+      // Where the keys come from another machine, not reaching it is no fault of the token's.
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new AuthFailure('bad_jwt')
+      throw error
+    }
+  }
+}

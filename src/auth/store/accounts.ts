@@ -1,0 +1,181 @@
+/** Rows of people and their ways in. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Executor, Tx } from '#platform/database.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import {
+  claims,
+  factors,
+  flows,
+  identities,
+  knownBrowsers,
+  type Metadata,
+  oneTimeTokens,
+  passkeys,
+  sessions,
+  users,
+} from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type Identity = typeof identities.$inferSelect
+export type Factor = typeof factors.$inferSelect
+/** All that is said of somebody. */
+export interface Person {
+  user: User
+  ways: Identity[]
+  factors: Factor[]
+}
+export type Address = { email: string } | { phone: string }
+
+/** The person with that address, whether proven or not. */
+export async function findByAddress(db: Executor, address: Address): Promise<User | null> {
+  const isThis = 'email' in address ? eq(users.email, address.email) : eq(users.phone, address.phone)
+  const [user] = await db.select().from(users).where(isThis)
+  return user ?? null
+}
+
+export async function findUser(db: Executor, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+/** @throws AuthFailure `user_not_found`, as operators are told. */
+export async function requireUser(db: Executor, id: string): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw new AuthFailure('user_not_found', { status: 404, text: 'User not found' })
+  return user
+}
+
+/** The person, kept from changing until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? null
+}
+
+/** Requests about the same address wait for each other, whether it has an account or not. */
+export async function lockAddress(tx: Tx, address: Address): Promise<void> {
+  await lockName(tx, `address ${'email' in address ? address.email : address.phone}`)
+}
+
+/** Whoever locks the same name waits until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** A person's ways in, oldest first. */
+export function identitiesOf(db: Executor, user_id: string): Promise<Identity[]> {
+  return db.select().from(identities).where(eq(identities.user_id, user_id)).orderBy(asc(identities.created_at))
+}
+
+/** Somebody's second proofs, oldest first. */
+export function factorsOf(db: Executor, user_id: string): Promise<Factor[]> {
+  return db.select().from(factors).where(eq(factors.user_id, user_id)).orderBy(asc(factors.created_at))
+}
+
+export async function personOf(db: Executor, user: User): Promise<Person> {
+  const ways = await identitiesOf(db, user.id)
+  return { user, ways, factors: await factorsOf(db, user.id) }
+}
+
+interface NewUser {
+  id?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  role?: string | undefined
+  password_hash?: string | undefined
+  user_metadata?: Metadata
+  is_anonymous?: boolean
+  invited_at?: Date
+}
+
+/** Adds a person with an identity for each given address; none is confirmed yet. */
+export async function insertUser(tx: Tx, { email, phone, user_metadata = {}, ...rest }: NewUser): Promise<User> {
+  const id = rest.id ?? v7()
+  const providers = [...(email === undefined ? [] : ['email']), ...(phone === undefined ? [] : ['phone'])]
+  const app_metadata = providers.length > 0 ? { provider: providers[0], providers } : {}
+  const [user] = await tx
+    .insert(users)
+    .values({ ...rest, id, email, phone, user_metadata, app_metadata })
+    .returning()
+  if (!user) throw new Error('the person was not added')
+  for (const provider of providers) {
+    const address = provider === 'email' ? { email } : { phone }
+    const identity_data = { sub: id, ...address, email_verified: false, phone_verified: false }
+    const identity = { user_id: id, provider, provider_id: id, identity_data }
+    await insertIdentity(tx, { ...identity, email: provider === 'email' ? email : undefined })
+  }
+  return user
+}
+
+type NewIdentity = Pick<
+  typeof identities.$inferInsert,
+  'user_id' | 'provider' | 'provider_id' | 'identity_data' | 'email'
+>
+
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Identity> {
+  const [row] = await tx
+    .insert(identities)
+    .values({ ...identity, last_sign_in_at: new Date() })
+    .returning()
+  if (!row) throw new Error('the identity was not added')
+  return row
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id))
+}
+
+export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [user] = await tx
+    .update(users)
+    .set({ ...change, updated_at: new Date() })
+    .where(eq(users.id, id))
+    .returning()
+  if (!user) throw new Error('the person is gone')
+  return user
+}
+
+/** Takes away all that opens the account or says whose it is; the row stays. */
+export async function emptyUser(tx: Tx, id: string): Promise<void> {
+  const all = [identities, factors, passkeys, sessions, oneTimeTokens, claims, knownBrowsers, flows]
+  for (const table of all) await tx.delete(table).where(eq(table.user_id, id))
+}
+
+/** With all that belongs to the account. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/**
+ * Writes down that the address is the person's: in the row, in its identity, and in the metadata.
+ * @param isSaid by an operator: the metadata then says no more than that (the protocol, 2.1).
+ */
+export async function confirmAddress(tx: Tx, user: User, kind: 'email' | 'phone', isSaid = false): Promise<User> {
+  const verified = { [`${kind}_verified`]: true }
+  const none = { email_verified: false, phone_verified: false }
+  const facts = { ...none, ...user.user_metadata, sub: user.id, [kind]: user[kind] ?? '', ...verified }
+  await moveIdentity(tx, user, kind, verified)
+  return updateUser(tx, user.id, {
+    [`${kind}_confirmed_at`]: user[`${kind}_confirmed_at`] ?? new Date(),
+    user_metadata: isSaid ? { ...user.user_metadata, ...verified } : facts,
+    app_metadata: providersOf(user.app_metadata, await identitiesOf(tx, user.id)),
+    is_anonymous: false,
+  })
+}
+
+/** The identity of the address says what the row says; it is made when there is none. */
+export async function moveIdentity(tx: Tx, user: User, kind: 'email' | 'phone', more: Metadata = {}): Promise<void> {
+  const address = user[kind] ?? ''
+  const isThis = and(eq(identities.user_id, user.id), eq(identities.provider, kind))
+  const [own] = await tx.select().from(identities).where(isThis)
+  const identity_data = { ...own?.identity_data, sub: user.id, [kind]: address, ...more }
+  const email = kind === 'email' ? address : undefined
+  if (own) await tx.update(identities).set({ identity_data, email }).where(eq(identities.id, own.id))
+  else await insertIdentity(tx, { user_id: user.id, provider: kind, provider_id: user.id, identity_data, email })
+}
+
+/** The metadata with the list of providers as it is now, the oldest one first. */
+export function providersOf(app_metadata: Metadata, ways: Identity[]): Metadata {
+  const providers = [...new Set(ways.map(({ provider }) => provider))]
+  return providers.length > 0 ? { ...app_metadata, provider: providers[0], providers } : app_metadata
+}

@@ -1,0 +1,68 @@
+/**
+ * The audit log: what was done with accounts, for operators. It keeps ids alone; names are looked up when it is read, so
+ * that an account that has ended is nameless in it.
+ */
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import type { Caller } from '../services.ts'
+import { auditEntries, type Metadata, users } from './tables.ts'
+
+/** The protocol's names of acts, and what each is about. */
+const LOG_TYPES = {
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_updated_password: 'user',
+  login: 'account',
+  logout: 'account',
+  token_revoked: 'token',
+} as const
+type Action = keyof typeof LOG_TYPES
+
+/** Stands for an operator's program, which has no account. */
+export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * Writes down an act in the transaction that does it.
+ * @param actor whose account it is, or `OPERATOR`. @param traits ids and words; never an address, a password or a code.
+ */
+export async function audit(
+  tx: Executor,
+  { ip: ip_address }: Pick<Caller, 'ip'>,
+  action: Action,
+  actor: { id: string },
+  traits: Metadata = {},
+): Promise<void> {
+  const payload = { actor_id: actor.id, action, log_type: LOG_TYPES[action], traits }
+  await tx.insert(auditEntries).values({ payload, ip_address })
+}
+
+export interface AuditEntry {
+  id: string
+  payload: Metadata
+  created_at: string
+  ip_address: string
+}
+
+/** One page of the log, newest first. */
+export async function listAudit(
+  db: Executor,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({ entry: auditEntries, email: users.email, phone: users.phone })
+    .from(auditEntries)
+    .leftJoin(users, eq(sql`${users.id}::text`, sql`${auditEntries.payload} ->> 'actor_id'`))
+    .orderBy(desc(auditEntries.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return rows.map(({ entry: { id, payload, created_at, ip_address }, email, phone }) => {
+    const isOperator = payload.actor_id === OPERATOR.id
+    const actor_username = isOperator ? 'service_role' : (email ?? phone ?? '')
+    return { id, payload: { ...payload, actor_username }, created_at: created_at.toISOString(), ip_address }
+  })
+}
+
+/** How many entries there are. */
+export const countAudit = (db: Executor): Promise<number> => db.$count(auditEntries)

@@ -1,0 +1,75 @@
+/** Sign-ins that leave the page and come back: proof key for code exchange (RFC 7636). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import type { Tx } from '#platform/database.ts'
+import { AuthFailure, invalid } from '../policy/failure.ts'
+import { findUser, type User } from './accounts.ts'
+import { flows } from './tables.ts'
+
+export type Flow = typeof flows.$inferSelect
+
+export interface Challenge {
+  code_challenge: string
+  code_challenge_method: string
+}
+
+const LIFETIME_MS = 300_000
+const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** What a request says of its proof key: both parts or neither. @throws AuthFailure. */
+export function readChallenge(given: {
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+}): Challenge | null {
+  const { code_challenge, code_challenge_method: method } = given
+  if (!code_challenge && !method) return null
+  if (!code_challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (!CHALLENGE.test(code_challenge))
+    throw invalid('code challenge has to be between 43 and 128 unreserved characters')
+  if (!['s256', 'plain'].includes(method.toLowerCase())) throw invalid('Invalid code_challenge_method')
+  return { code_challenge, code_challenge_method: method.toLowerCase() }
+}
+
+type NewFlow = Pick<typeof flows.$inferInsert, 'method' | 'provider' | 'redirect_to' | 'provider_state' | 'user_id'>
+
+export async function openFlow(tx: Tx, challenge: Challenge | null, flow: NewFlow): Promise<Flow> {
+  const [row] = await tx
+    .insert(flows)
+    .values({ ...flow, ...challenge })
+    .returning()
+  if (!row) throw new Error('the flow was not opened')
+  return row
+}
+
+/** The person has come back: from now on the code can be exchanged. @returns the code. */
+export async function completeFlow(tx: Tx, id: string, user_id: string, method: string): Promise<string> {
+  const auth_code = v4()
+  await tx.update(flows).set({ auth_code, user_id, method, created_at: new Date() }).where(eq(flows.id, id))
+  return auth_code
+}
+
+/**
+ * Takes the code for its person. A wrong verifier does not use it up.
+ * @throws AuthFailure `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+ */
+export async function exchangeFlow(tx: Tx, auth_code: string, verifier: string): Promise<{ flow: Flow; user: User }> {
+  const [flow] = await tx.select().from(flows).where(eq(flows.auth_code, auth_code)).for('update')
+  if (!flow?.user_id) throw new AuthFailure('flow_state_not_found')
+  if (isFlowOver(flow)) throw new AuthFailure('flow_state_expired')
+  if (!isAnswered(flow, verifier)) throw new AuthFailure('bad_code_verifier')
+  const user = await findUser(tx, flow.user_id)
+  if (!user) throw new AuthFailure('user_not_found')
+  await tx.delete(flows).where(eq(flows.id, flow.id))
+  return { flow, user }
+}
+
+/** Away for too long: a person who comes back now begins again. */
+export const isFlowOver = ({ created_at }: Flow) => Date.now() - created_at.getTime() > LIFETIME_MS
+
+function isAnswered({ code_challenge, code_challenge_method }: Flow, verifier: string): boolean {
+  const answer =
+    code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
+  const [given, expected] = [Buffer.from(answer), Buffer.from(code_challenge ?? '')]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,110 @@
+/** How many messages go out: the same for known and unknown addresses, in all processes together (threat T10). */
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { mailboxKey } from '../policy/addresses.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { type Address, lockAddress } from './accounts.ts'
+import { isKnownAt } from './browsers.ts'
+import { sendings } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LIMITS = { email: { hour: 20, day: 60, network: 200 }, phone: { hour: 5, day: 10, network: 20 } }
+/** Of a browser that has signed in as the owner, beside what strangers may ask for: they keep nobody out. */
+const OWNERS = { hour: 3, day: 5 }
+const CODES = { email: 'over_email_send_rate_limit', phone: 'over_sms_send_rate_limit' } as const
+
+/** One letter of a kind a minute, however it is asked for; the hour and the day count all of them. */
+export type Reason = 'sign-in' | 'recovery' | 'change' | 'reauthentication' | 'factor' | 'notice'
+
+interface Claim {
+  address: string
+  kind: 'email' | 'phone'
+  reason: Reason
+  network: string
+  at: Date
+}
+
+/**
+ * Takes one of the address's messages, for known and unknown addresses alike.
+ * @returns `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which names the seconds left; null when it may go.
+ */
+export async function claimSending(
+  tx: Tx,
+  services: AuthServices,
+  to: Address,
+  reason: Reason,
+  caller: Caller,
+): Promise<AuthFailure | null> {
+  const kind = 'email' in to ? 'email' : 'phone'
+  await lockAddress(tx, to)
+  const claim: Claim = { address: mailboxKey(to), kind, reason, network: caller.ip, at: new Date() }
+  const { is_known, waitMs } = await waitOf(tx, services, claim, await isKnownAt(tx, to, caller))
+  if (waitMs > 0) {
+    const text = `For security purposes, you can only request this after ${Math.ceil(waitMs / 1000)} seconds.`
+    return new AuthFailure(CODES[kind], { text })
+  }
+  if (!(await hasShare(tx, services, claim))) return new AuthFailure(CODES[kind])
+  await tx.insert(sendings).values({ ...claim, is_known })
+  return null
+}
+
+/** The same where a refusal undoes all that was begun. @throws AuthFailure */
+export async function requireSending(...asked: Parameters<typeof claimSending>): Promise<void> {
+  const refusal = await claimSending(...asked)
+  if (refusal) throw refusal
+}
+
+type Sending = { at: Date; reason: string }
+
+/** How long the address waits; its owner's browsers have a share of their own, and the common one when that is used up. */
+async function waitOf(tx: Tx, { settings }: AuthServices, claim: Claim, isOwner: boolean) {
+  const { address, kind, at } = claim
+  const pauseMs = (kind === 'email' ? settings.GOTRUE_SMTP_MAX_FREQUENCY : settings.GOTRUE_SMS_MAX_FREQUENCY) * 1000
+  const sent = await tx
+    .select({ at: sendings.at, reason: sendings.reason, is_known: sendings.is_known })
+    .from(sendings)
+    .where(and(eq(sendings.address, address), gt(sendings.at, new Date(at.getTime() - DAY_MS))))
+    .orderBy(desc(sendings.at))
+  const common = waitAfter(
+    sent.filter(({ is_known }) => !is_known),
+    claim,
+    LIMITS[kind],
+    pauseMs,
+  )
+  if (!isOwner) return { is_known: false, waitMs: common }
+  const own = waitAfter(
+    sent.filter(({ is_known }) => is_known),
+    claim,
+    OWNERS,
+    pauseMs,
+  )
+  return own <= common ? { is_known: true, waitMs: own } : { is_known: false, waitMs: common }
+}
+
+/** @param sent the messages that count, newest first. */
+function waitAfter(
+  sent: Sending[],
+  { reason, at }: Claim,
+  limits: { hour: number; day: number },
+  pauseMs: number,
+): number {
+  const now = at.getTime()
+  const nthLast = (n: number) => sent[n - 1]?.at.getTime() ?? 0
+  const lastAlike = sent.find((sending) => sending.reason === reason)?.at.getTime() ?? 0
+  return Math.max(lastAlike + pauseMs - now, nthLast(limits.hour) + HOUR_MS - now, nthLast(limits.day) + DAY_MS - now)
+}
+
+/** Whether something is left of a network's hour, and of the site's day for what costs money. */
+async function hasShare(tx: Tx, { settings, log }: AuthServices, { kind, network, at }: Claim): Promise<boolean> {
+  const isKind = eq(sendings.kind, kind)
+  const anHourAgo = new Date(at.getTime() - HOUR_MS)
+  const fromHere = await tx.$count(sendings, and(isKind, eq(sendings.network, network), gt(sendings.at, anHourAgo)))
+  if (fromHere >= LIMITS[kind].network) return false
+  if (kind === 'email') return true
+  const today = await tx.$count(sendings, and(isKind, gt(sendings.at, new Date(at.getTime() - DAY_MS))))
+  if (today < settings.SMS_DAILY_BUDGET) return true
+  log.error({ budget: settings.SMS_DAILY_BUDGET }, 'the text messages of a day are used up')
+  return false
+}

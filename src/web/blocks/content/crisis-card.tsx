@@ -1,0 +1,44 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+const LINES = [
+  [m.crisis_hotline_1_name, m.crisis_hotline_1_number],
+  [m.crisis_hotline_2_name, m.crisis_hotline_2_number],
+  [m.crisis_emergency_name, m.crisis_emergency_number],
+  [m.crisis_police_name, m.crisis_police_number],
+] as const
+
+/** Whom to call when it is too much to carry alone. */
+export function CrisisCard({ className = '' }: { className?: string }) {
+  const t = useTranslate()
+  return (
+    <aside aria-label={t(m.crisis_title)} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
+      <h2 className="text-xl">{t(m.crisis_title)}</h2>
+      <p className="mt-1 max-w-[38em]">{t(m.crisis_lead)}</p>
+      <CrisisLines />
+      <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>
+    </aside>
+  )
+}
+
+/** The lines themselves: a press calls. */
+export function CrisisLines() {
+  const t = useTranslate()
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+      {LINES.map(([name, number]) => (
+        <div key={t(number)}>
+          <dt className="text-quiet text-sm">{t(name)}</dt>
+          <dd>
+            <a
+              href={`tel:${t(number)}`}
+              className="inline-flex min-h-11 items-center font-bold text-accent text-xl tabular-nums"
+            >
+              {t(number)}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,12 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+/** How far away an event is, in words; counted by the server, so that every reader sees the same. */
+export function EventWhen({ event }: { event: Pick<EventView, 'phase' | 'days_until'> }) {
+  const t = useTranslate()
+  if (event.phase === 'past') return <span className="badge bg-line text-quiet">{t(m.event_past)}</span>
+  if (event.phase === 'today') return <span className="badge">{t(m.event_today)}</span>
+  if (event.days_until === 1) return <span className="badge">{t(m.event_tomorrow)}</span>
+  return <span className="badge">{t(m.event_in_days, { days: event.days_until })}</span>
+}

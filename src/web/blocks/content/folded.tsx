@@ -1,0 +1,15 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+/** In the place of what a blocked member wrote, until the reader wants to see it all the same. */
+export function Folded({ onShow, className = '' }: { onShow: () => void; className?: string }) {
+  const t = useTranslate()
+  return (
+    <div className={`flex flex-wrap items-center gap-x-2 py-1 text-faint text-sm ${className}`.trim()}>
+      <p>{t(m.blocked_work)}</p>
+      <button type="button" className="quiet-link underline" onClick={onShow}>
+        {t(m.blocked_work_show)}
+      </button>
+    </div>
+  )
+}

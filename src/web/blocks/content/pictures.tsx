@@ -1,0 +1,95 @@
+import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
+import type { PictureView } from '#contract/pictures.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { useHistorySheet } from '../sheets/history-sheet.ts'
+import { lazyPart } from '../sheets/lazy-part.tsx'
+
+const LightboxSheet = lazyPart(() => import('./lightbox-sheet.tsx'))
+
+/** From here on its sides are too unequal for all of it to be seen on the page. */
+const LONG = 2.5
+
+interface PicturesProps {
+  pictures: readonly PictureView[]
+  /** Unique on its page, where several posts stand. */
+  name?: string
+}
+
+/** The pictures of a post: one or two at their own proportions, more as tiles; a press shows them large and whole. */
+export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
+  const t = useTranslate()
+  const lightbox = useHistorySheet(name)
+  const [first, setFirst] = useState(0)
+  if (pictures.length === 0) return null
+  const layout = layoutOf(pictures.length)
+  const open = (event: MouseEvent, index: number) => {
+    // Another tab or window is what such a press asks for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setFirst(index)
+    void lightbox.open()
+  }
+  return (
+    <>
+      <ul className={`mt-6 ${layout.list}`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.url}>
+            <a
+              href={picture.url}
+              target="_blank"
+              rel="noopener"
+              style={layout.sizeOf?.(picture)}
+              className={`relative block overflow-hidden rounded-card border border-line bg-line ${layout.tile}`}
+              onClick={(event) => open(event, index)}
+            >
+              <img
+                src={picture.url}
+                alt={picture.alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
+                width={picture.width ?? 1200}
+                height={picture.height ?? 800}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                className="size-full object-cover object-top"
+              />
+              {isLong(picture) && (
+                <span
+                  aria-hidden
+                  className="absolute right-1.5 bottom-1.5 rounded-md bg-ink px-1.5 text-surface text-xs"
+                >
+                  {t(m.picture_long)}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {lightbox.isOpen && <LightboxSheet pictures={pictures} first={first} onClose={lightbox.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Two and four in pairs, two of them whole; more of them three in a row: no row but the last has a gap. */
+function layoutOf(count: number): { list: string; tile: string; sizeOf?: (picture: PictureView) => CSSProperties } {
+  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full', sizeOf: ownSize }
+  if (count === 2) {
+    const sizeOf = (picture: PictureView) => ({ aspectRatio: ratioOf(picture) })
+    return { list: 'grid grid-cols-2 items-start gap-2', tile: 'max-h-[70svh] min-h-11 w-full', sizeOf }
+  }
+  if (count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3' }
+  return { list: 'grid grid-cols-3 gap-2', tile: 'aspect-square' }
+}
+
+/** Known before it is loaded, so that nothing moves; what is very long shows its beginning. */
+function ownSize(picture: PictureView): CSSProperties {
+  const ratio = ratioOf(picture)
+  return {
+    aspectRatio: ratio,
+    width: `min(100%, max(12rem, min(${picture.width ?? 1200}px, 70svh * ${ratio})))`,
+  }
+}
+
+const ratioOf = ({ width, height }: PictureView) => (width && height ? width / height : 1.5)
+
+const isLong = ({ width, height }: PictureView) => Boolean(width && height && height / width > LONG)

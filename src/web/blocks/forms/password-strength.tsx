@@ -1,0 +1,42 @@
+/** How soon a password would be guessed (zxcvbn; Wheeler, USENIX Security 2016), from 0 to 4 as the service rates it. */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+const WORDS = [
+  m.account_strength_0,
+  m.account_strength_1,
+  m.account_strength_2,
+  m.account_strength_3,
+  m.account_strength_4,
+] as const
+/** From here on nobody needs to be warned. */
+const GOOD = 3
+
+export function PasswordStrength({ password }: { password: string }) {
+  const t = useTranslate()
+  const score = password ? estimator.check(password).score : null
+  return (
+    <div className="mt-2">
+      <div aria-hidden className="grid grid-cols-4 gap-1" hidden={score === null}>
+        {WORDS.slice(1).map((word, place) => (
+          <span
+            key={t(word)}
+            className={`h-1 rounded-full ${score === null || place >= score ? 'bg-line-strong' : score < GOOD ? 'bg-danger' : 'bg-success'}`}
+          />
+        ))}
+      </div>
+      {/* There before its first words are, so that they are read out. */}
+      <p aria-live="polite" className={`mt-1 text-sm ${(score ?? 0) < GOOD ? 'text-danger' : 'text-success'}`}>
+        {score !== null && (
+          <>
+            <span className="sr-only">{t(m.account_strength)} </span>
+            {t(WORDS[score])}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** What went wrong with an account, in the reader's language: the service's own words are English, and its own. */
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+
+const SENTENCES: Record<string, Parameters<Translate>[0]> = {
+  invalid_credentials: m.account_error_invalid_credentials,
+  email_not_confirmed: m.account_error_email_not_confirmed,
+  phone_not_confirmed: m.account_error_otp_expired,
+  user_banned: m.account_error_user_banned,
+  user_already_exists: m.account_error_user_already_exists,
+  signup_disabled: m.account_error_signup_disabled,
+  weak_password: m.account_error_weak_password,
+  same_password: m.account_error_same_password,
+  otp_expired: m.account_error_otp_expired,
+  over_email_send_rate_limit: m.account_error_over_email_send_rate_limit,
+  over_sms_send_rate_limit: m.account_error_over_sms_send_rate_limit,
+  over_request_rate_limit: m.account_error_over_request_rate_limit,
+  email_provider_disabled: m.account_error_email_provider_disabled,
+  phone_provider_disabled: m.account_error_phone_provider_disabled,
+  validation_failed: m.account_error_validation_failed,
+  current_password_invalid: m.account_error_current_password_invalid,
+  current_password_required: m.account_error_current_password_invalid,
+  email_exists: m.account_error_email_exists,
+  phone_exists: m.account_error_phone_exists,
+  mfa_verification_failed: m.account_error_mfa_verification_failed,
+  mfa_factor_not_found: m.account_error_mfa_verification_failed,
+  mfa_factor_name_conflict: m.account_error_mfa_factor_name_conflict,
+  insufficient_aal: m.account_error_insufficient_aal,
+  session_not_found: m.account_error_session_not_found,
+  webauthn_verification_failed: m.ways_error_webauthn,
+  webauthn_challenge_not_found: m.ways_error_webauthn,
+  webauthn_challenge_expired: m.ways_error_webauthn_stopped,
+  webauthn_credential_exists: m.ways_error_webauthn_exists,
+  too_many_passkeys: m.ways_error_too_many_passkeys,
+  identity_not_found: m.ways_error_identity_not_found,
+  mfa_challenge_expired: m.account_error_mfa_verification_failed,
+  identity_already_exists: m.ways_error_identity_already_exists,
+  single_identity_not_deletable: m.ways_error_single_identity,
+  provider_email_needs_verification: m.ways_error_provider_email,
+  bad_oauth_state: m.ways_error_flow,
+  bad_oauth_callback: m.ways_error_flow,
+  flow_state_not_found: m.ways_error_flow,
+  flow_state_expired: m.ways_error_flow,
+  flow_state_already_used: m.ways_error_flow,
+  saml_relay_state_not_found: m.ways_error_flow,
+  unexpected_failure: m.ways_error_flow,
+  sso_provider_not_found: m.ways_error_organisation,
+  sso_provider_disabled: m.ways_error_organisation,
+  mfa_recovery_codes_locked: m.ways_error_codes_locked,
+  captcha_failed: m.ways_error_captcha,
+  user_sso_managed: m.ways_error_sso_managed,
+  // What the browser said of a passkey, as the client names it (specification, part 8).
+  ERROR_CEREMONY_ABORTED: m.ways_error_webauthn_stopped,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: m.ways_error_webauthn_stopped,
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: m.ways_error_webauthn_exists,
+  ERROR_INVALID_DOMAIN: m.ways_error_webauthn_domain,
+  ERROR_INVALID_RP_ID: m.ways_error_webauthn_domain,
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: m.ways_error_webauthn_unsupported,
+}
+
+interface Failure {
+  name: string
+  message: string
+  code?: string | undefined
+  /** Of a weak password: `length`, `characters` or `pwned`. */
+  reasons?: string[]
+}
+
+/** @param otherwise for what nobody has foreseen. */
+export function failureText(
+  t: Translate,
+  { name, code, message, reasons }: Failure,
+  otherwise = m.account_error_unknown,
+): string {
+  if (reasons?.includes('pwned')) return t(m.account_error_password_common)
+  if (reasons?.includes('characters') && !reasons.includes('length')) return t(m.account_error_password_plain)
+  // The service has one code for every field, and says which it was in words alone.
+  if (code === 'validation_failed' && /72 bytes/.test(message)) return t(m.account_error_password_long)
+  const sentence = SENTENCES[code ?? '']
+  if (sentence) return t(sentence)
+  if (name === 'AuthUnknownError') return t(passkeySentence(message))
+  if (name === 'AuthSessionMissingError') return t(m.account_error_session_not_found)
+  if (name === 'AuthRetryableFetchError') return t(m.account_error_network)
+  return t(otherwise)
+}
+
+/** The client calls so whatever it did not expect: of passkeys, and an answer that another server has given. */
+function passkeySentence(message: string) {
+  if (/support WebAuthn/i.test(message)) return m.ways_error_webauthn_unsupported
+  if (/WebAuthn|credential/i.test(message)) return m.ways_error_webauthn
+  return m.account_error_unknown
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { rememberAct } from './after-sign-in.ts'
+import type { Invitation } from './inviting.ts'
+import { rememberWish } from './wish.ts'
+import { wishSentence } from './wish-sentences.ts'
+
+const GAINS = [m.invite_gain_keep, m.invite_gain_talk, m.invite_gain_join] as const
+
+/** What a visitor was about to do, and what there is for members; nobody has done anything wrong. */
+export default function InvitationSheet(props: { invitation: Invitation; onClose: () => void }) {
+  const { wish, act, from } = props.invitation
+  const t = useTranslate()
+  const first = useRef<HTMLAnchorElement>(null)
+  // What leads on, and not the button that closes.
+  useEffect(() => first.current?.focus(), [])
+  const handleGo = () => {
+    rememberWish(wish, from)
+    if (act) rememberAct(act)
+  }
+  return (
+    <Sheet title={wishSentence(t, wish)} closeLabel={t(m.close)} onClose={props.onClose}>
+      <p className="mt-1 text-quiet">{t(m.please_sign_in_first)}</p>
+      <ul className="mt-4 grid gap-2">
+        {GAINS.map((gain) => (
+          <li key={t(gain)} className="flex gap-2">
+            <span aria-hidden className="mt-1 text-accent">
+              <Check />
+            </span>
+            {t(gain)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Link
+          to="/auth"
+          search={{ return: from }}
+          // The back button leads to the page itself, not to this sheet.
+          replace
+          onClick={handleGo}
+          ref={first}
+          className={buttonClass('primary', 'max-sm:w-full')}
+        >
+          {t(m.account_title)}
+        </Link>
+        <Button look="quiet" className="max-sm:w-full" onClick={props.onClose}>
+          {t(m.invite_later)}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MemberView } from '#contract/profiles.ts'
+import { textLanguage } from '../../language/text-language.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** Who wrote something, with what belongs beside the name. All of it leads to their page, on cards that lead elsewhere too. */
+export function MemberLine({ member, size, children }: { member: MemberView; size?: number; children?: ReactNode }) {
+  return (
+    <div className="relative z-10 flex w-fit min-w-0 max-w-full items-center gap-3">
+      <Avatar src={member.avatar_url} name={member.nickname} {...(size && { size })} />
+      <div className="min-w-0 leading-snug">
+        <p lang={textLanguage(member.nickname)} className="truncate font-semibold">
+          <Link
+            to="/users/$userId"
+            params={{ userId: member.user_id }}
+            className="plain-link outline-none after:absolute after:inset-0 after:rounded-control after:outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {member.nickname}
+          </Link>
+        </p>
+        {children && <div className="text-faint text-sm">{children}</div>}
+      </div>
+    </div>
+  )
+}

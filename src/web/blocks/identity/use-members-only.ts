@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Session, useSession } from '../../rpc/session-store.ts'
+
+/** For a page of members: whoever is none goes to sign in and comes back; who is about to set a password does that first. */
+export function useMembersOnly(): Session {
+  const navigate = useNavigate()
+  const session = useSession()
+  useEffect(() => {
+    if (session.status === 'in' && session.isRecovery)
+      void navigate({ to: '/auth', search: { reset: true }, replace: true })
+    if (session.status === 'out' || session.status === 'half')
+      void navigate({
+        to: '/auth',
+        search: { return: window.location.pathname + window.location.search },
+        replace: true,
+      })
+  }, [session, navigate])
+  return session
+}

@@ -1,0 +1,26 @@
+/** How a way in is called. The names of companies are the same in every language. */
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+
+const COMPANIES: Record<string, string> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  gitlab: 'GitLab',
+  google: 'Google',
+  kakao: 'Kakao',
+  keycloak: 'Keycloak',
+  linkedin_oidc: 'LinkedIn',
+  slack_oidc: 'Slack',
+  twitch: 'Twitch',
+}
+const OURS: Record<string, Parameters<Translate>[0]> = {
+  email: m.ways_identity_email,
+  phone: m.ways_identity_phone,
+  web3: m.ways_identity_wallet,
+}
+const SCHOOL_PREFIX = 'sso:'
+
+export function wayName(t: Translate, provider: string): string {
+  const ours = provider.startsWith(SCHOOL_PREFIX) ? m.ways_identity_school : OURS[provider]
+  return ours ? t(ours) : (COMPANIES[provider] ?? provider)
+}

@@ -1,0 +1,30 @@
+/** What signing in leads to, in words: loaded with the invitation, and with the page of the accounts. */
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+import type { Wish, WishKind } from './wish.ts'
+
+const SENTENCES = {
+  go_on: m.invite_go_on,
+  keep: m.invite_keep,
+  keep_many: m.invite_keep_many,
+  like: m.invite_like,
+  like_comment: m.invite_like_comment,
+  talk: m.invite_talk,
+  post: m.invite_post,
+  report: m.invite_report,
+  block: m.invite_block,
+  register: m.invite_register,
+  join_event: m.invite_join_event,
+  join_team: m.invite_join_team,
+  write_captain: m.invite_write_captain,
+  create_team: m.invite_create_team,
+  upload: m.invite_upload,
+  hear_papers: m.invite_hear_papers,
+  hear_videos: m.invite_hear_videos,
+  say_dead: m.invite_say_dead,
+} satisfies Record<WishKind, unknown>
+
+export function wishSentence(t: Translate, { to, title = '' }: Wish): string {
+  // It comes out of the storage of the browser.
+  return t(SENTENCES[to] ?? m.invite_go_on, { title })
+}

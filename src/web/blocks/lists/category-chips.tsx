@@ -1,0 +1,52 @@
+import { UNCATEGORISED } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { showFocused } from '../../ui/show-focused.ts'
+import type { ListState } from './list-state.ts'
+import { StateLink } from './state-link.tsx'
+
+interface CategoryChipsProps {
+  categories: readonly { name: string; count: number }[]
+  state: ListState
+}
+
+/** One chip a category, several may be on; a chip that is on stays even where nothing matches. */
+export function CategoryChips({ categories, state }: CategoryChipsProps) {
+  const t = useTranslate()
+  const chosen = state.category ?? []
+  const missing = chosen.filter((name) => !categories.some((category) => category.name === name))
+  const chips = [...categories, ...missing.map((name) => ({ name, count: 0 }))]
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  const { page: _page, category: _category, ...rest } = state
+  return (
+    <nav
+      aria-label={t(m.categories_label)}
+      onFocus={showFocused}
+      className="-mx-[16px] overflow-x-auto px-[16px] py-1 no-scrollbar lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
+        <li>
+          <StateLink search={rest} resetScroll={false} aria-current={chosen.length === 0 || undefined} className="chip">
+            {t(m.categories_all)} <span className="tabular-nums">{total}</span>
+          </StateLink>
+        </li>
+        {chips.map(({ name, count }) => {
+          const isOn = chosen.includes(name)
+          const category = isOn ? chosen.filter((other) => other !== name) : [...chosen, name]
+          return (
+            <li key={name}>
+              <StateLink
+                search={{ ...rest, ...(category.length > 0 && { category }) }}
+                resetScroll={false}
+                aria-current={isOn || undefined}
+                className="chip"
+              >
+                {name === UNCATEGORISED ? t(m.categories_none) : name} <span className="tabular-nums">{count}</span>
+              </StateLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

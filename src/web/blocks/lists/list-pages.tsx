@@ -1,0 +1,42 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StateLink } from './state-link.tsx'
+
+interface ListPagesProps {
+  page: number
+  pageCount: number
+  /** The state of the list; its page is replaced. */
+  state: { page?: number | undefined }
+  /** Where the list begins, for lists below other things. */
+  hash?: string
+}
+
+/** The way to the other pages of the list one is on. */
+export function ListPages({ page, pageCount, state, hash }: ListPagesProps) {
+  const t = useTranslate()
+  const { page: _page, ...rest } = state
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      labels={{
+        pages: t(m.pagination_label),
+        previous: t(m.pagination_previous),
+        next: t(m.pagination_next),
+        page: (number) => t(m.pagination_page, { page: number }),
+      }}
+      link={(number, className, label, content, isCurrent) => (
+        <StateLink
+          search={{ ...rest, ...(number > 1 && { page: number }) }}
+          {...(hash && { hash })}
+          aria-label={label}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={className}
+        >
+          {content}
+        </StateLink>
+      )}
+    />
+  )
+}

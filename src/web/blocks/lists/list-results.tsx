@@ -1,0 +1,75 @@
+/** A list that the address describes: what was found, or that it loads, or why it could not. */
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { failureSentence } from '../feedback/failure-sentence.ts'
+import { CardSkeletons, Progress, SlowHint } from '../feedback/loading.tsx'
+
+interface ListResultsProps<List, Key extends QueryKey> {
+  query: UseQueryOptions<List, Error, List, Key>
+  /** The page asked for; undefined when something else decides the page. */
+  page: number | undefined
+  /** Whether the last answer may stay while the next one comes. */
+  isAlike?: (last: List) => boolean
+  /** The shape of what comes, where it is not cards. */
+  waiting?: ReactNode
+  /** @param isOld the next answer is under way. */
+  children: (list: List, isOld: boolean) => ReactNode
+}
+
+export function ListResults<List extends { page: number }, Key extends QueryKey>(props: ListResultsProps<List, Key>) {
+  const { query, page, isAlike = () => true, waiting, children } = props
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { data, isPlaceholderData, error, refetch } = useQuery<List, Error, List, Key>({
+    ...query,
+    placeholderData: ((last: List | undefined) => (last && isAlike(last) ? last : undefined)) as never,
+  })
+
+  // A page past the end is the last one, in the address too.
+  const nearest = data && !isPlaceholderData ? data.page : page
+  useEffect(() => {
+    if (page === undefined || nearest === undefined || nearest === page) return
+    const search = (before: object) => ({ ...before, page: nearest > 1 ? nearest : undefined })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }, [nearest, page, navigate])
+
+  if (data) {
+    return (
+      <div aria-busy={isPlaceholderData || undefined} className="relative">
+        {isPlaceholderData && (
+          <>
+            <Progress />
+            <SlowHint />
+          </>
+        )}
+        {children(data, isPlaceholderData)}
+      </div>
+    )
+  }
+  if (!error) {
+    return (
+      <div className="min-h-svh">
+        <SlowHint />
+        {waiting ?? (
+          <div className="mt-6">
+            <CardSkeletons />
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="mt-6">
+      <EmptyState title={t(m.list_failed)} text={t(failureSentence(error))}>
+        <Button look="primary" onClick={() => refetch()}>
+          {t(m.error_retry)}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+/** Searches 500 ms after the last key, never in the middle of an input method's composition. */
+
+import { useEffect, useRef, useState } from 'react'
+import { MAX_QUERY_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { INPUT } from '../../ui/field.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Cross, Search } from '../../ui/icons.tsx'
+
+const DEBOUNCE_MS = 500
+
+interface SearchBoxProps {
+  /** Where the form goes when it is sent without JavaScript. */
+  action: string
+  label: string
+  placeholder: string
+  /** The search that the page shows. */
+  value: string
+  onSearch: (query: string) => void
+  /** Sent along when the form is sent without JavaScript. */
+  hidden: [name: string, value: string][]
+}
+
+export function SearchBox({ action, label, placeholder, value, onSearch, hidden }: SearchBoxProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+  // A search that is due soon goes to the filters of then, not of now.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+
+  // A search that came from elsewhere (the back button, a cleared filter) shows in the field; one's own does not jump in.
+  useEffect(() => {
+    if (value !== searched.current) setTyped(value)
+    searched.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (query: string) => {
+    clearTimeout(timer.current)
+    if (query.trim() === searched.current) return
+    searched.current = query.trim()
+    latest.current(query.trim())
+  }
+  const searchSoon = (query: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(query), DEBOUNCE_MS)
+  }
+
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+        className="flex gap-2"
+      >
+        {hidden.map(([name, kept]) => (
+          <input key={name + kept} type="hidden" name={name} value={kept} />
+        ))}
+        <div className="relative min-w-0 flex-1">
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
+            <Search />
+          </span>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={MAX_QUERY_CHARS}
+            aria-label={label}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              const isComposing = (event.nativeEvent as InputEvent).isComposing
+              if (isComposing) clearTimeout(timer.current)
+              else searchSoon(event.target.value)
+            }}
+            onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
+            className={`${INPUT} min-h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+          />
+          {typed !== '' && (
+            <IconButton
+              label={t(m.search_clear)}
+              className="absolute inset-y-0 right-0.5 my-auto"
+              onClick={() => {
+                setTyped('')
+                search('')
+                field.current?.focus()
+              }}
+            >
+              <Cross />
+            </IconButton>
+          )}
+        </div>
+        <noscript>
+          <button type="submit" className="button button-primary min-h-12">
+            {t(m.search_button)}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Selection } from './selection.ts'
+
+interface SelectionBarProps<Item extends { id: string }> {
+  selection: Selection<Item>
+  onPage: readonly Item[]
+  /** No more than so many can be chosen. */
+  most?: number
+  onSelectPage: () => void
+  onClear: () => void
+  /** What can be done with all that is chosen. */
+  children: ReactNode
+}
+
+/** How much is chosen, here and on other pages, above the thumb. */
+export function SelectionBar<Item extends { id: string }>(props: SelectionBarProps<Item>) {
+  const { selection, onPage, most, onSelectPage, onClear, children } = props
+  const t = useTranslate()
+  const count = selection.chosen.size
+  const elsewhere = [...selection.chosen.keys()].filter((id) => !onPage.some((item) => item.id === id)).length
+  return (
+    <section
+      aria-label={t(m.select_start)}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
+    >
+      <p role="status" className="mr-auto font-semibold tabular-nums">
+        {t(m.select_count, { count })}
+        {elsewhere > 0 && (
+          <span className="ml-2 font-normal text-quiet">{t(m.select_elsewhere, { count: elsewhere })}</span>
+        )}
+        {most !== undefined && count >= most && (
+          <span className="ml-2 font-normal text-quiet">{t(m.select_limit, { count: most })}</span>
+        )}
+      </p>
+      <Button look="quiet" onClick={onSelectPage}>
+        {t(m.select_page)}
+      </Button>
+      <Button look="quiet" onClick={onClear} disabled={count === 0}>
+        {t(m.select_none)}
+      </Button>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#contract/languages.ts'
+import type { SearchReading } from '#contract/search.ts'
+import * as m from '#messages'
+import { formatCount } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { AlsoWords } from './also-words.tsx'
+import type { ListState } from './list-state.ts'
+
+type Total = (inputs: { total: string }, options: { locale: Language }) => string
+
+interface TotalLineProps {
+  /** For lists that say what they hold. */
+  sentences?: { one: Total; some: Total; capped: Total }
+  list: { total: number; is_total_capped: boolean; search: SearchReading | null }
+  state: ListState
+}
+
+const COUNTS = { one: m.list_total, some: m.list_total, capped: m.list_total_capped }
+
+/** How many there are, and which words were also looked for. */
+export function TotalLine({ list, state, sentences = COUNTS }: TotalLineProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const sentence = list.is_total_capped ? sentences.capped : list.total === 1 ? sentences.one : sentences.some
+  const total = formatCount(list.total, language)
+  return (
+    <div className="mt-2 flex min-h-8 flex-col gap-x-3 lg:flex-row lg:flex-wrap lg:items-center">
+      {list.search && <AlsoWords search={list.search} state={state} />}
+      <p role="status" className="text-faint text-sm tabular-nums">
+        {t(sentence, { total })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FavoriteItem } from '#contract/favorites.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { useMember } from '../../rpc/session-store.ts'
+import { STALE } from '../../rpc/stale.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Star } from '../../ui/icons.tsx'
+import { MemberButton } from '../identity/member-button.tsx'
+import { loadPart } from '../sheets/lazy-part.tsx'
+
+/** A visitor never pays for it. */
+const loadKeeping = () => import('./favorite-keeping.ts')
+
+interface FavoriteButtonProps extends FavoriteItem {
+  /** What the item is called, for those who do not see where the button stands. */
+  title: string
+  look: 'icon' | 'button'
+  className?: string
+}
+
+/** Keeps an item for oneself, or no longer. */
+export function FavoriteButton({ event_type, event_id, title, look, className = '' }: FavoriteButtonProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const member = useMember()
+  const item = { event_type, event_id }
+  const queryKey: QueryKey = [...api.favorites.held.key(), member?.user_id, event_type, event_id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await loadKeeping()).askHeld(item),
+    enabled: member !== null,
+    staleTime: STALE.fiveMinutes,
+  })
+  const isHeld = data ?? false
+  const handlePress = async () => (await loadPart(t, loadKeeping))?.pressStar(client, t, { item, isHeld, queryKey })
+  const isIcon = look === 'icon'
+  return (
+    <MemberButton
+      aria-pressed={isHeld}
+      {...(isIcon && { 'aria-label': t(m.favorite_one, { title }), title: t(m.favorite) })}
+      className={`${isIcon ? 'icon-button' : buttonClass('outline')} fills-when-on ${className}`.trim()}
+      wish={{ to: 'keep', title }}
+      again={{ kind: 'favorite', subject: `${event_type} ${event_id}`, isDue: data === undefined ? undefined : !data }}
+      onClick={handlePress}
+    >
+      <Star />
+      {!isIcon && t(m.favorite)}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import type { ReportableType } from '#contract/report-kinds.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Flag } from '../../ui/icons.tsx'
+import { MemberButton } from '../identity/member-button.tsx'
+import { useHistorySheet } from '../sheets/history-sheet.ts'
+import { lazyPart } from '../sheets/lazy-part.tsx'
+
+const ReportSheet = lazyPart(() => import('./report-sheet.tsx'))
+
+interface ReportButtonProps {
+  item_type: ReportableType
+  item_id: string
+  /** In a line of small things, or among buttons. */
+  look: 'quiet' | 'outline'
+  className?: string
+}
+
+/** Tells the moderators of something (expectation S34); of a video mostly that its link is dead (S30). */
+export function ReportButton({ item_type, item_id, look, className = '' }: ReportButtonProps) {
+  const t = useTranslate()
+  const sheet = useHistorySheet(`report ${item_type} ${item_id}`)
+  const isQuiet = look === 'quiet'
+  return (
+    <>
+      <MemberButton
+        className={isQuiet ? `quiet-link gap-1.5 ${className}`.trim() : buttonClass('outline', className)}
+        wish={{ to: item_type === 'video' ? 'say_dead' : 'report' }}
+        again={{ kind: 'report', subject: `${item_type} ${item_id}`, isDue: true }}
+        onClick={() => void sheet.open()}
+      >
+        <Flag {...(isQuiet && { size: 16 })} />
+        {t(item_type === 'video' ? m.video_report_link : m.report)}
+      </MemberButton>
+      <Suspense fallback={null}>
+        {sheet.isOpen && <ReportSheet item_type={item_type} item_id={item_id} onClose={sheet.close} />}
+      </Suspense>
+    </>
+  )
+}

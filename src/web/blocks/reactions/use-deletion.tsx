@@ -1,0 +1,106 @@
+/** Deleting one thing: asked about first, unless the member wants no more questions today (decision D6). */
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { notify } from '../feedback/notify.ts'
+import type { Confirmed } from '../sheets/confirm-sheet.tsx'
+import { useHistorySheet } from '../sheets/history-sheet.ts'
+import { lazyPart } from '../sheets/lazy-part.tsx'
+
+const ConfirmSheet = lazyPart(() => import('../sheets/confirm-sheet.tsx'))
+
+/** Without it the question is asked. */
+const loadQuestion = () => import('./delete-question.ts').catch(() => null)
+
+interface Deletable {
+  id: string
+  /** Of what others wrote a reason is asked, and always. */
+  isOwn: boolean
+  name?: string | undefined
+}
+
+interface Deletion<Item extends Deletable> {
+  /** Of the dialog, unique on its page. */
+  name: string
+  user: SignedIn | null
+  /** The heading of the question, and what it says. */
+  title: string
+  text: string
+  act: (item: Item, reason: string | null) => Promise<unknown>
+  sentenceOf: (error: unknown) => Parameters<ReturnType<typeof useTranslate>>[0]
+  onDone: (item: Item) => void
+}
+
+/** @returns `ask` begins it; show `sheet`. */
+export function useDeletion<Item extends Deletable>(
+  deletion: Deletion<Item>,
+): {
+  ask: (item: Item) => Promise<void>
+  sheet: ReactNode
+} {
+  const { name, user, title, text, act, sentenceOf, onDone } = deletion
+  const t = useTranslate()
+  const client = useQueryClient()
+  const question = useHistorySheet(name)
+  const [item, setItem] = useState<Item | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const remove = async (target: Item, reason: string | null): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await act(target, reason)
+      return true
+    } catch (error) {
+      const sentence = t(sentenceOf(error))
+      setFailure(sentence)
+      void notify('error', t(m.delete_failed), sentence)
+      return false
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  const ask = async (target: Item) => {
+    if (!user) return
+    if (target.isOwn && (await isSilent(user.user_id))) {
+      if (await remove(target, null)) onDone(target)
+      return
+    }
+    setItem(target)
+    setFailure(null)
+    void question.open()
+  }
+  const isSilent = async (user_id: string) => (await loadQuestion())?.isQuestionHidden(client, user_id)
+  const handleConfirm = async ({ reason, isLast }: Confirmed) => {
+    if (!item || !user || !(await remove(item, reason))) return
+    if (isLast) (await loadQuestion())?.hideQuestion(client, user.user_id)
+    await question.close()
+    onDone(item)
+  }
+  const sheet = (
+    <Suspense fallback={null}>
+      {question.isOpen && item && (
+        <ConfirmSheet
+          title={title}
+          text={text}
+          {...(item.name !== undefined && { names: [item.name] })}
+          asksReason={!item.isOwn}
+          about={item.id}
+          offersSilence={item.isOwn}
+          isBusy={isBusy}
+          failure={failure}
+          onConfirm={handleConfirm}
+          onClose={question.close}
+        />
+      )}
+    </Suspense>
+  )
+  return { ask, sheet }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check, Copy } from '../../ui/icons.tsx'
+import { notify } from '../feedback/notify.ts'
+import { copyText } from './copy-text.ts'
+
+/** Specification, part 9. */
+const TICK_MS = 2_000
+
+/** Copies a text; its tick goes back to the two sheets after two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useTranslate()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), TICK_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleCopy = async () => {
+    if (await copyText(text)) setCopied(true)
+    else await notify('error', t(m.copy_failed))
+  }
+  return (
+    <Button aria-label={label} onClick={handleCopy}>
+      {isCopied ? <Check /> : <Copy />}
+      <span role="status">{t(isCopied ? m.copied : m.copy)}</span>
+    </Button>
+  )
+}

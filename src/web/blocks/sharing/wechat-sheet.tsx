@@ -1,0 +1,31 @@
+/** Files cannot be downloaded inside WeChat: a sheet shows the way to the browser. */
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { notify } from '../feedback/notify.ts'
+import { copyText } from './copy-text.ts'
+
+export default function WeChatSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslate()
+  const handleCopy = async () => {
+    const isCopied = await copyText(window.location.href)
+    await notify(isCopied ? 'success' : 'error', t(isCopied ? m.copied : m.copy_failed))
+  }
+  return (
+    <Sheet title={t(m.wechat_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <svg
+        viewBox="0 0 80 80"
+        className="pointer-events-none fixed top-2 right-2 size-20 sm:hidden"
+        fill="none"
+        aria-hidden
+      >
+        <path d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14" stroke="#ffffff" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      <p className="mt-2 text-quiet">{t(m.wechat_text)}</p>
+      <Button look="primary" className="mt-5" onClick={handleCopy}>
+        {t(m.wechat_copy)}
+      </Button>
+    </Sheet>
+  )
+}

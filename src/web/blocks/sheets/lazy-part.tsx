@@ -1,0 +1,94 @@
+/** Parts of a page that are loaded when somebody wants them. The page stays when they cannot be. */
+import { type ReactNode, use, useEffect, useReducer, useRef } from 'react'
+import * as m from '#messages'
+import { type Translate, useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../feedback/notify.ts'
+
+interface Ends {
+  onClose?: () => unknown
+  onMissing?: () => unknown
+}
+
+type Component = (props: Ends) => ReactNode
+
+const missingSentence = () => (navigator.onLine ? m.part_missing : m.part_offline)
+
+/** @returns undefined when it could not be fetched, which the reader has been told. */
+export async function loadPart<Part>(t: Translate, load: () => Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await load()
+  } catch {
+    void notify('error', t(missingSentence()))
+  }
+}
+
+/**
+ * Like `lazy`, but what could not be fetched is asked for again with the next press. What a press has opened is
+ * closed again by its `onMissing` or `onClose`, with a notice; anything else says so in its place, and heals itself.
+ * @param isQuiet says nothing: nobody has asked for it.
+ */
+export function lazyPart<Part extends (props: never) => ReactNode>(
+  load: () => Promise<{ default: Part }>,
+  isQuiet?: boolean,
+): (props: Parameters<Part>[0] & Pick<Ends, 'onMissing'>) => ReactNode
+export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = false): Component {
+  let loaded: Component | undefined
+  let loading: Promise<Component | undefined> | undefined
+  const begin = async () => {
+    try {
+      loaded = (await load()).default
+    } catch {
+      // Without it the part is missing.
+    }
+    return loaded
+  }
+  const forget = () => {
+    loading = undefined
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, it is called once for a part, at module level
+  return function LazyPart(props) {
+    const [, askAgain] = useReducer((count: number) => count + 1, 0)
+    if (!loaded) loading ??= begin()
+    const Loaded = loaded ?? (loading && use(loading))
+    if (Loaded) return <Loaded {...props} />
+    const { onClose, onMissing = onClose } = props
+    return <Missing isQuiet={isQuiet} onEnd={onMissing} forget={forget} askAgain={askAgain} />
+  }
+}
+
+interface MissingProps {
+  isQuiet: boolean
+  onEnd: Ends['onMissing']
+  forget: () => void
+  askAgain: () => void
+}
+
+function Missing({ isQuiet, onEnd, forget, askAgain }: MissingProps) {
+  const t = useTranslate()
+  const end = useRef(() => {
+    if (!onEnd) return
+    void notify('error', t(missingSentence()))
+    onEnd()
+  })
+  const retry = useRef(() => {
+    forget()
+    askAgain()
+  })
+  useEffect(() => {
+    end.current()
+    const again = retry.current
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      forget()
+    }
+  }, [forget])
+  if (onEnd || isQuiet) return null
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-quiet text-sm">
+      {t(missingSentence())}
+      <Button onClick={retry.current}>{t(m.error_retry)}</Button>
+    </div>
+  )
+}
