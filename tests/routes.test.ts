@@ -1,13 +1,15 @@
 /** The route table of the specification (part 2) against the routes of the pages, and the keys kept on devices. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES } from '#contract/languages.ts'
 import { DEFAULT_THEME, isTheme, THEME_KEY, THEMES } from '#contract/themes.ts'
+import { PATHS, pathOf } from '#server/base/paths.ts'
 import { BOOT_SCRIPT } from '#web/shell/boot-script.ts'
 import { isPlaceOf, LEGAL_PLACES, PLACES } from '#web/shell/navigation.ts'
 
+const SERVER = join(import.meta.dirname, '../src/server')
 const WEB = join(import.meta.dirname, '../src/web')
 const TREE = readFileSync(join(WEB, 'routeTree.gen.ts'), 'utf8')
 
@@ -72,6 +74,25 @@ describe('routes', () => {
 
   test('any other path has a page of its own', () => {
     expect(readFileSync(join(WEB, 'router.tsx'), 'utf8')).toMatch(/defaultNotFoundComponent: NotFoundPage/)
+  })
+})
+
+describe('what the server writes into mails, notifications and feeds', () => {
+  const written = [...Object.values(PATHS), ...Object.values(pathOf).map((path) => path('0198', '0199'))]
+  const isRoute = (path: string, route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+
+  test.each(written)('%s is a route', (path) => {
+    const [place = ''] = path.split('?')
+    expect(addresses.filter((route = '') => isRoute(place, route))).not.toEqual([])
+  })
+
+  test('stands in one file', () => {
+    const places = Object.keys(ROUTES).filter((route) => route !== '/' && !route.includes('$'))
+    const sources = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !/\.test\.ts$|base\/paths\.ts$/.test(file))
+    const literal = new RegExp(`['"\`](${places.join('|')})(['"\`/?#])`)
+    // The robots' list and the addresses of files are no places of pages.
+    const elsewhere = sources.filter((file) => literal.test(readFileSync(join(SERVER, file), 'utf8')))
+    expect(elsewhere).toEqual([])
   })
 })
 

@@ -5,8 +5,10 @@ import { openTestDatabase } from '../../../tests/factories/database.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { type EventListener, hearEvents, recordEvent } from './events.ts'
 import { boundPage } from './paging.ts'
+import { SHOWN_ON } from './shown-on.ts'
 
 const SUBJECT = '00000000-0000-7000-8000-000000000001'
+const REMOVAL = { owner_id: SUBJECT, removed_by: 'moderator', reason: 'secret', title: 'x' } as const
 const { log, lines } = readableLog()
 const heard: unknown[] = []
 const failing: EventListener = () => {
@@ -29,12 +31,12 @@ const recorded = async () =>
 describe('an event', () => {
   test('is written down in the transaction and heard after it, by every listener though one fails', async () => {
     await database.transaction(async (tx) => {
-      await recordEvent(tx, { name: 'papers.published', subject_id: SUBJECT, payload: { title: '焦虑 "\'\\' } })
+      await recordEvent(tx, { name: 'post.held', subject_id: SUBJECT, payload: { title: '焦虑 "\'\\' } })
       expect(heard).toEqual([])
     })
-    await vi.waitFor(() => expect(heard).toEqual([{ name: 'papers.published', subject_id: SUBJECT }]))
+    await vi.waitFor(() => expect(heard).toEqual([{ name: 'post.held', pages: [], live: [] }]))
     expect(await recorded()).toEqual([
-      { name: 'papers.published', subject_id: SUBJECT, actor_id: null, payload: { title: '焦虑 "\'\\' } },
+      { name: 'post.held', subject_id: SUBJECT, actor_id: null, payload: { title: '焦虑 "\'\\' } },
     ])
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'a listener failed', err: expect.objectContaining({ message: 'listener' }) }),
@@ -44,7 +46,7 @@ describe('an event', () => {
   test('is neither written nor heard when the transaction is rolled back', async () => {
     const before = await recorded()
     const failed = database.transaction(async (tx) => {
-      await recordEvent(tx, { name: 'categories.changed' })
+      await recordEvent(tx, { name: 'post.withdrawn', subject_id: SUBJECT })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -53,19 +55,19 @@ describe('an event', () => {
     expect(await recorded()).toEqual(before)
   })
 
-  test('keeps its payload to itself: others hear the name and the subject alone', async () => {
-    await database.transaction((tx) =>
-      recordEvent(tx, { name: 'categories.changed', actor_id: SUBJECT, payload: { secret: 'x' } }),
+  test('keeps its payload to itself: others hear its name and what it changes', async () => {
+    await database.transaction((tx) => recordEvent(tx, { name: 'post.removed', subject_id: SUBJECT, payload: REMOVAL }))
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ name: 'post.removed', pages: SHOWN_ON.posts, live: [{ comments_of: SUBJECT }] }]),
     )
-    await vi.waitFor(() => expect(heard).toEqual([{ name: 'categories.changed' }]))
   })
 
   test('comes in the order of the commits', async () => {
-    for (const name of ['papers.published', 'categories.changed', 'papers.published'] as const) {
-      await database.transaction((tx) => recordEvent(tx, { name }))
+    for (const name of ['post.edited', 'post.withdrawn', 'post.edited'] as const) {
+      await database.transaction((tx) => recordEvent(tx, { name, subject_id: SUBJECT }))
     }
     await vi.waitFor(() => expect(heard).toHaveLength(3))
-    expect(heard).toEqual([{ name: 'papers.published' }, { name: 'categories.changed' }, { name: 'papers.published' }])
+    expect(heard).toMatchObject([{ name: 'post.edited' }, { name: 'post.withdrawn' }, { name: 'post.edited' }])
   })
 })
 

@@ -4,70 +4,30 @@ import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { signalAfterCommit } from '#platform/signals.ts'
+import { EVENTS, type EventName, isTold, type LiveTopic, type PayloadOf } from './event-catalogue.ts'
 import { domainEvents } from './tables.ts'
 
-const EVENT_NAMES = [
-  'papers.published',
-  'categories.changed',
-  'videos.published',
-  'posts.changed',
-  'comments.changed',
-  'comment.written',
-  'comment.liked',
-  'comment.unliked',
-  'comment.removed',
-  'post.removed',
-  'post.held',
-  'post.released',
-  'post.withdrawn',
-  'favorite.added',
-  'favorite.removed',
-  'report.made',
-  'notifications.changed',
-  'events.changed',
-  'wishes.changed',
-  'teams.changed',
-  'profiles.changed',
-  'roles.changed',
-  'suspensions.changed',
-  'site.changed',
-  'consents.given',
-  'guardians.asked',
-  'guardians.agreed',
-] as const
-export type EventName = (typeof EVENT_NAMES)[number]
-
-/** Somebody is told of these (expectation S53): they wait in the record until that is done. */
-const TOLD: readonly EventName[] = [
-  'papers.published',
-  'videos.published',
-  'comment.written',
-  'comment.liked',
-  'comment.unliked',
-  'comment.removed',
-  'post.removed',
-  'post.held',
-  'post.released',
-  'post.withdrawn',
-  'favorite.added',
-  'favorite.removed',
-  'report.made',
-  'roles.changed',
-  'guardians.agreed',
-]
-
-/** Whether somebody is told of it. */
-export const isToldOf = (name: EventName): boolean => TOLD.includes(name)
-
-export interface DomainEvent {
-  name: EventName
+type DomainEventOf<Name extends EventName> = {
+  name: Name
   subject_id?: string
-  actor_id?: string
-  payload?: Record<string, unknown>
+  actor_id?: string | null
+} & (Record<never, never> extends PayloadOf<Name> ? { payload?: PayloadOf<Name> } : { payload: PayloadOf<Name> })
+
+export type DomainEvent = { [Name in EventName]: DomainEventOf<Name> }[EventName]
+
+/** What changes by it: kept pages, and what is open somewhere. */
+export interface Change {
+  pages?: string[]
+  live?: LiveTopic[]
 }
 
-/** Told of an event after its commit, in every process; `everything-changed` after a gap in the listening. */
-export type EventListener = (event: Pick<DomainEvent, 'name' | 'subject_id'> | 'everything-changed') => void
+/** What listeners hear. The name is missing where something has changed of which there is no record. */
+export interface Heard extends Required<Change> {
+  name?: string
+}
+
+/** Told of a change after its commit, in every process; `everything-changed` after a gap in the listening. */
+export type EventListener = (heard: Heard | 'everything-changed') => void
 
 const CHANNEL = 'domain_events'
 
@@ -79,21 +39,29 @@ export async function recordEvents(tx: Tx, events: DomainEvent[]): Promise<void>
       subject_id,
       actor_id,
       payload,
-      is_untold: isToldOf(name),
+      is_untold: isTold(name),
     })),
   )
-  for (const { name, subject_id } of events) signal(name, subject_id)
+  for (const event of events) signal(heardOf(event))
 }
 
 export const recordEvent = (tx: Tx, event: DomainEvent): Promise<void> => recordEvents(tx, [event])
 
-/** What only those who listen now need to know: heard after the commit like a recorded event, and not kept. */
-export function announce(name: EventName, subject_ids: string[]): void {
-  for (const subject_id of subject_ids) signal(name, subject_id)
+/** The rest of a payload stays with the record: only what changes by it is heard. */
+function heardOf({ name, subject_id = '', actor_id = null, payload = {} }: DomainEvent): Heard {
+  const { pages, live } = EVENTS[name]
+  const happened = { subject_id, actor_id, payload: payload as never }
+  return { name, pages: pages(happened), live: live(happened) }
 }
 
-function signal(name: EventName, subject_id: string | undefined): void {
-  signalAfterCommit(CHANNEL, JSON.stringify({ name, subject_id }))
+/** What only those who listen now need to know: heard after the commit, and not kept. */
+export function announce({ pages = [], live = [] }: Change): void {
+  if (pages.length > 0) signal({ pages, live: [] })
+  for (const topic of live) signal({ pages: [], live: [topic] })
+}
+
+function signal(heard: Heard): void {
+  signalAfterCommit(CHANNEL, JSON.stringify(heard))
 }
 
 export type UntoldEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>
@@ -144,22 +112,22 @@ export async function forgetEventsOf(tx: Tx, subject_id: string): Promise<void> 
 /** Tells `listeners` of every event from now on, whichever process recorded it. */
 export async function hearEvents(database: Database, listeners: EventListener[], log: Log): Promise<void> {
   await database.listen(CHANNEL, (notification) => {
-    const event = notification.kind === 'resumed' ? 'everything-changed' : readEvent(notification.payload)
+    const heard = notification.kind === 'resumed' ? 'everything-changed' : readHeard(notification.payload)
     for (const listener of listeners) {
       try {
-        listener(event)
+        listener(heard)
       } catch (error) {
-        log.error({ err: error, event }, 'a listener failed')
+        log.error({ err: error, heard }, 'a listener failed')
       }
     }
   })
 }
 
-/** A message that we cannot read comes from a newer program: anything may have changed. */
-function readEvent(payload: string): Parameters<EventListener>[0] {
+/** A message that we cannot read comes from another version of the program: anything may have changed. */
+function readHeard(payload: string): Parameters<EventListener>[0] {
   try {
-    const event = JSON.parse(payload)
-    return EVENT_NAMES.includes(event?.name) ? event : 'everything-changed'
+    const heard = JSON.parse(payload)
+    return Array.isArray(heard?.pages) && Array.isArray(heard.live) ? heard : 'everything-changed'
   } catch {
     return 'everything-changed'
   }

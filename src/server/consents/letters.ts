@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
+import { PATHS } from '../base/paths.ts'
 import { setToken } from './sql.ts'
 import { maskEmail } from './view.ts'
 
@@ -50,12 +51,12 @@ async function sendGuardianLetter(
     ],
     button: {
       label: m.guardian_letter_button({}, { locale }),
-      link: `${config.SITE_URL}/guardian${inLanguage}#token=${token}`,
+      link: `${config.SITE_URL}${PATHS.guardian}${inLanguage}#token=${token}`,
     },
     after: [
       m.guardian_letter_site({}, { locale }),
       m.guardian_letter_until({ days: GUARDIAN_LINK_DAYS }, { locale }),
-      m.guardian_letter_parents({ link: `${config.SITE_URL}/parents${inLanguage}` }, { locale }),
+      m.guardian_letter_parents({ link: `${config.SITE_URL}${PATHS.parents}${inLanguage}` }, { locale }),
       m.guardian_letter_refuse({}, { locale }),
     ],
   })

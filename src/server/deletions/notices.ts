@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
+import { PATHS } from '../base/paths.ts'
 import { readDeletion } from './sql.ts'
 
 type Notice =
@@ -36,7 +37,7 @@ async function sendAsked(
       m.letter_greeting({}, { locale }),
       m.deletion_letter_asked_text({ when: writtenMoment(due_at), days: DELETION_DAYS }, { locale }),
     ],
-    button: { label: m.deletion_keep({}, { locale }), link: `${config.SITE_URL}/profile?tab=security` },
+    button: { label: m.deletion_keep({}, { locale }), link: `${config.SITE_URL}${PATHS.security}` },
     after: [m.deletion_letter_not_you({}, { locale })],
   })
   await mail.send({ to, subject: subjectOf([m.deletion_letter_asked_subject({}, { locale })], locale), ...letter })

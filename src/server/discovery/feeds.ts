@@ -2,6 +2,7 @@
 import { Feed } from 'feed'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#platform/database.ts'
+import { PATHS } from '../base/paths.ts'
 import { sentences } from '../base/sentences.ts'
 import { newestPosts } from '../forum/service.ts'
 import { newestPapers } from '../papers/service.ts'
@@ -25,7 +26,7 @@ const ITEMS = 20
 
 export const FEEDS = {
   papers: {
-    path: '/papers',
+    path: PATHS.papers,
     read: async (database, limit) =>
       (await newestPapers(database, limit)).map(({ abstract, authors, ...paper }) => ({
         ...paper,
@@ -34,7 +35,7 @@ export const FEEDS = {
       })),
   },
   videos: {
-    path: '/videos',
+    path: PATHS.videos,
     read: async (database, limit) =>
       (await newestVideos(database, limit)).map(({ description, instructor, ...video }) => ({
         ...video,
@@ -43,7 +44,7 @@ export const FEEDS = {
       })),
   },
   forum: {
-    path: '/forum',
+    path: PATHS.forum,
     read: async (database, limit) =>
       (await newestPosts(database, limit)).map(({ content, author, ...post }) => ({
         ...post,

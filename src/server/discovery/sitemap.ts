@@ -4,6 +4,7 @@
  */
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Database } from '#platform/database.ts'
+import { PATHS } from '../base/paths.ts'
 import { eventPages } from '../events/service.ts'
 import { postMonths, postsOfMonth } from '../forum/service.ts'
 import { paperMonths, papersOfMonth } from '../papers/service.ts'
@@ -17,23 +18,23 @@ const EMPTY =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
 const PAGES = [
-  '/',
-  '/resources',
-  '/papers',
-  '/papers?tab=student',
-  '/videos',
-  '/forum',
-  '/events',
-  '/events/lectures',
-  '/events/summit',
-  '/teams',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/rules',
-  '/parents',
-  '/takedown',
-  '/accessibility',
+  PATHS.home,
+  PATHS.resources,
+  PATHS.papers,
+  PATHS.studentPapers,
+  PATHS.videos,
+  PATHS.forum,
+  PATHS.events,
+  PATHS.lectures,
+  PATHS.summit,
+  PATHS.teams,
+  PATHS.contact,
+  PATHS.privacy,
+  PATHS.terms,
+  PATHS.rules,
+  PATHS.parents,
+  PATHS.takedown,
+  PATHS.accessibility,
 ]
 
 interface Place {
@@ -68,8 +69,8 @@ export async function writeSitemap(database: Database, site: string, name: strin
       site,
       PAGES.map((url) => ({ url })),
     )
-  if (name === 'videos') return write(site, placed('/videos', await videoPages(database, PART)))
-  if (name === 'events') return write(site, placed('/events', await eventPages(database, PART)))
+  if (name === 'videos') return write(site, placed(PATHS.videos, await videoPages(database, PART)))
+  if (name === 'events') return write(site, placed(PATHS.events, await eventPages(database, PART)))
   const [, kind, month, part] = MONTH_PART.exec(name) ?? []
   if (!kind || !month || !part) return null
   const slice = { month: `${month}-01`, limit: PART, offset: (Number(part) - 1) * PART }

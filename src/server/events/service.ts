@@ -2,8 +2,9 @@
 import type * as z from 'zod'
 import type { EventType, EventView, LectureFilter, LectureList } from '#contract/events.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
 import * as store from './sql.ts'
@@ -69,13 +70,13 @@ export type EventDraft = Omit<store.NewEvent, 'search'>
 export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<void> {
   if (drafts.length === 0) return
   await store.insertEvents(tx, drafts.map(withSearchTerms))
-  await recordEvent(tx, { name: 'events.changed' })
+  announce({ pages: SHOWN_ON.events })
 }
 
 export async function addWishes(tx: Tx, wishes: store.NewWish[]): Promise<void> {
   if (wishes.length === 0) return
   await store.insertWishes(tx, wishes)
-  await recordEvent(tx, { name: 'wishes.changed' })
+  announce({ pages: SHOWN_ON.wishes })
 }
 
 function withSearchTerms(draft: EventDraft): store.NewEvent {

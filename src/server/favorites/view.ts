@@ -1,4 +1,5 @@
 import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
 
 export interface FavoriteRead {
   id: string
@@ -25,14 +26,14 @@ export function toFavoriteView(row: FavoriteRead): FavoriteView {
 function linkTo({ event_type, event_id, post_id }: FavoriteRead): string {
   switch (event_type) {
     case 'papers':
-      return `/papers/${event_id}`
+      return pathOf.paper(event_id)
     case 'videos':
-      return `/videos/${event_id}`
+      return pathOf.video(event_id)
     case 'forum_posts':
-      return `/forum/${event_id}`
+      return pathOf.post(event_id)
     case 'forum_comments':
-      return `/forum/${post_id}?comment=${event_id}#comment-${event_id}`
+      return `${pathOf.comment(post_id ?? '', event_id)}#comment-${event_id}`
     default:
-      return event_id.includes('-') ? `/events/${event_id}` : '/events/summit'
+      return event_id.includes('-') ? pathOf.event(event_id) : PATHS.summit
   }
 }

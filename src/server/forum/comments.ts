@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { CommentView } from '#contract/forum.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { announce, recordEvent } from '../base/events.ts'
+import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
 import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
@@ -78,9 +78,9 @@ async function sayAnew(
   return { id }
 }
 
-async function changeComment(tx: Tx, { id, post_id }: store.CommentRow, content: string): Promise<void> {
+async function changeComment(tx: Tx, { id, user_id, post_id }: store.CommentRow, content: string): Promise<void> {
   await store.updateComment(tx, id, content)
-  await recordEvent(tx, { name: 'comments.changed', subject_id: post_id })
+  await recordEvent(tx, { name: 'comment.edited', subject_id: id, actor_id: user_id, payload: { post_id } })
 }
 
 /** A refusal comes before the first change: the transaction is kept either way. */
@@ -97,7 +97,6 @@ async function addComment(
   if (!(await store.insertComment(tx, comment))) return whyGone(tx, post_id)
   const payload = { comment_id: id, reply_to }
   await recordEvent(tx, { name: 'comment.written', subject_id: post_id, actor_id: user_id, payload })
-  announce('comments.changed', [post_id])
   return { id }
 }
 

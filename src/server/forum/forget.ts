@@ -1,7 +1,8 @@
 /** What is left in the forum of a member whose account ends. */
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import type { Heir } from '../profiles/forget.ts'
 import { insertRemovalsBelowPostsOf } from './removals-sql.ts'
 import { recutPosts } from './service.ts'
@@ -22,7 +23,7 @@ export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null): 
     .returning({ id: removals.item_id, item_type: removals.item_type })
   await tx.delete(heldPosts).where(eq(heldPosts.user_id, user_id))
   await tx.delete(postDrafts).where(eq(postDrafts.user_id, user_id))
-  await recordEvent(tx, { name: 'posts.changed' })
+  announce({ pages: SHOWN_ON.posts })
   return [...gone, ...removed.filter(({ item_type }) => item_type === 'forum_posts').map(({ id }) => id)]
 }
 

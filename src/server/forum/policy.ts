@@ -26,4 +26,5 @@ export function verdictOnEdit(
 }
 
 /** What is removed by somebody else is removed by a moderator, who says why. */
-export const removerOf = (actor: Actor, work: Work) => (isOwn(actor, work) ? 'author' : 'moderator')
+export const removerOf = (actor: Actor, work: Work): 'author' | 'moderator' =>
+  isOwn(actor, work) ? 'author' : 'moderator'

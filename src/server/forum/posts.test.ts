@@ -189,7 +189,7 @@ describe('changing a post', () => {
       (await forum.ask(null, 'GET', `/forum/posts?query=${query}`)).body.items.map(({ id }: { id: string }) => id)
     expect([await found('gastroscopy'), await found('bronchoscopy')]).toEqual([[], [post.id]])
     expect(await found(ada.nickname.replace(' ', '+'))).toContain(post.id)
-    expect((await forum.eventsAbout(post.id)).map(({ name }) => name)).toEqual(['posts.changed'])
+    expect((await forum.eventsAbout(post.id)).map(({ name }) => name)).toEqual(['post.edited'])
   })
 
   test('to what it says already changes nothing', async () => {

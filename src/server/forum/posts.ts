@@ -207,6 +207,6 @@ async function applyChange(
   await recutPosts(tx, { id: post.id })
   const dropped = post.images.filter((image) => !change.images.includes(image))
   await dropUnshown(tx, services, dropped)
-  await recordEvent(tx, { name: 'posts.changed', subject_id: post.id, actor_id: actor.user_id })
+  await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })
   return null
 }

@@ -52,7 +52,6 @@ async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | nu
   await store.insertRemovalsBelow(tx, removed)
   await store.deletePosts(tx, removed)
   for (const post of going) await tellOfPost(tx, actor, post, reason)
-  await recordEvent(tx, { name: 'posts.changed', actor_id: actor.user_id })
   return { removed, kept }
 }
 
@@ -65,13 +64,11 @@ function removalOf(actor: Actor, { id, user_id, ...snapshot }: PostRow | Comment
   return { item_id: id, user_id, removed_by, reason: removed_by === 'author' ? null : reason, snapshot } as const
 }
 
-/** Those who have the post open learn it like any other change below it. */
 async function tellOfPost(tx: Tx, actor: Actor, { id, user_id, title }: PostRow, given: string | null): Promise<void> {
   const removed_by = removerOf(actor, { user_id })
   const reason = removed_by === 'author' ? null : given
-  const payload = { owner_id: user_id, removed_by, reason, title }
+  const payload = { owner_id: user_id, removed_by, reason, title } as const
   await recordEvent(tx, { name: 'post.removed', subject_id: id, actor_id: actor.user_id, payload })
-  await recordEvent(tx, { name: 'comments.changed', subject_id: id })
 }
 
 /** @param reason why somebody else's comment goes. @returns the id, or why the comment stays. */
@@ -92,7 +89,6 @@ export async function removeComment(
     const { removed_by } = removal
     const payload = { post_id, owner_id, removed_by, reason: removal.reason, excerpt: excerptOf(content) }
     await recordEvent(tx, { name: 'comment.removed', subject_id: id, actor_id: actor.user_id, payload })
-    await recordEvent(tx, { name: 'comments.changed', subject_id: post_id })
     return { id }
   })
 }

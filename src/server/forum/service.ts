@@ -5,8 +5,9 @@ import { COMMENT_PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { SHOWN_ON, talkShownOn } from '../base/shown-on.ts'
 import { type MonthSlice, sliceOf } from '../base/slice.ts'
 import { workRenamed } from '../profiles/renaming.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
@@ -90,7 +91,7 @@ export type CommentDraft = writing.NewComment
 export async function addPosts(tx: Tx, drafts: PostDraft[]): Promise<void> {
   if (drafts.length === 0) return
   await writing.insertPosts(tx, drafts.map(withSearchTerms))
-  await recordEvent(tx, { name: 'posts.changed' })
+  announce({ pages: SHOWN_ON.posts })
 }
 
 /** @param draft.author the nickname, by which a post is found too. */
@@ -123,6 +124,6 @@ export async function addComments(tx: Tx, drafts: CommentDraft[], likes: writing
   if (drafts.length > 0) await writing.insertComments(tx, drafts)
   if (likes.length > 0) await writing.insertLikes(tx, likes)
   for (const subject_id of new Set(drafts.map(({ post_id }) => post_id))) {
-    await recordEvent(tx, { name: 'comments.changed', subject_id })
+    announce({ pages: talkShownOn(subject_id), live: [{ comments_of: subject_id }] })
   }
 }

@@ -13,6 +13,7 @@ import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
+import { PATHS } from '../base/paths.ts'
 import { discovery } from '../discovery/routes.ts'
 import { publicFiles } from '../files/routes.ts'
 import { paperFiles } from '../papers/routes.ts'
@@ -149,7 +150,7 @@ function redirectOf(address: string): Response | null {
   const { pathname, search } = new URL(address)
   // Percent escapes keep their case: they are no letters.
   const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, lowerCaseLetters).replace(/\/+$/, '') || '/'
-  const target = { '/lectures': '/events/lectures', '/summit': '/events/summit' }[lower] ?? lower
+  const target = { '/lectures': PATHS.lectures, '/summit': PATHS.summit }[lower] ?? lower
   if (target === pathname || target.startsWith('//')) return null
   return new Response(null, { status: 308, headers: { location: target + search, 'cache-control': ONE_HOUR } })
 }

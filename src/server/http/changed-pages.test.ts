@@ -1,6 +1,7 @@
-/** Which pages each event drops: all that show what it changes, and no others. */
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { EventName } from '../base/events.ts'
+/** Which pages each change drops: all that show what it changes, and no others. */
+import { beforeEach, expect, test } from 'vitest'
+import { EVENTS, type EventName } from '../base/event-catalogue.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { createPageCache, type PageCache, preparePage } from './page-cache.ts'
 
 /** Every kind of public page. */
@@ -41,34 +42,28 @@ const STRANGERS = [
 ]
 const under = (start: string) => PATHS.filter((path) => path === start || path.startsWith(`${start}/`))
 
-const DROPPED: Record<EventName, string[]> = {
-  'papers.published': ['/', '/resources', '/search', ...under('/papers')],
-  'categories.changed': under('/papers'),
-  'videos.published': ['/', '/resources', '/search', ...under('/videos')],
-  'posts.changed': ['/', '/search', ...under('/forum')],
-  'comments.changed': ['/', '/forum', '/forum/1'],
-  'comment.written': [],
-  'comment.liked': [],
-  'comment.unliked': [],
-  'comment.removed': [],
-  'post.removed': [],
-  'post.held': [],
-  'post.released': [],
-  'post.withdrawn': [],
-  'favorite.added': [],
-  'favorite.removed': [],
-  'report.made': [],
-  'notifications.changed': [],
-  'events.changed': ['/', '/search', ...under('/events')],
-  'wishes.changed': under('/events'),
-  'teams.changed': ['/', '/teams'],
-  'roles.changed': [],
-  'suspensions.changed': [],
+const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
+  papers: ['/', '/resources', '/search', ...under('/papers')],
+  categories: under('/papers'),
+  videos: ['/', '/resources', '/search', ...under('/videos')],
+  posts: ['/', '/search', ...under('/forum')],
+  events: ['/', '/search', ...under('/events')],
+  wishes: under('/events'),
+  teams: ['/', '/teams'],
+  site: ['/contact', ...under('/events'), ...under('/videos')],
+}
+const TALK = ['/', '/forum', '/forum/1']
+
+/** What each event of the catalogue drops; the others drop nothing. */
+const DROPPED: Partial<Record<EventName, string[]>> = {
+  'papers.published': GROUPS.papers,
+  'videos.published': GROUPS.videos,
+  'post.edited': GROUPS.posts,
+  'post.removed': GROUPS.posts,
+  'comment.written': TALK,
+  'comment.edited': TALK,
+  'comment.removed': TALK,
   'profiles.changed': ['/', '/search', '/teams', '/users/1', ...under('/forum')],
-  'consents.given': [],
-  'guardians.asked': [],
-  'guardians.agreed': [],
-  'site.changed': ['/contact', ...under('/events'), ...under('/videos')],
 }
 
 let cache: PageCache
@@ -88,16 +83,16 @@ function dropped(): string[] {
   })
 }
 
-describe.each(Object.entries(DROPPED) as [EventName, string[]][])('%s', (name, expected) => {
-  test('drops what it changes in both languages and with every query, and leaves the others', () => {
-    cache.hear({ name, subject_id: '1' })
-    expect(dropped().toSorted()).toEqual(expected.toSorted())
-  })
+const drop = (pages: string[]) => cache.hear({ pages, live: [] })
+
+test.each(Object.keys(EVENTS) as EventName[])('%s drops what it changes in both languages, and no others', (name) => {
+  drop(EVENTS[name].pages({ subject_id: '1', actor_id: null, payload: { post_id: '1' } as never }))
+  expect(dropped().toSorted()).toEqual((DROPPED[name] ?? []).toSorted())
 })
 
-test('comments of a post that nobody names change the lists alone', () => {
-  cache.hear({ name: 'comments.changed' })
-  expect(dropped()).toEqual(['/', '/forum'])
+test.each(Object.entries(SHOWN_ON))('a change of %s drops what shows them', (group, pages) => {
+  drop(pages)
+  expect(dropped().toSorted()).toEqual(GROUPS[group as keyof typeof SHOWN_ON].toSorted())
 })
 
 test('what an unknown program says drops everything', () => {

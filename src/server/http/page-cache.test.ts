@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SHOWN_ON, talkShownOn } from '../base/shown-on.ts'
 import { createPageCache, encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
 
 const page = (html = '<p>page</p>', status = 200) => preparePage(status, {}, html)
@@ -90,20 +91,22 @@ describe('a page', () => {
   })
 })
 
-describe('an event', () => {
+const change = (pages: string[]) => cache.hear({ pages, live: [] })
+
+describe('a change', () => {
   const PATHS = ['/', '/papers', '/papers/1', '/resources', '/forum', '/papersx', '/forum/1', '/forum/2']
   const left = () => PATHS.filter((path) => cache.peek(`zh ${path}`))
   beforeEach(() => Promise.all(PATHS.map((path) => keep(path))))
 
   test('drops the pages that it changes and no others', () => {
-    cache.hear({ name: 'categories.changed' })
+    change(SHOWN_ON.categories)
     expect(left()).toEqual(['/', '/resources', '/forum', '/papersx', '/forum/1', '/forum/2'])
-    cache.hear({ name: 'papers.published' })
+    change(SHOWN_ON.papers)
     expect(left()).toEqual(['/forum', '/papersx', '/forum/1', '/forum/2'])
   })
 
   test('about one thing drops the pages of that one and the lists it stands in', () => {
-    cache.hear({ name: 'comments.changed', subject_id: '1' })
+    change(talkShownOn('1'))
     expect(left()).toEqual(['/papers', '/papers/1', '/resources', '/papersx', '/forum/2'])
   })
 
@@ -115,7 +118,7 @@ describe('an event', () => {
   test('makes a page that was begun before be sent but not kept', async () => {
     const { render, finish } = slowRender()
     const waiting = cache.get('zh /papers/2', '/papers/2', render)
-    cache.hear({ name: 'papers.published' })
+    change(SHOWN_ON.papers)
     finish(page('old'))
     expect((await waiting).body.toString()).toBe('old')
     expect(cache.peek('zh /papers/2')).toBeUndefined()
@@ -124,7 +127,7 @@ describe('an event', () => {
   test('that changes no page leaves those alone that are being made', async () => {
     const { render, finish } = slowRender()
     const waiting = cache.get('zh /papers/3', '/papers/3', render)
-    cache.hear({ name: 'notifications.changed', subject_id: '1' })
+    change([])
     finish(page('new'))
     const made = await waiting
     expect(cache.peek('zh /papers/3')).toBe(made)
@@ -134,7 +137,7 @@ describe('an event', () => {
     const before = slowRender()
     const after = slowRender()
     const early = cache.get('k', '/papers', before.render)
-    cache.hear({ name: 'papers.published' })
+    change(SHOWN_ON.papers)
     const late = cache.get('k', '/papers', after.render)
     const later = cache.get('k', '/papers', after.render)
     after.finish(page('new'))

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { EventListener, EventName } from '../base/events.ts'
+import type { EventListener } from '../base/events.ts'
 
 export interface Page {
   status: number
@@ -33,42 +33,9 @@ const ENCODED_SHARE = 1.5
 /** "3 minutes ago" and "next event" go stale by themselves. */
 const MAX_AGE_MS = 60_000
 
-/**
- * Which pages an event changes: a path alone, or with `/*` everything under it as well; `:id` stands for what
- * the event is about.
- */
-const CHANGED_BY: Record<EventName, string[]> = {
-  'papers.published': ['/', '/papers/*', '/resources', '/search'],
-  'categories.changed': ['/papers/*'],
-  'videos.published': ['/', '/videos/*', '/resources', '/search'],
-  'posts.changed': ['/', '/forum/*', '/search'],
-  'comments.changed': ['/', '/forum', '/forum/:id'],
-  'comment.written': [],
-  'comment.liked': [],
-  'comment.unliked': [],
-  'comment.removed': [],
-  'post.removed': [],
-  'post.held': [],
-  'post.released': [],
-  'post.withdrawn': [],
-  'favorite.added': [],
-  'favorite.removed': [],
-  'report.made': [],
-  'notifications.changed': [],
-  'events.changed': ['/', '/events/*', '/search'],
-  'wishes.changed': ['/events/*'],
-  'teams.changed': ['/', '/teams/*'],
-  'roles.changed': [],
-  'suspensions.changed': [],
-  'profiles.changed': ['/', '/forum/*', '/teams/*', '/search', '/users/:id'],
-  'site.changed': ['/contact', '/events/*', '/videos/*'],
-  'consents.given': [],
-  'guardians.asked': [],
-  'guardians.agreed': [],
-}
-
-function isChanged(path: string, pattern: string, subject: string | undefined): boolean {
-  const start = pattern.replace('/*', '').replace(':id', subject ?? '')
+/** @param pattern as in `base/shown-on.ts`. */
+function isShown(path: string, pattern: string): boolean {
+  const start = pattern.replace('/*', '')
   return path === start || (pattern.endsWith('/*') && path.startsWith(`${start}/`))
 }
 
@@ -101,16 +68,15 @@ export function createPageCache(): PageCache {
       underWay.set(key, making)
       return making
     },
-    hear(event) {
-      const patterns = event === 'everything-changed' ? null : CHANGED_BY[event.name]
+    hear(heard) {
+      const patterns = heard === 'everything-changed' ? null : heard.pages
       // Much that members do changes no page: those under way are kept.
       if (patterns?.length === 0) return
       drops += 1
       underWay.clear()
       if (!patterns) return pages.clear()
-      const { subject_id } = event as Exclude<typeof event, string>
       for (const [key, { path }] of pages.entries()) {
-        if (patterns.some((pattern) => isChanged(path, pattern, subject_id))) pages.delete(key)
+        if (patterns.some((pattern) => isShown(path, pattern))) pages.delete(key)
       }
     },
   }

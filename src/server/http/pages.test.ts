@@ -164,7 +164,7 @@ describe('what is not kept', () => {
 describe('an event in the database', () => {
   const publish = (fails = false) =>
     site.database.transaction(async (tx) => {
-      await recordEvent(tx, { name: 'papers.published' })
+      await recordEvent(tx, { name: 'papers.published', payload: { ids: [] } })
       if (fails) throw new Error('rolled back')
     })
   const isKept = (path: string) => site.cache.peek(`zh ${path}`) !== undefined
@@ -180,7 +180,7 @@ describe('an event in the database', () => {
   test('drops nothing before its commit', async () => {
     await get('/papers')
     await site.database.transaction(async (tx) => {
-      await recordEvent(tx, { name: 'papers.published' })
+      await recordEvent(tx, { name: 'papers.published', payload: { ids: [] } })
       await sleep(100)
       expect(isKept('/papers')).toBe(true)
     })

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../tests/factories/log.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 
@@ -125,7 +126,7 @@ describe('a kept page', () => {
 
   test('is sent again after it changed', async () => {
     const etag = String((await ask('/papers')).headers.etag)
-    cache.hear({ name: 'papers.published' })
+    cache.hear({ pages: SHOWN_ON.papers, live: [] })
     const again = await ask('/papers', { 'if-none-match': etag })
     expect(again.status).toBe(200)
     expect(again.headers.etag).not.toBe(etag)

@@ -11,7 +11,8 @@ import { silentLog } from '../../../tests/factories/log.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { type OpenStream, openStream } from '../../../tests/factories/streams.ts'
-import { announce, type EventName, hearEvents } from '../base/events.ts'
+import type { LiveTopic } from '../base/event-catalogue.ts'
+import { announce, hearEvents } from '../base/events.ts'
 import { createLive, tellLive } from './service.ts'
 
 const ada = memberDraft()
@@ -40,8 +41,7 @@ async function opened(asked: Parameters<typeof openStream>[1] = {}): Promise<Ope
   expect(await stream.next()).toEqual({ kind: 'open' })
   return stream
 }
-const happens = (name: EventName, subject_id: string) =>
-  site.database.transaction(async () => announce(name, [subject_id]))
+const happens = (topic: LiveTopic) => site.database.transaction(async () => announce({ live: [topic] }))
 const NEWS: LiveSignal = { kind: 'notifications' }
 const TALK: LiveSignal = { kind: 'comments', post_id: POST }
 
@@ -57,25 +57,25 @@ describe('a stream', () => {
 
   test('of a member hears of their own notifications and of nobody else’s', async () => {
     const [mine, theirs] = [await opened({ token: ada.user_id }), await opened({ token: bo.user_id })]
-    await happens('notifications.changed', ada.user_id)
+    await happens({ notifications_of: ada.user_id })
     expect(await mine.next()).toEqual(NEWS)
-    await happens('notifications.changed', bo.user_id)
+    await happens({ notifications_of: bo.user_id })
     expect(await theirs.next()).toEqual(NEWS)
-    await happens('notifications.changed', ada.user_id)
+    await happens({ notifications_of: ada.user_id })
     expect(await mine.next()).toEqual(NEWS)
   })
 
   test('with a post hears of its comments, signed in or not', async () => {
     const all = [await opened({ post_id: POST }), await opened({ token: ada.user_id, post_id: POST.toUpperCase() })]
-    await happens('comments.changed', v7())
-    await happens('comments.changed', POST)
+    await happens({ comments_of: v7() })
+    await happens({ comments_of: POST })
     for (const stream of all) expect(await stream.next()).toEqual(TALK)
   })
 
   test('of a visitor hears of no notifications', async () => {
     const stream = await opened({ post_id: POST })
-    await happens('notifications.changed', ada.user_id)
-    await happens('comments.changed', POST)
+    await happens({ notifications_of: ada.user_id })
+    await happens({ comments_of: POST })
     expect(await stream.next()).toEqual(TALK)
   })
 
@@ -145,7 +145,7 @@ describe('over a connection', () => {
     expect(await stream.next()).toEqual({ kind: 'open' })
     expect(stream.headers.get('content-encoding')).toBeNull()
     for (let turn = 0; turn < 3; turn += 1) {
-      await happens('notifications.changed', ada.user_id)
+      await happens({ notifications_of: ada.user_id })
       expect(await stream.next()).toEqual(NEWS)
     }
     stream.leave()
@@ -174,7 +174,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('readers of every process on one datab
   const elsewhere = live.subscribe([`member ${ada.user_id}`], { kind: 'open' }, until)
   const here = await opened({ token: ada.user_id })
   await elsewhere.next()
-  await happens('notifications.changed', ada.user_id)
+  await happens({ notifications_of: ada.user_id })
   expect(await here.next()).toEqual(NEWS)
   expect((await elsewhere.next()).value).toEqual(NEWS)
   live.close()

@@ -45,15 +45,15 @@ export function listen(
   return listening
 }
 
-/** Hears events, whichever process recorded them, and passes them on to the pages that this one serves. */
+/** Hears of changes, whichever process made them, and passes them on to the pages that this one serves. */
 export const tellLive =
   (live: Hub<LiveSignal>): EventListener =>
-  (event) => {
-    if (event === 'everything-changed') return tellEverybody(live)
-    const { name, subject_id } = event
-    if (!subject_id) return
-    if (name === 'notifications.changed') live.publish(ofMember(subject_id), { kind: 'notifications' })
-    if (name === 'comments.changed') live.publish(ofPost(subject_id), { kind: 'comments', post_id: subject_id })
+  (heard) => {
+    if (heard === 'everything-changed') return tellEverybody(live)
+    for (const topic of heard.live) {
+      if ('notifications_of' in topic) live.publish(ofMember(topic.notifications_of), { kind: 'notifications' })
+      else live.publish(ofPost(topic.comments_of), { kind: 'comments', post_id: topic.comments_of })
+    }
   }
 
 /** Something was missed, and nobody knows what. */

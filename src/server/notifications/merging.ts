@@ -34,6 +34,10 @@ export async function lockKeys(tx: Tx, keys: string[]): Promise<void> {
   for (const key of keys.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`)
 }
 
+/** Their open pages show it at once. */
+const announceTo = (user_ids: string[]): void =>
+  announce({ live: user_ids.map((user_id) => ({ notifications_of: user_id })) })
+
 /** What admins have to see to, whoever it is about: a block is a private matter, and the duty stays. */
 const DUTIES: NotificationType[] = ['post_held', 'report_made']
 
@@ -54,7 +58,7 @@ export async function tell(tx: Tx, user_ids: string[], news: News): Promise<void
     })
     .returning({ id: notifications.id })
   if (actor_id) await countActor(tx, told, actor_id)
-  announce('notifications.changed', readers)
+  announceTo(readers)
 }
 
 async function readersOf(
@@ -140,10 +144,7 @@ async function takeOutOf(tx: Tx, actor_id: string, which: SQL | undefined): Prom
     .orderBy(asc(notifications.id))
     .for('update', { of: notifications })
   await takeOut(tx, found, actor_id)
-  announce(
-    'notifications.changed',
-    found.map(({ user_id }) => user_id),
-  )
+  announceTo(found.map(({ user_id }) => user_id))
 }
 
 /** Takes somebody out of notifications whose rows are locked. */
@@ -195,7 +196,7 @@ async function withdrawAll(tx: Tx, which: SQL | undefined): Promise<void> {
     .delete(notifications)
     .where(inArray(notifications.id, tx.select({ id: found.id }).from(found)))
     .returning({ user_id: notifications.user_id })
-  announce('notifications.changed', [...new Set(gone.map(({ user_id }) => user_id))])
+  announceTo(gone.map(({ user_id }) => user_id))
 }
 
 interface Publication {
@@ -231,8 +232,5 @@ export async function tellSubscribers(tx: Tx, news: Publication): Promise<void> 
       link = ${listLink},
       created_at = now()
     returning user_id`)
-  announce(
-    'notifications.changed',
-    told.rows.map(({ user_id }) => user_id),
-  )
+  announceTo(told.rows.map(({ user_id }) => user_id))
 }

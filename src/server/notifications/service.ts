@@ -46,7 +46,7 @@ export const remove = (database: Database, user_id: string, id: string): Promise
 /** Whatever changes is heard by the member's other tabs and devices. */
 function change(database: Database, user_id: string, act: (tx: Tx) => Promise<boolean>): Promise<Left> {
   return database.transaction(async (tx) => {
-    if (await act(tx)) announce('notifications.changed', [user_id])
+    if (await act(tx)) announce({ live: [{ notifications_of: user_id }] })
     return { unread: await store.count(tx, { user_id, is_unread: true }) }
   })
 }

@@ -238,7 +238,7 @@ describe('what moderators do', () => {
     await commentOf(bo)
     await keep(site.database, bo, post.id)
     await site.tellAll()
-    const payload = { owner_id: ada.user_id, removed_by: 'moderator', reason, title: post.title }
+    const payload = { owner_id: ada.user_id, removed_by: 'moderator', reason, title: post.title } as const
     await record(site.database, { name: 'post.removed', subject_id: post.id, actor_id: admin.user_id, payload })
     expect(await told(ada)).toEqual(['管理员删除了你的帖子「一个问题」。理由：不合适'])
     expect(await told(ada, 'en')).toEqual(['An admin removed your post “一个问题”. Reason: 不合适'])
@@ -256,7 +256,7 @@ describe('what moderators do', () => {
 
   test('what somebody removes themselves is told to nobody', async () => {
     await removeComment(site.database, await commentOf(bo))
-    const payload = { owner_id: ada.user_id, removed_by: 'author', reason: null, title: post.title }
+    const payload = { owner_id: ada.user_id, removed_by: 'author', reason: null, title: post.title } as const
     await record(site.database, { name: 'post.removed', subject_id: post.id, actor_id: ada.user_id, payload })
     expect([await told(ada), await told(bo)]).toEqual([[], []])
   })
@@ -371,7 +371,12 @@ describe('what is published', () => {
 
 describe('the teller', () => {
   test('passes by an event that cannot be told, says so, and tells the rest', async () => {
-    await record(site.database, { name: 'comment.written', subject_id: post.id, actor_id: bo.user_id, payload: {} })
+    await record(site.database, {
+      name: 'comment.written',
+      subject_id: post.id,
+      actor_id: bo.user_id,
+      payload: {} as never,
+    })
     await commentOf(bo)
     expect(await told(ada)).toHaveLength(1)
     expect((await untold()).rows).toHaveLength(1)
@@ -396,14 +401,14 @@ describe('the teller', () => {
   test('hears of what happens by itself, and tells what was left when it starts', async () => {
     const teller = createTeller(site.database, log)
     await commentOf(bo)
-    teller.hear({ name: 'comment.written', subject_id: post.id })
+    teller.hear({ name: 'comment.written', pages: [], live: [] })
     await expect.poll(async () => (await bell(ada)).unread).toBe(1)
     await commentOf(cai)
     teller.hear('everything-changed')
     await expect.poll(async () => (await bell(ada)).items[0]?.actor?.user_id).toBe(cai.user_id)
     await teller.stop()
     await commentOf(admin)
-    teller.hear({ name: 'comment.written' })
+    teller.hear({ name: 'comment.written', pages: [], live: [] })
     expect((await untold()).rows).toHaveLength(1)
   })
 })

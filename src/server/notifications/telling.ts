@@ -4,8 +4,9 @@
  */
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
-import { type EventListener, isToldOf, takeUntold } from '../base/events.ts'
-import { tellOf } from './causes.ts'
+import { isEventName, isTold } from '../base/event-catalogue.ts'
+import { type EventListener, takeUntold } from '../base/events.ts'
+import { tellOf } from './rules.ts'
 
 /** Looks again, should a call to wake up have been lost. */
 const PAUSE_MS = 15_000
@@ -86,8 +87,9 @@ export function createTeller(database: Database, log: Log): Teller {
   const timer = setInterval(tellAll, PAUSE_MS)
   timer.unref()
   return {
-    hear: (event) => {
-      if (event === 'everything-changed' || isToldOf(event.name)) void tellAll()
+    hear: (heard) => {
+      if (heard === 'everything-changed') return void tellAll()
+      if (heard.name && isEventName(heard.name) && isTold(heard.name)) void tellAll()
     },
     tellAll,
     stop() {

@@ -1,7 +1,8 @@
 /** What is left in the library of a member whose account ends. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import type { Heir } from '../profiles/forget.ts'
 import { paperComments, paperLikes, papers } from './tables.ts'
 import { localPdfName } from './view.ts'
@@ -22,7 +23,7 @@ export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null) {
     .delete(papers)
     .where(and(isTheirs, heir ? ne(papers.review_status, 'approved') : undefined))
     .returning({ id: papers.id, pdf_url: papers.pdf_url })
-  await recordEvent(tx, { name: 'papers.published' })
+  announce({ pages: SHOWN_ON.papers })
   return { ids: gone.map(({ id }) => id), pdfs: gone.flatMap(({ pdf_url }) => localPdfName(pdf_url) ?? []) }
 }
 

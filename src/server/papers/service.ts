@@ -4,8 +4,9 @@ import { v7 } from 'uuid'
 import type * as z from 'zod'
 import type { PaperFilter, PaperLike, PaperList, PaperType, PaperView } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce, recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { FIRST_DEEP_PAGE, type MonthSlice, sliceOf } from '../base/slice.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
@@ -95,7 +96,9 @@ export async function addPapers(tx: Tx, drafts: PaperDraft[], isNews = true): Pr
   const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
   await store.insertPapers(tx, rows)
   const ids = rows.flatMap(({ id, review_status }) => (review_status === 'approved' ? id : []))
-  if (ids.length > 0) await recordEvent(tx, { name: 'papers.published', payload: isNews ? { ids } : {} })
+  if (ids.length === 0) return
+  if (isNews) await recordEvent(tx, { name: 'papers.published', payload: { ids } })
+  else announce({ pages: SHOWN_ON.papers })
 }
 
 export function withSearchTerms(draft: PaperDraft): store.NewPaper {
@@ -112,7 +115,7 @@ export function withSearchTerms(draft: PaperDraft): store.NewPaper {
 
 export async function addCategories(tx: Tx, categories: store.NewCategory[]): Promise<void> {
   await store.insertCategories(tx, categories)
-  await recordEvent(tx, { name: 'categories.changed' })
+  announce({ pages: SHOWN_ON.categories })
 }
 
 export const { isLibraryEmpty } = store

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
-import { forgetEventsOf, recordEvent } from '../base/events.ts'
+import { announce, forgetEventsOf } from '../base/events.ts'
+import { memberShownOn } from '../base/shown-on.ts'
 import { profiles } from './tables.ts'
 
 /** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
@@ -32,8 +33,7 @@ export async function addHeir(tx: Tx): Promise<Heir> {
 /** Every table that knows members either loses its rows with this one or forgets whose they were. */
 export async function removeMember(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.user_id, user_id))
-  await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id })
-  await recordEvent(tx, { name: 'roles.changed', subject_id: user_id })
-  // They are heard all the same; that the id was ever here is nobody's business any more.
+  announce({ pages: memberShownOn(user_id) })
+  // That the id was ever here is nobody's business any more.
   await forgetEventsOf(tx, user_id)
 }

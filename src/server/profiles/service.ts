@@ -134,7 +134,12 @@ export async function setSuspension(
   await ownProfile(database, user_id)
   return database.transaction(async (tx) => {
     const isChanged = await store.updateSuspension(tx, user_id, until, until && reason)
-    if (isChanged) await recordEvent(tx, { name: 'suspensions.changed', subject_id: user_id, payload: { until } })
+    if (isChanged)
+      await recordEvent(tx, {
+        name: 'suspensions.changed',
+        subject_id: user_id,
+        payload: { until: until?.toISOString() ?? null },
+      })
     return isChanged
   })
 }

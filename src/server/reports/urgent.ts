@@ -3,6 +3,7 @@ import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
+import { PATHS } from '../base/paths.ts'
 import { placeOf } from './places.ts'
 import { readReport } from './sql.ts'
 
@@ -35,7 +36,7 @@ async function sendWarning({ accounts, database, mail, config }: Services, { rep
   const place = await placeOf(database.db, report.item_type, report.item_id)
   const letter = composeLetter(LANGUAGE.locale, {
     before: [m.letter_greeting({}, LANGUAGE), m.report_letter_text({}, LANGUAGE), report.reason],
-    button: { label: m.report_letter_button({}, LANGUAGE), link: config.SITE_URL + (place ?? '/notifications') },
+    button: { label: m.report_letter_button({}, LANGUAGE), link: config.SITE_URL + (place ?? PATHS.notifications) },
     after: [m.report_harm_hint({}, LANGUAGE), m.report_letter_care({}, LANGUAGE)],
   })
   const subject = `${m.report_letter_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { BothLanguages, ContactCard, type SiteFigures } from '#contract/site.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { countPapers } from '../papers/service.ts'
 import { countCompetitionsRecruiting } from '../teams/service.ts'
 import { OVERSEAS_HOSTS } from '../videos/overseas.ts'
@@ -35,7 +36,7 @@ export async function readSetting<Key extends keyof Settings>({ db }: Database, 
 /** @throws ZodError when the value does not fit. */
 export async function writeSetting<Key extends keyof Settings>(tx: Tx, key: Key, value: Settings[Key]): Promise<void> {
   await store.writeSetting(tx, key, SETTINGS[key].schema.parse(value))
-  await recordEvent(tx, { name: 'site.changed' })
+  announce({ pages: SHOWN_ON.site })
 }
 
 export async function siteFigures(database: Database): Promise<SiteFigures> {

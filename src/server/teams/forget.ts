@@ -1,7 +1,8 @@
 /** What becomes of teams whose captain's account ends. */
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { teamMembers, teams } from './tables.ts'
 
 /** Each goes to who has been in it longest, or ends with its only member. */
@@ -14,7 +15,7 @@ export async function forgetMember(tx: Tx, user_id: string): Promise<void> {
     .for('update')
   for (const { id } of led) await handOver(tx, id, user_id)
   await tx.delete(teamMembers).where(eq(teamMembers.user_id, user_id))
-  await recordEvent(tx, { name: 'teams.changed' })
+  announce({ pages: SHOWN_ON.teams })
 }
 
 async function handOver(tx: Tx, team_id: string, captain_id: string): Promise<void> {

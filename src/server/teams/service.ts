@@ -3,8 +3,9 @@ import type * as z from 'zod'
 import { COMPETITIONS } from '#contract/competitions.ts'
 import type { TeamFilter, TeamList, TeamView } from '#contract/teams.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import * as store from './sql.ts'
 import { toTeamView } from './view.ts'
 
@@ -34,5 +35,5 @@ export type TeamDraft = store.NewTeam
 export async function addTeams(tx: Tx, drafts: TeamDraft[], members: store.NewTeamMember[]): Promise<void> {
   if (drafts.length === 0) return
   await store.insertTeams(tx, drafts, members)
-  await recordEvent(tx, { name: 'teams.changed' })
+  announce({ pages: SHOWN_ON.teams })
 }

@@ -4,9 +4,10 @@ import { v7 } from 'uuid'
 import type * as z from 'zod'
 import type { VideoFilter, VideoList, VideoView } from '#contract/videos.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce, recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { readSecret } from '../base/secrets.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
 import * as store from './sql.ts'
@@ -106,7 +107,8 @@ export async function addVideos(tx: Tx, drafts: VideoDraft[], isNews = true): Pr
   const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
   await store.insertVideos(tx, rows)
   const ids = rows.map(({ id }) => id)
-  await recordEvent(tx, { name: 'videos.published', payload: isNews ? { ids } : {} })
+  if (isNews) await recordEvent(tx, { name: 'videos.published', payload: { ids } })
+  else announce({ pages: SHOWN_ON.videos })
 }
 
 function withSearchTerms(draft: VideoDraft): store.NewVideo {

@@ -1,16 +1,18 @@
-/** Which event tells whom what (expectation S53). What the payloads hold is agreed with those who record them. */
-import * as z from 'zod'
-import { REPORTABLE_TYPES, type ReportableType } from '#contract/report-kinds.ts'
+/** Which event tells whom what (expectation S53). */
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
-import type { EventName, UntoldEvent } from '../base/events.ts'
+import { EVENTS, type Happened, isEventName, isTold, type PayloadOf, type ToldName } from '../base/event-catalogue.ts'
+import type { UntoldEvent } from '../base/events.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
 import { placeOf } from '../reports/places.ts'
 import * as facts from './facts.ts'
 import { keyOf } from './keys.ts'
 import { lockKeys, takeBack, tell, tellSubscribers, withdraw, withdrawBelow } from './merging.ts'
 
-type Cause = (tx: Tx, event: UntoldEvent) => Promise<void>
+type Rule<Name extends ToldName> = (tx: Tx, event: Happened<PayloadOf<Name>>) => Promise<void>
 
-const CAUSES: Partial<Record<EventName, Cause>> = {
+/** One for each event of the catalogue that tells somebody. */
+const RULES: { [Name in ToldName]: Rule<Name> } = {
   'comment.written': tellOfComment,
   'comment.liked': tellOfLike,
   'comment.unliked': tellOfLike,
@@ -28,24 +30,23 @@ const CAUSES: Partial<Record<EventName, Cause>> = {
   'videos.published': tellOfVideos,
 }
 
-/** Writes what an event is told with. @throws when it cannot be understood. */
-export async function tellOf(tx: Tx, event: UntoldEvent): Promise<void> {
-  await CAUSES[event.name as EventName]?.(tx, event)
+/** Writes what an event is told with. @throws ZodError when it was recorded otherwise than the catalogue says. */
+export async function tellOf(tx: Tx, { name, subject_id, actor_id, payload }: UntoldEvent): Promise<void> {
+  // Another version of the program may have recorded what this one does not know.
+  if (!isEventName(name) || !isTold(name)) return
+  const event = { subject_id: subject_id ?? '', actor_id, payload: EVENTS[name].payload.parse(payload) }
+  await RULES[name](tx, event as Happened<never>)
 }
 
-const Id = z.uuid()
-const Removed = z.object({ owner_id: Id, removed_by: z.enum(['author', 'moderator']), reason: z.string().nullish() })
-
-const WrittenComment = z.object({ comment_id: Id })
-
-async function tellOfComment(tx: Tx, { subject_id, actor_id, payload }: UntoldEvent): Promise<void> {
-  const post_id = Id.parse(subject_id)
-  const { comment_id } = WrittenComment.parse(payload)
+async function tellOfComment(
+  tx: Tx,
+  { subject_id: post_id, actor_id, payload: { comment_id } }: Happened<PayloadOf<'comment.written'>>,
+): Promise<void> {
   await lockKeys(tx, [keyOf.reply(post_id), keyOf.answer(post_id)])
   const comment = await facts.readComment(tx, comment_id)
   if (!comment) return
   const { post, answered_id } = comment
-  const news = { data: { title: post.title }, link: `/forum/${post.id}?comment=${comment_id}`, actor_id }
+  const news = { data: { title: post.title }, link: pathOf.comment(post.id, comment_id), actor_id }
   if (answered_id) await tell(tx, [answered_id], { ...news, type: 'replied', merge_key: keyOf.answer(post_id) })
   // Whose own comment is answered is told of that alone.
   if (post.user_id !== answered_id)
@@ -53,9 +54,8 @@ async function tellOfComment(tx: Tx, { subject_id, actor_id, payload }: UntoldEv
 }
 
 /** Of a like, or of its end: whichever is true by now. */
-async function tellOfLike(tx: Tx, event: UntoldEvent): Promise<void> {
-  const comment_id = Id.parse(event.subject_id)
-  const actor_id = Id.parse(event.actor_id)
+async function tellOfLike(tx: Tx, { subject_id: comment_id, actor_id }: Happened<unknown>): Promise<void> {
+  if (!actor_id) return
   const merge_key = keyOf.like(comment_id)
   await lockKeys(tx, [merge_key])
   const comment = await facts.readComment(tx, comment_id)
@@ -68,16 +68,17 @@ async function tellOfLike(tx: Tx, event: UntoldEvent): Promise<void> {
     type: 'comment_like',
     merge_key,
     data: { title: beginning },
-    link: `/forum/${post.id}?comment=${comment_id}`,
+    link: pathOf.comment(post.id, comment_id),
     actor_id,
     isRepeatable: true,
   })
 }
 
-async function tellOfFavorite(tx: Tx, event: UntoldEvent): Promise<void> {
-  if (event.payload.event_type !== 'forum_posts') return
-  const post_id = Id.parse(event.subject_id)
-  const actor_id = Id.parse(event.actor_id)
+async function tellOfFavorite(
+  tx: Tx,
+  { subject_id: post_id, actor_id, payload }: Happened<PayloadOf<'favorite.added'>>,
+): Promise<void> {
+  if (payload.event_type !== 'forum_posts' || !actor_id) return
   const merge_key = keyOf.favorite(post_id)
   await lockKeys(tx, [merge_key])
   const post = await facts.readPost(tx, post_id)
@@ -88,17 +89,17 @@ async function tellOfFavorite(tx: Tx, event: UntoldEvent): Promise<void> {
     type: 'post_favorite',
     merge_key,
     data: { title },
-    link: `/forum/${post_id}`,
+    link: pathOf.post(post_id),
     actor_id,
     isRepeatable: true,
   })
 }
 
-const RemovedComment = Removed.extend({ post_id: Id, excerpt: z.string() })
-
-async function tellOfRemovedComment(tx: Tx, { subject_id, actor_id, payload }: UntoldEvent): Promise<void> {
-  const comment_id = Id.parse(subject_id)
-  const { post_id, owner_id, removed_by, reason, excerpt } = RemovedComment.parse(payload)
+async function tellOfRemovedComment(
+  tx: Tx,
+  { subject_id: comment_id, actor_id, payload }: Happened<PayloadOf<'comment.removed'>>,
+): Promise<void> {
+  const { post_id, owner_id, removed_by, reason, excerpt } = payload
   const [reply, answer, like] = [keyOf.reply(post_id), keyOf.answer(post_id), keyOf.like(comment_id)]
   await lockKeys(tx, [reply, answer, like])
   await withdraw(tx, [owner_id], [like])
@@ -112,16 +113,16 @@ async function tellOfRemovedComment(tx: Tx, { subject_id, actor_id, payload }: U
     type: 'content_removed',
     merge_key: `content_removed ${comment_id}`,
     data: { item_type: 'comment', title: facts.shortened(excerpt), ...(reason && { reason }) },
-    link: `/forum/${post_id}`,
+    link: pathOf.post(post_id),
     actor_id: null,
   })
 }
 
-const RemovedPost = Removed.extend({ title: z.string() })
-
-async function tellOfRemovedPost(tx: Tx, { subject_id, actor_id, payload }: UntoldEvent): Promise<void> {
-  const post_id = Id.parse(subject_id)
-  const { owner_id, removed_by, reason, title } = RemovedPost.parse(payload)
+async function tellOfRemovedPost(
+  tx: Tx,
+  { subject_id: post_id, actor_id, payload }: Happened<PayloadOf<'post.removed'>>,
+): Promise<void> {
+  const { owner_id, removed_by, reason, title } = payload
   const about = [keyOf.reply(post_id), keyOf.favorite(post_id)]
   await lockKeys(tx, [...about, keyOf.answer(post_id)])
   await withdraw(tx, [owner_id], about)
@@ -131,13 +132,12 @@ async function tellOfRemovedPost(tx: Tx, { subject_id, actor_id, payload }: Unto
     type: 'content_removed',
     merge_key: `content_removed ${post_id}`,
     data: { item_type: 'post', title, ...(reason && { reason }) },
-    link: `/forum/${post_id}`,
+    link: pathOf.post(post_id),
     actor_id: null,
   })
 }
 
-async function tellOfHeldPost(tx: Tx, { subject_id }: UntoldEvent): Promise<void> {
-  const post_id = Id.parse(subject_id)
+async function tellOfHeldPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
   await lockKeys(tx, [keyOf.held(post_id)])
   const held = await facts.readHeld(tx, post_id)
   if (!held) return
@@ -145,24 +145,16 @@ async function tellOfHeldPost(tx: Tx, { subject_id }: UntoldEvent): Promise<void
     type: 'post_held',
     merge_key: keyOf.held(post_id),
     data: { title: held.title },
-    link: HELD_POSTS,
+    link: PATHS.heldPosts,
     actor_id: held.user_id,
   })
 }
 
-/** Where admins let posts in. */
-const HELD_POSTS = '/admin/posts'
-
-const Released = z.object({
-  owner_id: Id,
-  title: z.string(),
-  is_welcome: z.boolean(),
-  reason: z.string().nullish(),
-})
-
-async function tellOfReleasedPost(tx: Tx, { subject_id, payload }: UntoldEvent): Promise<void> {
-  const post_id = Id.parse(subject_id)
-  const { owner_id, title, is_welcome, reason } = Released.parse(payload)
+async function tellOfReleasedPost(
+  tx: Tx,
+  { subject_id: post_id, payload }: Happened<PayloadOf<'post.released'>>,
+): Promise<void> {
+  const { owner_id, title, is_welcome, reason } = payload
   await lockKeys(tx, [keyOf.held(post_id)])
   await withdraw(tx, await facts.readAdmins(tx), [keyOf.held(post_id)])
   await tell(tx, [owner_id], {
@@ -170,17 +162,16 @@ async function tellOfReleasedPost(tx: Tx, { subject_id, payload }: UntoldEvent):
     merge_key: `post_released ${post_id}`,
     data: { title, is_welcome, ...(reason && { reason }) },
     // What was declined stands above the forum, for its author alone.
-    link: is_welcome ? `/forum/${post_id}` : '/forum',
+    link: is_welcome ? pathOf.post(post_id) : PATHS.forum,
     actor_id: null,
   })
 }
 
-const Report = z.object({ item_type: z.enum(REPORTABLE_TYPES) })
-
 /** Nobody is told who reported; whom it is about, or who has reported it, hears nothing new. */
-async function tellOfReport(tx: Tx, { subject_id, payload }: UntoldEvent): Promise<void> {
-  const item_id = Id.parse(subject_id)
-  const { item_type } = Report.parse(payload)
+async function tellOfReport(
+  tx: Tx,
+  { subject_id: item_id, payload: { item_type } }: Happened<PayloadOf<'report.made'>>,
+): Promise<void> {
   await tellAdminsOf(tx, { item_type, item_id }, await facts.readAdmins(tx))
 }
 
@@ -213,39 +204,37 @@ function titleOf(snapshot: Record<string, unknown>): string {
   return facts.shortened(typeof text === 'string' ? text : '')
 }
 
-const ChangedRole = z.object({ role: z.string(), is_given: z.boolean() })
-
 /** Whoever becomes admin hears of what waits for them. */
-async function tellNewAdmin(tx: Tx, { subject_id, payload }: UntoldEvent): Promise<void> {
-  const user_id = Id.parse(subject_id)
-  const { role, is_given } = ChangedRole.parse(payload)
+async function tellNewAdmin(
+  tx: Tx,
+  { subject_id: user_id, payload: { role, is_given } }: Happened<PayloadOf<'roles.changed'>>,
+): Promise<void> {
   if (role !== 'admin' || !is_given || !(await facts.readAdmins(tx)).includes(user_id)) return
   for (const item of await facts.readOpenReports(tx)) await tellAdminsOf(tx, item, [user_id])
 }
 
 /** Its author has taken back what waited: nobody has to see to it any more. */
-async function tellOfWithdrawnPost(tx: Tx, { subject_id }: UntoldEvent): Promise<void> {
-  const merge_key = keyOf.held(Id.parse(subject_id))
+async function tellOfWithdrawnPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
+  const merge_key = keyOf.held(post_id)
   await lockKeys(tx, [merge_key])
   await withdraw(tx, await facts.readAdmins(tx), [merge_key])
 }
 
-async function tellOfGuardian(tx: Tx, { subject_id, actor_id }: UntoldEvent): Promise<void> {
-  const user_id = Id.parse(subject_id ?? actor_id)
+async function tellOfGuardian(tx: Tx, { subject_id: user_id }: Happened<unknown>): Promise<void> {
   await tell(tx, [user_id], {
     type: 'guardian_agreed',
     merge_key: `guardian_agreed ${user_id}`,
     data: {},
-    link: '/forum',
+    link: PATHS.forum,
     actor_id: null,
   })
 }
 
-/** Without ids something about papers or videos has changed that is no news. */
-const Published = z.object({ ids: z.array(Id).default([]) })
-
-async function tellOfPapers(tx: Tx, { payload, actor_id }: UntoldEvent): Promise<void> {
-  const [newest, ...others] = await facts.readPapers(tx, Published.parse(payload).ids)
+async function tellOfPapers(
+  tx: Tx,
+  { payload: { ids }, actor_id }: Happened<PayloadOf<'papers.published'>>,
+): Promise<void> {
+  const [newest, ...others] = await facts.readPapers(tx, ids)
   if (!newest) return
   await lockKeys(tx, ['new_paper'])
   await tellSubscribers(tx, {
@@ -253,14 +242,17 @@ async function tellOfPapers(tx: Tx, { payload, actor_id }: UntoldEvent): Promise
     resource_type: 'papers',
     title: newest.title,
     count: 1 + others.length,
-    link: `/papers/${newest.id}`,
-    listLink: newest.paper_type === 'student' ? '/papers?tab=student' : '/papers',
+    link: pathOf.paper(newest.id),
+    listLink: newest.paper_type === 'student' ? PATHS.studentPapers : PATHS.papers,
     actor_id,
   })
 }
 
-async function tellOfVideos(tx: Tx, { payload, actor_id }: UntoldEvent): Promise<void> {
-  const [newest, ...others] = await facts.readVideos(tx, Published.parse(payload).ids)
+async function tellOfVideos(
+  tx: Tx,
+  { payload: { ids }, actor_id }: Happened<PayloadOf<'videos.published'>>,
+): Promise<void> {
+  const [newest, ...others] = await facts.readVideos(tx, ids)
   if (!newest) return
   await lockKeys(tx, ['new_video'])
   await tellSubscribers(tx, {
@@ -268,8 +260,8 @@ async function tellOfVideos(tx: Tx, { payload, actor_id }: UntoldEvent): Promise
     resource_type: 'videos',
     title: newest.title,
     count: 1 + others.length,
-    link: `/videos/${newest.id}`,
-    listLink: '/videos',
+    link: pathOf.video(newest.id),
+    listLink: PATHS.videos,
     actor_id,
   })
 }

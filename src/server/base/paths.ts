@@ -1,0 +1,39 @@
+/**
+ * Every address of a page that the server writes: into mails, notifications, feeds, the site map and what drops kept
+ * pages. `tests/routes.test.ts` holds each against the routes of the pages.
+ */
+export const PATHS = {
+  home: '/',
+  resources: '/resources',
+  search: '/search',
+  papers: '/papers',
+  studentPapers: '/papers?tab=student',
+  videos: '/videos',
+  forum: '/forum',
+  events: '/events',
+  lectures: '/events/lectures',
+  summit: '/events/summit',
+  teams: '/teams',
+  contact: '/contact',
+  notifications: '/notifications',
+  security: '/profile?tab=security',
+  guardian: '/guardian',
+  privacy: '/privacy',
+  terms: '/terms',
+  rules: '/rules',
+  parents: '/parents',
+  takedown: '/takedown',
+  accessibility: '/accessibility',
+  heldPosts: '/admin/posts',
+} as const
+
+export const pathOf = {
+  paper: (id: string) => `${PATHS.papers}/${id}`,
+  video: (id: string) => `${PATHS.videos}/${id}`,
+  post: (id: string) => `${PATHS.forum}/${id}`,
+  /** The page of the talk on which the comment stands, whichever that is by then. */
+  comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
+  event: (id: string) => `${PATHS.events}/${id}`,
+  team: (id: string) => `${PATHS.teams}?team=${id}`,
+  member: (user_id: string) => `/users/${user_id}`,
+}

@@ -1,0 +1,29 @@
+/**
+ * Which kept pages show what: a path alone, or with `/*` everything under it as well. Whoever changes something drops
+ * these pages.
+ */
+import { PATHS, pathOf } from './paths.ts'
+
+const under = (path: string) => `${path}/*`
+
+export const SHOWN_ON = {
+  papers: [PATHS.home, under(PATHS.papers), PATHS.resources, PATHS.search],
+  categories: [under(PATHS.papers)],
+  videos: [PATHS.home, under(PATHS.videos), PATHS.resources, PATHS.search],
+  posts: [PATHS.home, under(PATHS.forum), PATHS.search],
+  events: [PATHS.home, under(PATHS.events), PATHS.search],
+  wishes: [under(PATHS.events)],
+  teams: [PATHS.home, under(PATHS.teams)],
+  site: [PATHS.contact, under(PATHS.events), under(PATHS.videos)],
+}
+
+/** How many comments a post has stands in lists too. */
+export const talkShownOn = (post_id: string): string[] => [PATHS.home, PATHS.forum, pathOf.post(post_id)]
+
+export const memberShownOn = (user_id: string): string[] => [
+  PATHS.home,
+  under(PATHS.forum),
+  under(PATHS.teams),
+  PATHS.search,
+  pathOf.member(user_id),
+]
