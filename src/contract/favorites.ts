@@ -2,12 +2,13 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
+import { FAVORITE_KINDS } from './item-kinds.ts'
 import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS } from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { TolerantLine } from './text.ts'
 
-export const FAVORITE_TYPES = ['papers', 'videos', 'forum_posts', 'forum_comments', 'summit', 'lecture'] as const
-export type FavoriteType = (typeof FAVORITE_TYPES)[number]
+export type FavoriteType = keyof typeof FAVORITE_KINDS
+export const FAVORITE_TYPES = Object.keys(FAVORITE_KINDS) as [FavoriteType, ...FavoriteType[]]
 
 /** `forum` is accepted as another name of `forum_posts` and never stored (decision D4). */
 const FavoriteType = z.preprocess((name) => (name === 'forum' ? 'forum_posts' : name), z.enum(FAVORITE_TYPES))

@@ -2,9 +2,10 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
+import { HISTORY_KINDS } from './item-kinds.ts'
 
-export const HISTORY_TYPES = ['event', 'forum', 'paper', 'video'] as const
-export type HistoryType = (typeof HISTORY_TYPES)[number]
+export type HistoryType = keyof typeof HISTORY_KINDS
+export const HISTORY_TYPES = Object.keys(HISTORY_KINDS) as [HistoryType, ...HistoryType[]]
 
 export const VisitView = z.object({
   id: Id,

@@ -1,6 +1,14 @@
 /** What can be reported, and for what. */
+import type { ItemKind } from './item-kinds.ts'
 
-export const REPORTABLE_TYPES = ['post', 'comment', 'paper_comment', 'profile', 'team', 'video'] as const
+export const REPORTABLE_TYPES = [
+  'post',
+  'comment',
+  'paper_comment',
+  'profile',
+  'team',
+  'video',
+] as const satisfies readonly ItemKind[]
 export type ReportableType = (typeof REPORTABLE_TYPES)[number]
 /** `dead` is a link that leads nowhere. */
 export const REPORT_CATEGORIES = ['bullying', 'privacy', 'harm', 'sexual', 'spam', 'false', 'dead', 'other'] as const

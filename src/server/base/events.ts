@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** What listeners hear. The name is missing where something has changed of which there is no record. */
-export interface Heard extends Required<Change> {
+interface Heard extends Required<Change> {
   name?: string
 }
 

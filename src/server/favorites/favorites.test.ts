@@ -198,7 +198,7 @@ describe('the list', () => {
       ['The day', `/events/${summit.id}`],
       ['Visit', `/events/${other.id}`],
       ['Talk', `/events/${lecture.id}`],
-      [`${'一'.repeat(50)}…`, `/forum/${post.id}?comment=${comment.id}#comment-${comment.id}`],
+      [`${'一'.repeat(50)}…`, `/forum/${post.id}?comment=${comment.id}`],
       ['Hello', `/forum/${post.id}`],
       ['OCD', `/videos/${video.id}`],
       ['Sleep', `/papers/${paper.id}`],

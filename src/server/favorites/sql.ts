@@ -2,12 +2,10 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { FavoriteItem, FavoriteType } from '#contract/favorites.ts'
-import { FAVORITE_TITLE_CHARS, PAGE_SIZE } from '#contract/limits.ts'
+import { FAVORITE_KINDS, type ItemKind } from '#contract/item-kinds.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { events } from '../events/tables.ts'
-import { forumComments, forumPosts } from '../forum/tables.ts'
-import { papers } from '../papers/tables.ts'
-import { videos } from '../videos/tables.ts'
+import { publicItems } from '../items/sql.ts'
 import { favorites } from './tables.ts'
 import type { FavoriteRead } from './view.ts'
 
@@ -21,35 +19,33 @@ interface Wanted {
   tracks: TrackTitles
 }
 
-const itemOf = (type: FavoriteType): SQL =>
-  sql`case when ${favorites.event_type} = ${type} then ${favorites.event_id}::uuid end`
-/** An event that became another type since is the same event; a track is none. */
-const eventItem = sql`case when ${favorites.event_type} in ('summit', 'lecture') and ${favorites.event_id} like '%-%'
-  then ${favorites.event_id}::uuid end`
-const titleChars = sql.raw(String(FAVORITE_TITLE_CHARS))
-const commentTitle = sql`case when char_length(${forumComments.content}) > ${titleChars}
-  then left(${forumComments.content}, ${titleChars}) || '…' else ${forumComments.content} end`
+/** One of the summit's tracks has a name of its own. */
+const itemId = sql`case when ${favorites.event_id} like '%-%' then ${favorites.event_id}::uuid end`
+const isItem = sql.join(
+  Object.entries(FAVORITE_KINDS).map(
+    ([type, kinds]) => sql`(${favorites.event_type} = ${type} and item.kind in ${[...kinds]})`,
+  ),
+  sql` or `,
+)
+const kept = [...new Set(Object.values(FAVORITE_KINDS).flat())]
 
-/** Favourites with the titles of what is still there for everybody. */
+/** Favourites with what is still there for everybody. */
 function resolved(db: Executor, { user_id, tracks }: Wanted) {
+  const item = sql`lateral (select * from (${publicItems(kept)}) item where item.id = ${itemId} and (${isItem})) item`
   const trackTitle = sql`case when ${favorites.event_type} = 'summit' then
     case ${favorites.event_id} when 'pbl' then ${tracks.pbl} when 'challenge' then ${tracks.challenge} end end`
-  const titles = [papers.title, videos.title, forumPosts.title, events.title, commentTitle, trackTitle]
   return db
     .select({
       id: favorites.id,
       event_type: favorites.event_type,
       event_id: favorites.event_id,
       created_at: favorites.created_at,
-      title: sql<string | null>`coalesce(${sql.join(titles, sql`, `)})`.as('title'),
-      post_id: forumComments.post_id,
+      title: sql<string | null>`coalesce(item.title, ${trackTitle})`.as('title'),
+      kind: sql<ItemKind | null>`item.kind`.as('kind'),
+      parent_id: sql<string | null>`item.parent_id`.as('parent_id'),
     })
     .from(favorites)
-    .leftJoin(papers, and(eq(papers.id, itemOf('papers')), eq(papers.review_status, 'approved')))
-    .leftJoin(videos, eq(videos.id, itemOf('videos')))
-    .leftJoin(forumPosts, eq(forumPosts.id, itemOf('forum_posts')))
-    .leftJoin(forumComments, eq(forumComments.id, itemOf('forum_comments')))
-    .leftJoin(events, eq(events.id, eventItem))
+    .leftJoin(item, sql`true`)
     .where(eq(favorites.user_id, user_id))
     .as('resolved')
 }
@@ -107,16 +103,9 @@ export async function deleteFavorites(tx: Tx, user_id: string, items: FavoriteIt
   return items.length === 0 ? [] : tx.delete(favorites).where(isTheirs(user_id, items)).returning(itemColumns)
 }
 
-/** Whether the item of a row of `wanted` is there for everybody. Other events are kept as lectures are: they have no kind of their own. */
-const isThere = sql`case wanted.event_type
-  when 'papers' then exists (select from ${papers} where ${papers.id} = wanted.item and ${papers.review_status} = 'approved')
-  when 'videos' then exists (select from ${videos} where ${videos.id} = wanted.item)
-  when 'forum_posts' then exists (select from ${forumPosts} where ${forumPosts.id} = wanted.item)
-  when 'forum_comments' then exists (select from ${forumComments} where ${forumComments.id} = wanted.item)
-  when 'summit' then wanted.item is null
-    or exists (select from ${events} where ${events.id} = wanted.item and ${events.event_type} = 'summit')
-  when 'lecture' then exists (select from ${events} where ${events.id} = wanted.item and ${events.event_type} <> 'summit')
-  end`
+/** Whether the item of a row of `wanted` is there for everybody; the tracks of the summit always are. */
+const isThere = sql`(wanted.event_type = 'summit' and wanted.item is null) or exists (
+  select from (${publicItems(kept)}) item where item.id = wanted.item and item.kind = wanted.kind)`
 
 /** Keeps what is there. @returns what is there, and whether it was kept just now. */
 export async function insertFavorites(
@@ -124,12 +113,17 @@ export async function insertFavorites(
   user_id: string,
   items: FavoriteItem[],
 ): Promise<(FavoriteItem & { is_new: boolean })[]> {
-  const wanted = items.map((item) => ({ id: v7(), ...item, item: item.event_id.includes('-') ? item.event_id : null }))
+  const wanted = items.map((item) => ({
+    id: v7(),
+    ...item,
+    item: item.event_id.includes('-') ? item.event_id : null,
+    kind: FAVORITE_KINDS[item.event_type][0],
+  }))
   // One after the other in the order of their keys, so that two requests of the same member never wait for each other.
   const { rows } = await tx.execute<FavoriteItem & { is_new: boolean }>(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        as one (id uuid, event_type text, event_id text, item uuid)
+        as one (id uuid, event_type text, event_id text, item uuid, kind text)
     ), there as (
       select * from wanted where ${isThere}
     ), added as (

@@ -1,5 +1,7 @@
 import type { FavoriteType, FavoriteView } from '#contract/favorites.ts'
-import { PATHS, pathOf } from '../base/paths.ts'
+import type { ItemKind } from '#contract/item-kinds.ts'
+import { PATHS } from '../base/paths.ts'
+import { ITEMS } from '../items/kinds.ts'
 
 export interface FavoriteRead {
   id: string
@@ -7,8 +9,9 @@ export interface FavoriteRead {
   event_id: string
   created_at: Date
   title: string | null
-  /** The post of a comment. */
-  post_id: string | null
+  /** Null of what is no longer there, and of a track. */
+  kind: ItemKind | null
+  parent_id: string | null
 }
 
 /** The only place where a row of favorites leaves the server, for its member alone. */
@@ -23,17 +26,6 @@ export function toFavoriteView(row: FavoriteRead): FavoriteView {
   }
 }
 
-function linkTo({ event_type, event_id, post_id }: FavoriteRead): string {
-  switch (event_type) {
-    case 'papers':
-      return pathOf.paper(event_id)
-    case 'videos':
-      return pathOf.video(event_id)
-    case 'forum_posts':
-      return pathOf.post(event_id)
-    case 'forum_comments':
-      return `${pathOf.comment(post_id ?? '', event_id)}#comment-${event_id}`
-    default:
-      return event_id.includes('-') ? pathOf.event(event_id) : PATHS.summit
-  }
+function linkTo({ kind, event_id: id, parent_id }: FavoriteRead): string {
+  return kind ? ITEMS[kind].link({ id, parent_id }) : PATHS.summit
 }

@@ -1,28 +1,17 @@
 /** How visits are kept: one row for each thing that a member has read. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { HistoryType } from '#contract/history.ts'
+import { HISTORY_KINDS } from '#contract/item-kinds.ts'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { events } from '../events/tables.ts'
-import { forumPosts } from '../forum/tables.ts'
-import { papers } from '../papers/tables.ts'
+import { publicItems } from '../items/sql.ts'
 import { userPreferences } from '../profiles/tables.ts'
-import { videos } from '../videos/tables.ts'
 import { browsingHistory } from './tables.ts'
 import type { VisitRead } from './view.ts'
 
 /** Nothing is kept for longer (expectation S57). */
 const aYearAgo = sql`now() - interval '1 year'`
-
-/** What everybody may read, with the text that its excerpt is cut from. */
-const READ: Record<HistoryType, (id: string) => SQL> = {
-  paper: (id) =>
-    sql`select title, abstract as body from ${papers} where ${papers.id} = ${id} and ${papers.review_status} = 'approved'`,
-  forum: (id) => sql`select title, content as body from ${forumPosts} where ${forumPosts.id} = ${id}`,
-  event: (id) => sql`select title, description as body from ${events} where ${events.id} = ${id}`,
-  video: (id) => sql`select title, description as body from ${videos} where ${videos.id} = ${id}`,
-}
 
 /** Writes a visit down, unless the member has paused that. @returns whether the thing is there, and was written down. */
 export async function upsertVisit(
@@ -34,7 +23,7 @@ export async function upsertVisit(
     and ${userPreferences.preference_key} = 'history' and ${userPreferences.preference_value} @> '{"is_paused": true}')`
   const excerpt = sql`nullif(left(body, ${sql.raw(String(HISTORY_EXCERPT_CHARS))}), '')`
   const { rows } = await tx.execute<{ is_there: boolean; is_recorded: boolean }>(sql`
-    with item as (${READ[type](id)}), written as (
+    with item as (select * from (${publicItems(HISTORY_KINDS[type])}) item where id = ${id}), written as (
       insert into ${browsingHistory} (id, user_id, resource_type, resource_id, resource_title, resource_excerpt)
       select ${v7()}::uuid, ${user_id}::uuid, ${type}, ${id}, title, ${excerpt} from item where not ${isPaused}
       on conflict (user_id, resource_type, resource_id) do update set
@@ -45,20 +34,22 @@ export async function upsertVisit(
   return rows[0] ?? { is_there: false, is_recorded: false }
 }
 
-const itemOf = (type: HistoryType): SQL =>
-  sql`case when ${browsingHistory.resource_type} = ${type} then ${browsingHistory.resource_id}::uuid end`
+const read = [...new Set(Object.values(HISTORY_KINDS).flat())]
+const isItem = sql.join(
+  Object.entries(HISTORY_KINDS).map(
+    ([type, kinds]) => sql`(${browsingHistory.resource_type} = ${type} and item.kind in ${[...kinds]})`,
+  ),
+  sql` or `,
+)
+const isThere = sql<boolean>`exists (
+  select from (${publicItems(read)}) item where item.id = ${browsingHistory.resource_id}::uuid and (${isItem}))`
 
 /** The visits of a member, newest first, each with whether its page is still there. */
 export async function readNewest(db: Executor, user_id: string): Promise<VisitRead[]> {
   const { user_id: owner, ...columns } = getTableColumns(browsingHistory)
-  const isThere = sql<boolean>`coalesce(${papers.id}, ${forumPosts.id}, ${events.id}, ${videos.id}) is not null`
   return db
     .select({ ...columns, is_there: isThere })
     .from(browsingHistory)
-    .leftJoin(papers, and(eq(papers.id, itemOf('paper')), eq(papers.review_status, 'approved')))
-    .leftJoin(forumPosts, eq(forumPosts.id, itemOf('forum')))
-    .leftJoin(events, eq(events.id, itemOf('event')))
-    .leftJoin(videos, eq(videos.id, itemOf('video')))
     .where(and(eq(owner, user_id), gt(browsingHistory.visited_at, aYearAgo)))
     .orderBy(desc(browsingHistory.visited_at), desc(browsingHistory.id))
     .limit(HISTORY_LIMIT)

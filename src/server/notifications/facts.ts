@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database.ts'
 import { favorites } from '../favorites/tables.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts } from '../forum/tables.ts'
 import { papers } from '../papers/tables.ts'
+import { isApproved } from '../papers/visibility.ts'
 import { userRoles } from '../profiles/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { videos } from '../videos/tables.ts'
@@ -93,7 +94,7 @@ export const readPapers = (tx: Tx, ids: string[]) =>
   tx
     .select({ id: papers.id, title: papers.title, paper_type: papers.paper_type })
     .from(papers)
-    .where(and(inArray(papers.id, ids), eq(papers.review_status, 'approved')))
+    .where(and(inArray(papers.id, ids), isApproved))
     .orderBy(desc(papers.created_at), desc(papers.id))
 
 export const readVideos = (tx: Tx, ids: string[]) =>

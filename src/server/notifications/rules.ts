@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database.ts'
 import { EVENTS, type Happened, isEventName, isTold, type PayloadOf, type ToldName } from '../base/event-catalogue.ts'
 import type { UntoldEvent } from '../base/events.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
-import { placeOf } from '../reports/places.ts'
+import { ITEMS } from '../items/kinds.ts'
+import { readLink } from '../items/sql.ts'
 import * as facts from './facts.ts'
 import { keyOf } from './keys.ts'
 import { lockKeys, takeBack, tell, tellSubscribers, withdraw, withdrawBelow } from './merging.ts'
@@ -188,8 +189,14 @@ async function tellAdminsOf(
   await tell(tx, readers, {
     type: 'report_made',
     merge_key: keyOf.report(item_id),
-    data: { item_type, count, category, words: facts.shortened(words, WORDS_CHARS), title: titleOf(snapshot) },
-    link: await placeOf(tx, item_type, item_id),
+    data: {
+      item_type,
+      count,
+      category,
+      words: facts.shortened(words, WORDS_CHARS),
+      title: nameOf(item_type, snapshot),
+    },
+    link: await readLink(tx, item_type, item_id),
     actor_id: null,
     isUrgent,
   })
@@ -199,9 +206,9 @@ async function tellAdminsOf(
 const WORDS_CHARS = 200
 
 /** The beginning of what was reported, by which admins know it. */
-function titleOf(snapshot: Record<string, unknown>): string {
-  const text = snapshot.title ?? snapshot.content ?? snapshot.nickname ?? snapshot.team_name
-  return facts.shortened(typeof text === 'string' ? text : '')
+function nameOf(item_type: ReportableType, snapshot: Record<string, unknown>): string {
+  const name = snapshot[ITEMS[item_type].name]
+  return facts.shortened(typeof name === 'string' ? name : '')
 }
 
 /** Whoever becomes admin hears of what waits for them. */

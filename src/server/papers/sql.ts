@@ -9,6 +9,7 @@ import { files } from '../files/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
 import { paperCategories, paperCounts, paperLikes, papers, paperTotals } from './tables.ts'
 import { LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
+import { isApproved } from './visibility.ts'
 
 const {
   search: _search,
@@ -28,8 +29,6 @@ const fileOfPaper = and(
   sql`starts_with(${papers.pdf_url}, ${LOCAL_PDF_PREFIX})`,
   eq(files.name, sql`substr(${papers.pdf_url}, ${sql.raw(String(LOCAL_PDF_PREFIX.length + 1))})`),
 )
-/** Written out, so that the indexes of approved papers serve prepared statements too. */
-const isApproved = sql`${papers.review_status} = 'approved'`
 const newestFirst = [desc(papers.created_at), desc(papers.id)]
 const oldestFirst = [asc(papers.created_at), asc(papers.id)]
 
@@ -169,7 +168,7 @@ export function searchPapers(
   wanted: SearchWanted,
 ): Promise<Matches> {
   const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
-  const where = sql`paper_type = ${type} and review_status = 'approved'`
+  const where = sql`paper_type = ${type} and ${isApproved}`
   return searchMatches(db, { table: papers, where, group }, wanted)
 }
 

@@ -3,6 +3,7 @@ import type { ReportWriting } from '#contract/reports.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { holdPictures } from '../files/service.ts'
+import { readEvidence } from '../items/sql.ts'
 import { mayReport } from './policy.ts'
 import * as store from './sql.ts'
 import { warnAdmins } from './urgent.ts'
@@ -14,13 +15,13 @@ export function makeReport(
   { item_type, item_id, category, reason }: ReportWriting,
 ): Promise<'ITEM_NOT_FOUND' | 'BAD_REQUEST' | 'REPORTED_BEFORE' | null> {
   return services.database.transaction(async (tx) => {
-    let reported = await store.readReported(tx, item_type, item_id)
+    let reported = await readEvidence(tx, item_type, item_id)
     if (!reported) return 'ITEM_NOT_FOUND'
     if (!mayReport(user_id, reported)) return 'BAD_REQUEST'
     // Who takes a picture out of the post waits from here on, and then sees that the report remembers it.
     const pictures = store.picturesOf(reported)
     const isThere = (await holdPictures(tx, pictures)).length === pictures.length
-    if (!isThere) reported = (await store.readReported(tx, item_type, item_id)) ?? reported
+    if (!isThere) reported = (await readEvidence(tx, item_type, item_id)) ?? reported
     const report_id = await store.insertReport(tx, { user_id, item_type, item_id, category, reason, ...reported })
     if (!report_id) return 'REPORTED_BEFORE'
     // Without its actor: who reports stands in the report alone.

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
 import { PATHS } from '../base/paths.ts'
-import { placeOf } from './places.ts'
+import { readLink } from '../items/sql.ts'
 import { readReport } from './sql.ts'
 
 interface Warning {
@@ -33,7 +33,7 @@ async function sendWarning({ accounts, database, mail, config }: Services, { rep
   const account = await accounts.account(admin_id)
   const report = await readReport(database.db, report_id)
   if (!account?.email || !account.email_confirmed_at || report?.status !== 'open') return
-  const place = await placeOf(database.db, report.item_type, report.item_id)
+  const place = await readLink(database.db, report.item_type, report.item_id)
   const letter = composeLetter(LANGUAGE.locale, {
     before: [m.letter_greeting({}, LANGUAGE), m.report_letter_text({}, LANGUAGE), report.reason],
     button: { label: m.report_letter_button({}, LANGUAGE), link: config.SITE_URL + (place ?? PATHS.notifications) },
