@@ -30,7 +30,7 @@ import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { sendGuardianLetters } from '#server/consents/letters.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
-import { keepEndingAccounts } from '#server/deletions/ending.ts'
+import { keepErasingAccounts } from '#server/deletions/erasure.ts'
 import { sendDeletionNotices } from '#server/deletions/notices.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { removeErasedFiles } from '#server/files/erasing.ts'
@@ -122,7 +122,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 
   const stopCleaning = remote ? null : keepAccountsClean(database, log)
   const stopForgetting = keepHistoryShort(database, log)
-  const stopEnding = keepEndingAccounts(services, authSettings.GOTRUE_JWT_EXP)
+  const stopEnding = keepErasingAccounts(services, authSettings.GOTRUE_JWT_EXP)
   const stopSweepingForum = keepForumSwept(services)
   const stopSweeping = keepNotificationsSwept(database, log)
   const stopSweepingReports = keepReportsSwept(services)

@@ -175,7 +175,7 @@ export async function openWorld(shared?: Database) {
     },
     async pictureOfRemovedPost(): Promise<string> {
       const snapshot = JSON.stringify({ images: ['/files/event-images/removed.png'] })
-      await give('removals', { item_id: v7(), item_type: 'forum_posts', removed_by: 'author', snapshot })
+      await give('removals', { item_id: v7(), item_type: 'post', removed_by: 'author', snapshot })
       return '/files/event-images/removed.png'
     },
     favorite: () => giveOnce('favorites', { event_type: 'papers', event_id: shown.paper.id }, { id: v7() }),

@@ -69,7 +69,7 @@ export const ROWS: Record<string, Row> = {
   comment_likes: { user_id, comment_id: ids.comment },
   held_posts: { id: ids.nobody, user_id, title: 'Held', content: 'Text', request_key: ids.key },
   post_drafts: { user_id, title: '', content: '' },
-  removals: { item_id: ids.nobody, item_type: 'forum_posts', user_id, removed_by: 'author', snapshot: '{}' },
+  removals: { item_id: ids.nobody, item_type: 'post', user_id, removed_by: 'author', snapshot: '{}' },
   reports: {
     id: ids.nobody,
     user_id,

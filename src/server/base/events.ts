@@ -102,7 +102,7 @@ function firstIdOf(moment: Date): string {
 }
 
 /** Forgets what somebody who is gone did, and what happened to them and their works. */
-export async function forgetEventsOf(tx: Tx, subject_id: string): Promise<void> {
+export async function eraseEventsOf(tx: Tx, subject_id: string): Promise<void> {
   const isOfTheirs = sql`${domainEvents.payload} ->> 'owner_id' = ${subject_id}`
   await tx
     .delete(domainEvents)

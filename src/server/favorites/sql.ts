@@ -5,7 +5,7 @@ import type { FavoriteItem, FavoriteType } from '#contract/favorites.ts'
 import { FAVORITE_KINDS, type ItemKind } from '#contract/item-kinds.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { publicItems } from '../items/sql.ts'
+import { kindsOf, namedItem, publicItems } from '../items/sql.ts'
 import { favorites } from './tables.ts'
 import type { FavoriteRead } from './view.ts'
 
@@ -21,17 +21,9 @@ interface Wanted {
 
 /** One of the summit's tracks has a name of its own. */
 const itemId = sql`case when ${favorites.event_id} like '%-%' then ${favorites.event_id}::uuid end`
-const isItem = sql.join(
-  Object.entries(FAVORITE_KINDS).map(
-    ([type, kinds]) => sql`(${favorites.event_type} = ${type} and item.kind in ${[...kinds]})`,
-  ),
-  sql` or `,
-)
-const kept = [...new Set(Object.values(FAVORITE_KINDS).flat())]
-
 /** Favourites with what is still there for everybody. */
 function resolved(db: Executor, { user_id, tracks }: Wanted) {
-  const item = sql`lateral (select * from (${publicItems(kept)}) item where item.id = ${itemId} and (${isItem})) item`
+  const item = sql`lateral (${namedItem(FAVORITE_KINDS, { type: favorites.event_type, id: itemId })}) item`
   const trackTitle = sql`case when ${favorites.event_type} = 'summit' then
     case ${favorites.event_id} when 'pbl' then ${tracks.pbl} when 'challenge' then ${tracks.challenge} end end`
   return db
@@ -104,8 +96,8 @@ export async function deleteFavorites(tx: Tx, user_id: string, items: FavoriteIt
 }
 
 /** Whether the item of a row of `wanted` is there for everybody; the tracks of the summit always are. */
-const isThere = sql`(wanted.event_type = 'summit' and wanted.item is null) or exists (
-  select from (${publicItems(kept)}) item where item.id = wanted.item and item.kind = wanted.kind)`
+const isThere = () => sql`(wanted.event_type = 'summit' and wanted.item is null) or exists (
+  select from (${publicItems(kindsOf(FAVORITE_KINDS))}) item where item.id = wanted.item and item.kind = wanted.kind)`
 
 /** Keeps what is there. @returns what is there, and whether it was kept just now. */
 export async function insertFavorites(
@@ -125,7 +117,7 @@ export async function insertFavorites(
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as one (id uuid, event_type text, event_id text, item uuid, kind text)
     ), there as (
-      select * from wanted where ${isThere}
+      select * from wanted where ${isThere()}
     ), added as (
       insert into ${favorites} (id, user_id, event_type, event_id)
       select id, ${user_id}::uuid, event_type, event_id from there order by event_type, event_id

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
-import { endDueAccounts } from '../deletions/ending.ts'
+import { eraseDueAccounts } from '../deletions/erasure.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { addFileRecords } from '../files/service.ts'
 import { sweepForum } from './sweeping.ts'
@@ -164,7 +164,7 @@ describe('a post that was declined', () => {
     expect(await forum.database.db.$count(heldPosts, eq(heldPosts.id, id))).toBe(1)
     await forum.database.db.insert(accountDeletions).values({ user_id: ada.user_id, works, due_at: new Date() })
     ended.add(ada.user_id)
-    await endDueAccounts(forum.services, 900)
+    await eraseDueAccounts(forum.services, 900)
     expect(await forum.database.db.$count(heldPosts, eq(heldPosts.id, id))).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { WorksChoice } from '#contract/deletions.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import type { Member } from '../../../tests/factories/members.ts'
-import { endDueAccounts } from '../deletions/ending.ts'
+import { eraseDueAccounts } from '../deletions/erasure.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { forumComments, removals } from './tables.ts'
 
@@ -20,7 +20,7 @@ async function leave(works: WorksChoice, ...members: Member[]) {
   const rows = members.map(({ user_id }) => ({ user_id, works, due_at: new Date() }))
   await forum.database.db.insert(accountDeletions).values(rows)
   // As many processes as there are accounts.
-  await Promise.all(members.map(() => endDueAccounts(forum.services, 900)))
+  await Promise.all(members.map(() => eraseDueAccounts(forum.services, 900)))
 }
 const keptOf = (ids: string[]) => forum.database.db.select().from(removals).where(inArray(removals.item_id, ids))
 
@@ -36,7 +36,7 @@ describe('comments below the posts of a member who leaves', () => {
     expect(others).toEqual([])
     expect(kept).toMatchObject({
       item_id: answer.id,
-      item_type: 'forum_comments',
+      item_type: 'comment',
       user_id: bo.user_id,
       removed_by: 'author',
       removed_with: post.id,

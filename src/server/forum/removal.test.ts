@@ -54,7 +54,7 @@ describe('removing a post', () => {
       body: { code: 'POST_REMOVED_BY_AUTHOR', message: 'This post was deleted by its author.' },
     })
     expect(await keptOf(post.id)).toMatchObject({
-      item_type: 'forum_posts',
+      item_type: 'post',
       user_id: ada.user_id,
       removed_by: 'author',
       reason: null,
@@ -211,7 +211,7 @@ describe('removing a comment', () => {
     expect((await removeComment(bo, comment.id)).body).toEqual({ id: comment.id })
     expect((await forum.get(post.id)).body.comment_count).toBe(before - 1)
     expect(await keptOf(comment.id)).toMatchObject({
-      item_type: 'forum_comments',
+      item_type: 'comment',
       removed_by: 'author',
       snapshot: { content: comment.content, post_id: post.id },
     })

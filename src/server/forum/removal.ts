@@ -47,7 +47,7 @@ async function takeAway(tx: Tx, actor: Actor, ids: string[], reason: string | nu
   if (removed.length === 0) return { removed, kept }
   await store.insertRemovals(
     tx,
-    going.map((post) => ({ ...removalOf(actor, post, reason), item_type: 'forum_posts' })),
+    going.map((post) => ({ ...removalOf(actor, post, reason), item_type: 'post' })),
   )
   await store.insertRemovalsBelow(tx, removed)
   await store.deletePosts(tx, removed)
@@ -83,7 +83,7 @@ export async function removeComment(
     if (!mayRemove(actor, comment)) return 'FORBIDDEN'
     if (lacksReason(actor, [comment], reason)) return 'REASON_REQUIRED'
     const removal = removalOf(actor, comment, reason)
-    await store.insertRemovals(tx, [{ ...removal, item_type: 'forum_comments' }])
+    await store.insertRemovals(tx, [{ ...removal, item_type: 'comment' }])
     await store.deleteComment(tx, comment)
     const { post_id, user_id: owner_id, content } = comment
     const { removed_by } = removal

@@ -35,7 +35,7 @@ export async function insertRemovalsBelow(tx: Tx, post_ids: string[]): Promise<v
       select * from ${forumComments} where ${inArray(forumComments.post_id, post_ids)} order by id for update
     )
     insert into ${removals} (item_id, item_type, user_id, removed_by, removed_with, snapshot)
-    select below.id, 'forum_comments', below.user_id, post.removed_by, post.item_id,
+    select below.id, 'comment', below.user_id, post.removed_by, post.item_id,
       to_jsonb(below) - array['id', 'user_id']
     from below join ${removals} as post on post.item_id = below.post_id`)
 }
@@ -49,7 +49,7 @@ export async function insertRemovalsBelowPostsOf(tx: Tx, user_id: string): Promi
       order by id for update
     )
     insert into ${removals} (item_id, item_type, user_id, removed_by, removed_with, snapshot)
-    select id, 'forum_comments', user_id, 'author', post_id, to_jsonb(below) - array['id', 'user_id'] from below`)
+    select id, 'comment', user_id, 'author', post_id, to_jsonb(below) - array['id', 'user_id'] from below`)
 }
 
 /** With the comments below them. */
@@ -89,7 +89,7 @@ export async function readRemover(db: Executor, post_id: string): Promise<Remova
   const [row] = await db
     .select({ removed_by: removals.removed_by })
     .from(removals)
-    .where(and(eq(removals.item_id, post_id), eq(removals.item_type, 'forum_posts')))
+    .where(and(eq(removals.item_id, post_id), eq(removals.item_type, 'post')))
   return row?.removed_by ?? null
 }
 

@@ -31,7 +31,7 @@ const remove = (who: { user_id: string }, id: string, body: object = {}) =>
 const keptOf = async (id: string) =>
   (await forum.database.db.select().from(removals).where(eq(removals.item_id, id)))[0]
 const keptWith = (post_id: string) =>
-  forum.database.db.$count(removals, and(eq(removals.removed_with, post_id), eq(removals.item_type, 'forum_comments')))
+  forum.database.db.$count(removals, and(eq(removals.removed_with, post_id), eq(removals.item_type, 'comment')))
 const newsOf = ({ user_id }: Member) => forum.database.db.$count(notifications, eq(notifications.user_id, user_id))
 
 /** A post with a comment, an answer to it and a word of its author, and somebody likes the first. */
@@ -49,7 +49,7 @@ describe('the comments below a removed post', () => {
     const { post, first, answer, own } = await giveTalk()
     await forum.ask(bo, 'PUT', `/forum/comments/${first.id}`, { content: 'What I think now' })
     expect((await remove(ada, post.id)).status).toBe(200)
-    const went = { item_type: 'forum_comments', removed_by: 'author', removed_with: post.id, reason: null }
+    const went = { item_type: 'comment', removed_by: 'author', removed_with: post.id, reason: null }
     expect(await keptOf(first.id)).toMatchObject({ ...went, user_id: bo.user_id })
     expect((await keptOf(first.id))?.snapshot).toEqual({
       post_id: post.id,
@@ -62,7 +62,7 @@ describe('the comments below a removed post', () => {
     })
     expect(await keptOf(answer.id)).toMatchObject({ ...went, user_id: cy.user_id, snapshot: { reply_to: first.id } })
     expect(await keptOf(own.id)).toMatchObject({ ...went, user_id: ada.user_id })
-    expect(await keptOf(post.id)).toMatchObject({ item_type: 'forum_posts', removed_with: null })
+    expect(await keptOf(post.id)).toMatchObject({ item_type: 'post', removed_with: null })
     expect(await forum.database.db.$count(commentLikes, eq(commentLikes.comment_id, first.id))).toBe(0)
   })
 

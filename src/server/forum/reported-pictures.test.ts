@@ -6,7 +6,7 @@ import type { WorksChoice } from '#contract/deletions.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { untilOthersWait } from '../../../tests/factories/waiting.ts'
-import { endDueAccounts } from '../deletions/ending.ts'
+import { eraseDueAccounts } from '../deletions/erasure.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { addFileRecords } from '../files/service.ts'
 import { files } from '../files/tables.ts'
@@ -64,7 +64,7 @@ const sweepReportsIn = (days: number) => sweepReports(forum.services, Date.now()
 async function end({ user_id }: Member, works: WorksChoice) {
   gone.add(user_id)
   await forum.database.db.insert(accountDeletions).values({ user_id, works, due_at: new Date() })
-  await endDueAccounts(forum.services, 900)
+  await eraseDueAccounts(forum.services, 900)
 }
 
 describe('a reported picture', () => {

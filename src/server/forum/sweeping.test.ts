@@ -79,7 +79,7 @@ describe('what was removed', () => {
 
   test('is forgotten however much it is', async () => {
     await forum.database.db.execute(sql`insert into removals (item_id, item_type, user_id, removed_by, snapshot, removed_at)
-      select gen_random_uuid(), 'forum_comments', ${ada.user_id}, 'author', '{}', now() - interval '31 days'
+      select gen_random_uuid(), 'comment', ${ada.user_id}, 'author', '{}', now() - interval '31 days'
       from generate_series(1, 250)`)
     await sweep(0)
     expect(await forum.database.db.$count(removals, eq(removals.user_id, ada.user_id))).toBe(0)
@@ -137,7 +137,7 @@ describe('a picture that was uploaded', () => {
 test('two that sweep at once do not disturb each other', async () => {
   const urls = await Promise.all(Array.from({ length: 5 }, () => givePicture(ada, new Date(0))))
   await forum.database.db.execute(sql`insert into removals (item_id, item_type, user_id, removed_by, snapshot, removed_at)
-    select gen_random_uuid(), 'forum_posts', ${ada.user_id}, 'author', '{"images": []}', now() - interval '31 days'
+    select gen_random_uuid(), 'post', ${ada.user_id}, 'author', '{"images": []}', now() - interval '31 days'
     from generate_series(1, 150)`)
   await Promise.all([sweepForum(forum.services), sweepForum(forum.services), sweepForum(forum.services)])
   await forum.doJobs()

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { REMOVERS } from '#contract/forum.ts'
+import type { ItemKind } from '#contract/item-kinds.ts'
 import {
   MAX_COMMENT_CHARS,
   MAX_POST_CONTENT_CHARS,
@@ -27,6 +28,8 @@ const memberId = () =>
   uuid('user_id')
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' })
+
+const REMOVABLE_KINDS = ['post', 'comment'] as const satisfies readonly ItemKind[]
 
 /** What the pictures show, by their addresses; only of those in `images`. */
 const imageAlts = () => jsonb('image_alts').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`)
@@ -168,7 +171,7 @@ export const removals = pgTable(
   {
     /** The id that the post or comment had. */
     item_id: uuid('item_id').primaryKey(),
-    item_type: text('item_type', { enum: ['forum_posts', 'forum_comments'] }).notNull(),
+    item_type: text('item_type', { enum: REMOVABLE_KINDS }).notNull(),
     /** Whose it was. */
     user_id: memberId(),
     /** Who removed it; of what went with a post, who removed that. */
@@ -181,19 +184,19 @@ export const removals = pgTable(
     removed_at: moment('removed_at').notNull().defaultNow(),
   },
   (table) => [
-    check('removals_item_type', oneOf(table.item_type, ['forum_posts', 'forum_comments'])),
+    check('removals_item_type', oneOf(table.item_type, REMOVABLE_KINDS)),
     check('removals_removed_by', oneOf(table.removed_by, REMOVERS)),
     check('removals_reason', atMost(table.reason, MAX_REASON_CHARS)),
     check(
       'removals_reason_given',
       sql`${table.removed_by} = 'author' or ${table.removed_with} is not null or coalesce(btrim(${table.reason}), '') <> ''`,
     ),
-    check('removals_removed_with', sql`${table.removed_with} is null or ${table.item_type} = 'forum_comments'`),
+    check('removals_removed_with', sql`${table.removed_with} is null or ${table.item_type} = 'comment'`),
     index('removals_oldest').on(table.removed_at),
     index('removals_of_member').on(table.user_id),
     index('removals_with_picture')
       .using('gin', sql`(snapshot -> 'images')`)
       .with({ fastupdate: false })
-      .where(sql`item_type = 'forum_posts'`),
+      .where(sql`item_type = 'post'`),
   ],
 )

@@ -150,7 +150,7 @@ export async function readCommentFacts(
     ) as lately, (
       select count(*) filter (where (snapshot ->> 'created_at')::timestamptz > ${WITHIN_HOUR}) as written,
         coalesce(bool_or(removed_with is null and snapshot ->> 'request_key' = ${request_key}), false) as has_key
-      from ${removals} where user_id = ${user_id} and item_type = 'forum_comments'
+      from ${removals} where user_id = ${user_id} and item_type = 'comment'
         and (removed_with is null or removed_at > ${WITHIN_HOUR})
     ) as removed`)
   return rows[0] as CommentFacts
@@ -158,10 +158,10 @@ export async function readCommentFacts(
 
 /** What is removed gives no turns back, and its form sends no second one. */
 const removedWithinHour = (user_id: string): SQL => sql`(select count(*) from ${removals}
-  where user_id = ${user_id} and item_type = 'forum_posts'
+  where user_id = ${user_id} and item_type = 'post'
     and (snapshot ->> 'created_at')::timestamptz > ${WITHIN_HOUR})`
 const removedWith = (user_id: string, request_key: string | null): SQL => sql`(
-  select item_id from ${removals} where user_id = ${user_id} and item_type = 'forum_posts'
+  select item_id from ${removals} where user_id = ${user_id} and item_type = 'post'
     and snapshot ->> 'request_key' = ${request_key}::text limit 1)`
 
 export type PostRow = Omit<typeof forumPosts.$inferSelect, 'search'>

@@ -5,7 +5,7 @@ import type { HistoryType } from '#contract/history.ts'
 import { HISTORY_KINDS } from '#contract/item-kinds.ts'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { publicItems } from '../items/sql.ts'
+import { namedItem, publicItems } from '../items/sql.ts'
 import { userPreferences } from '../profiles/tables.ts'
 import { browsingHistory } from './tables.ts'
 import type { VisitRead } from './view.ts'
@@ -34,19 +34,12 @@ export async function upsertVisit(
   return rows[0] ?? { is_there: false, is_recorded: false }
 }
 
-const read = [...new Set(Object.values(HISTORY_KINDS).flat())]
-const isItem = sql.join(
-  Object.entries(HISTORY_KINDS).map(
-    ([type, kinds]) => sql`(${browsingHistory.resource_type} = ${type} and item.kind in ${[...kinds]})`,
-  ),
-  sql` or `,
-)
-const isThere = sql<boolean>`exists (
-  select from (${publicItems(read)}) item where item.id = ${browsingHistory.resource_id}::uuid and (${isItem}))`
+const visited = { type: browsingHistory.resource_type, id: sql`${browsingHistory.resource_id}::uuid` }
 
 /** The visits of a member, newest first, each with whether its page is still there. */
 export async function readNewest(db: Executor, user_id: string): Promise<VisitRead[]> {
   const { user_id: owner, ...columns } = getTableColumns(browsingHistory)
+  const isThere = sql<boolean>`exists (${namedItem(HISTORY_KINDS, visited)})`
   return db
     .select({ ...columns, is_there: isThere })
     .from(browsingHistory)

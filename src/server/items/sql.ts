@@ -1,5 +1,5 @@
 /** Things of several kinds as one relation, made from the register. */
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { ItemKind } from '#contract/item-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
@@ -21,9 +21,19 @@ export function publicItems(kinds: readonly ItemKind[]): SQL {
   return sql.join(selects, sql` union all `)
 }
 
-/** Whether there is such a thing for everybody. @param kind a column or value of the statement. */
-export const isPublicItem = (kinds: readonly ItemKind[], { kind, id }: { kind: SQL; id: SQL }): SQL =>
-  sql`exists (select from (${publicItems(kinds)}) item where item.kind = ${kind} and item.id = ${id})`
+/** What the names of one of the specification's lists mean, as in `contract/item-kinds.ts`. */
+type Names = Record<string, readonly ItemKind[]>
+
+export const kindsOf = (names: Names): ItemKind[] => [...new Set(Object.values(names).flat())]
+
+/** The thing that a row names in the specification's words, as far as everybody may see it. */
+export function namedItem(names: Names, row: { type: AnyColumn; id: SQL }): SQL {
+  const isNamed = Object.entries(names).map(
+    ([type, kinds]) => sql`(${row.type} = ${type} and item.kind in ${[...kinds]})`,
+  )
+  return sql`select * from (${publicItems(kindsOf(names))}) item
+    where item.id = ${row.id} and (${sql.join(isNamed, sql` or `)})`
+}
 
 export interface Evidence {
   owner_id: string | null

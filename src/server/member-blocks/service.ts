@@ -1,7 +1,7 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
 import type { MemberView } from '#contract/profiles.ts'
 import type { Database } from '#platform/database.ts'
-import { forgetNotificationsFrom } from '../notifications/forget.ts'
+import { eraseNotificationsFrom } from '../notifications/erasure.ts'
 import { toMemberView } from '../profiles/view.ts'
 import { mayBlock } from './policy.ts'
 import * as store from './sql.ts'
@@ -22,7 +22,7 @@ export function setBlocked(
     if (!mayBlock(user_id, blocked_id)) return 'BAD_REQUEST'
     if (is_blocked) {
       await store.insertBlock(tx, user_id, blocked_id)
-      await forgetNotificationsFrom(tx, user_id, blocked_id)
+      await eraseNotificationsFrom(tx, user_id, blocked_id)
     } else {
       await store.deleteBlock(tx, user_id, blocked_id)
     }

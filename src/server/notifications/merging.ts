@@ -171,7 +171,7 @@ export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[])
  * A statement for each, however many they are.
  */
 export async function withdrawBelow(tx: Tx, post_id: string): Promise<void> {
-  const wasBelow = and(eq(removals.item_type, 'forum_comments'), sql`${removals.snapshot} ->> 'post_id' = ${post_id}`)
+  const wasBelow = and(eq(removals.item_type, 'comment'), sql`${removals.snapshot} ->> 'post_id' = ${post_id}`)
   const writers = tx.select({ user_id: removals.user_id }).from(removals).where(wasBelow)
   await withdrawAll(
     tx,

@@ -16,13 +16,13 @@ const AT_ONCE = 1_000
 export async function sweepNotifications(database: Database, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const sweepers = [
-    () => forgetNotifications(database, daysAgo(NOTIFICATION_DAYS)),
+    () => eraseNotifications(database, daysAgo(NOTIFICATION_DAYS)),
     () => database.transaction((tx) => forgetToldEvents(tx, daysAgo(EVENT_DAYS), AT_ONCE)),
   ]
   for (const sweep of sweepers) while ((await sweep()) === AT_ONCE);
 }
 
-function forgetNotifications(database: Database, before: Date): Promise<number> {
+function eraseNotifications(database: Database, before: Date): Promise<number> {
   return database.transaction(async (tx) => {
     const old = tx
       .select({ id: notifications.id })

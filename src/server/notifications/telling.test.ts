@@ -18,7 +18,7 @@ import { memberBlocks } from '../member-blocks/tables.ts'
 import { userRoles } from '../profiles/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
-import { forgetNotificationsAbout, forgetNotificationsBy } from './forget.ts'
+import { eraseNotificationsAbout, eraseNotificationsBy } from './erasure.ts'
 import { notificationActors, notifications } from './tables.ts'
 import { createTeller } from './telling.ts'
 
@@ -419,7 +419,7 @@ test('somebody whose account ends is taken out of what others were told', async 
   await commentOf(cai)
   await site.tellAll()
   await askAs(site, ada, 'PUT', '/notifications/read')
-  await site.database.transaction((tx) => forgetNotificationsBy(tx, cai.user_id))
+  await site.database.transaction((tx) => eraseNotificationsBy(tx, cai.user_id))
   expect(await told(ada)).toEqual([`${bo.nickname} 赞了你的评论「Words of ${ada.nickname}」`])
   const [row] = await site.database.db.select().from(notifications).where(eq(notifications.user_id, ada.user_id))
   expect(row).toMatchObject({ actor_count: 1, actor_id: bo.user_id })
@@ -429,8 +429,8 @@ test('what others were told of a post that goes with its author’s account goes
   const comment = await commentOf(bo)
   await commentOf(cai, comment.id)
   expect(await told(bo)).toHaveLength(1)
-  await site.database.transaction((tx) => forgetNotificationsAbout(tx, [v7()]))
+  await site.database.transaction((tx) => eraseNotificationsAbout(tx, [v7()]))
   expect(await told(bo)).toHaveLength(1)
-  await site.database.transaction((tx) => forgetNotificationsAbout(tx, [v7(), post.id]))
+  await site.database.transaction((tx) => eraseNotificationsAbout(tx, [v7(), post.id]))
   expect(await told(bo)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { askAs } from '../../../tests/factories/member-calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { forgetMember } from './forget.ts'
+import { eraseMember } from './erasure.ts'
 import { likePaper } from './service.ts'
 import { paperLikes, papers } from './tables.ts'
 
@@ -107,7 +107,7 @@ test('the likes of a member who leaves are taken back while others press', async
   const both = [await givePaper(), await givePaper()]
   for (const id of both) await like(ada, id)
   await Promise.all([
-    site.database.transaction((tx) => forgetMember(tx, ada.user_id, null)),
+    site.database.transaction((tx) => eraseMember(tx, ada.user_id, null)),
     ...crowd.slice(1, 40).flatMap((who) => both.map((id) => like(who, id))),
   ])
   expect(await Promise.all(both.map(counted))).toEqual([

@@ -7,7 +7,7 @@ import { readableLog } from '../../../tests/factories/log.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
-import { forgetReportsAbout } from './forget.ts'
+import { eraseReportsAbout } from './erasure.ts'
 import { keepReportsSwept, sweepReports } from './sweeping.ts'
 import { reports } from './tables.ts'
 
@@ -76,18 +76,18 @@ describe('a report is kept', () => {
 })
 
 describe('when the account ends that reports are about', () => {
-  const end = (owner: Member, heir: Member | null) =>
-    site.database.transaction((tx) => forgetReportsAbout(tx, owner.user_id, heir))
+  const end = (owner: Member, ghost: Member | null) =>
+    site.database.transaction((tx) => eraseReportsAbout(tx, owner.user_id, ghost))
 
   test('those about works that stay are handed on with them, and those about the person go', async () => {
-    const [owner, heir] = [await giveMember(), await giveMember()]
+    const [owner, ghost] = [await giveMember(), await giveMember()]
     const works = await Promise.all(
       (['post', 'comment', 'paper_comment'] as const).map((type) => giveReport(type, owner)),
     )
     const person = await giveReport('profile', owner, { item_id: owner.user_id })
-    await end(owner, heir)
+    await end(owner, ghost)
     for (const id of works)
-      expect(await keptOf(id)).toMatchObject({ owner_id: heir.user_id, snapshot: { content: 'What was said' } })
+      expect(await keptOf(id)).toMatchObject({ owner_id: ghost.user_id, snapshot: { content: 'What was said' } })
     expect(await keptOf(person)).toBeUndefined()
   })
 
@@ -102,7 +102,7 @@ describe('when the account ends that reports are about', () => {
     expect(await keptOf(aboutOther)).toMatchObject({ owner_id: other.user_id })
   })
 
-  test.each([true, false])('those about a team that goes on stay without its contact (heir: %s)', async (hasHeir) => {
+  test.each([true, false])('those about a team that goes on stay without its contact (ghost: %s)', async (hasHeir) => {
     const [owner, next] = [await giveMember(), await giveMember()]
     const team = teamDraft(next)
     await giveTeams(site.database, [team])

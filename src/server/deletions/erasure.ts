@@ -13,23 +13,20 @@
 import type { Tx } from '#platform/database.ts'
 import { keepDoing } from '#platform/keep-doing.ts'
 import type { Services } from '../base/context.ts'
-import { forgetMember as forgetInEvents } from '../events/forget.ts'
 import { eraseLater } from '../files/erasing.ts'
-import { forgetFiles } from '../files/forget.ts'
-import { forgetMember as forgetInForum } from '../forum/forget.ts'
-import { forgetVisits } from '../history/forget.ts'
-import { forgetNotificationsAbout, forgetNotificationsBy } from '../notifications/forget.ts'
-import { forgetMember as forgetInPapers } from '../papers/forget.ts'
-import { addHeir, lockMember, removeMember } from '../profiles/forget.ts'
-import { forgetReportsAbout, forgetReportsBy } from '../reports/forget.ts'
-import { forgetMember as forgetInTeams } from '../teams/forget.ts'
+import { eraseFiles } from '../files/erasure.ts'
+import { eraseVisitsOf } from '../history/erasure.ts'
+import { eraseThings } from '../items/erasures.ts'
+import { eraseNotificationsAbout, eraseNotificationsBy } from '../notifications/erasure.ts'
+import { addGhost, lockMember, removeMember } from '../profiles/erasure.ts'
+import { eraseReportsAbout, eraseReportsBy } from '../reports/erasure.ts'
 import { postNotice } from './notices.ts'
 import { lockDue, postpone, readDue, takeTurn } from './sql.ts'
 
 const PAUSE_MS = 600_000
 
 /** @param tokenSeconds how long an access token lives. */
-export async function endDueAccounts(services: Services, tokenSeconds: number, now = new Date()): Promise<void> {
+export async function eraseDueAccounts(services: Services, tokenSeconds: number, now = new Date()): Promise<void> {
   const { accounts, database, log } = services
   for (const user_id of await readDue(database.db, now)) {
     try {
@@ -61,26 +58,22 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   if (!works) return
   await takeTurn(tx)
   await lockMember(tx, user_id)
-  const heir = works === 'anonymise' ? await addHeir(tx) : null
-  const papers = await forgetInPapers(tx, user_id, heir)
-  await forgetVisits(tx, 'paper', papers.ids)
-  const posts = await forgetInForum(tx, user_id, heir)
-  await forgetVisits(tx, 'forum', posts)
-  await forgetInTeams(tx, user_id)
-  await forgetInEvents(tx, user_id)
-  await forgetReportsAbout(tx, user_id, heir)
-  const pictures = await forgetReportsBy(tx, user_id)
-  await forgetNotificationsBy(tx, user_id)
-  await forgetNotificationsAbout(tx, posts)
-  const files = await forgetFiles(tx, user_id, { pdfs: papers.pdfs, pictures })
+  const ghost = works === 'anonymise' ? await addGhost(tx) : null
+  const gone = await eraseThings(tx, user_id, ghost)
+  for (const { kind, ids } of gone) await eraseVisitsOf(tx, kind, ids)
+  await eraseReportsAbout(tx, user_id, ghost)
+  const pictures = await eraseReportsBy(tx, user_id)
+  await eraseNotificationsBy(tx, user_id)
+  for (const { ids } of gone) await eraseNotificationsAbout(tx, ids)
+  const files = await eraseFiles(tx, user_id, { pdfs: gone.flatMap(({ pdfs = [] }) => pdfs), pictures })
   await removeMember(tx, user_id)
   await eraseLater(tx, services, files)
 }
 
 /** Looks now and every ten minutes. @returns stops, after what is under way. */
-export function keepEndingAccounts(services: Services, tokenSeconds: number): () => Promise<void> {
+export function keepErasingAccounts(services: Services, tokenSeconds: number): () => Promise<void> {
   return keepDoing(
-    () => endDueAccounts(services, tokenSeconds),
+    () => eraseDueAccounts(services, tokenSeconds),
     PAUSE_MS,
     (error) => services.log.warn({ err: error }, 'the accounts that end were not looked through'),
   )

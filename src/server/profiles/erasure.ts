@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
-import { announce, forgetEventsOf } from '../base/events.ts'
+import { announce, eraseEventsOf } from '../base/events.ts'
 import { memberShownOn } from '../base/shown-on.ts'
 import { profiles } from './tables.ts'
 
 /** Who stands beside the works of a member who is gone: a row that says nothing else and that nobody can sign in to. */
-export interface Heir {
+export interface GhostMember {
   user_id: string
 }
 
@@ -22,11 +22,11 @@ export async function lockMember(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** It has an id of its own, so that old addresses and tokens of the member lead to nobody. */
-export async function addHeir(tx: Tx): Promise<Heir> {
+export async function addGhost(tx: Tx): Promise<GhostMember> {
   for (let digits = FIRST_DIGITS; ; digits = Math.min(digits + 1, MAX_DIGITS)) {
-    const heir = { user_id: v7(), nickname: `${GONE}${String(randomInt(10 ** digits)).padStart(digits, '0')}` }
-    const added = await tx.insert(profiles).values(heir).onConflictDoNothing().returning()
-    if (added.length > 0) return heir
+    const ghost = { user_id: v7(), nickname: `${GONE}${String(randomInt(10 ** digits)).padStart(digits, '0')}` }
+    const added = await tx.insert(profiles).values(ghost).onConflictDoNothing().returning()
+    if (added.length > 0) return ghost
   }
 }
 
@@ -35,5 +35,5 @@ export async function removeMember(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.user_id, user_id))
   announce({ pages: memberShownOn(user_id) })
   // That the id was ever here is nobody's business any more.
-  await forgetEventsOf(tx, user_id)
+  await eraseEventsOf(tx, user_id)
 }

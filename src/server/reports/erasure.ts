@@ -1,7 +1,7 @@
 /** What is left of reports when somebody's account ends. */
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import type { Heir } from '../profiles/forget.ts'
+import type { GhostMember } from '../profiles/erasure.ts'
 import { teams } from '../teams/tables.ts'
 import { picturesOf } from './sql.ts'
 import { reports } from './tables.ts'
@@ -10,7 +10,7 @@ import { reports } from './tables.ts'
  * Reports about works that stay are handed on with them, as evidence without a name. About those that go, and about
  * the person, nothing is left to decide.
  */
-export async function forgetReportsAbout(tx: Tx, owner_id: string, heir: Heir | null): Promise<void> {
+export async function eraseReportsAbout(tx: Tx, owner_id: string, ghost: GhostMember | null): Promise<void> {
   const isAbout = eq(reports.owner_id, owner_id)
   // The team of a captain who leaves may go on; how to reach it was how to reach them.
   const goesOn = exists(tx.select({ id: teams.id }).from(teams).where(eq(teams.id, reports.item_id)))
@@ -18,12 +18,12 @@ export async function forgetReportsAbout(tx: Tx, owner_id: string, heir: Heir | 
     .update(reports)
     .set({ owner_id: null, snapshot: sql`${reports.snapshot} - 'contact_info'` })
     .where(and(isAbout, eq(reports.item_type, 'team'), goesOn))
-  await tx.delete(reports).where(and(isAbout, heir ? inArray(reports.item_type, ['team', 'profile']) : undefined))
-  if (heir) await tx.update(reports).set({ owner_id: heir.user_id }).where(isAbout)
+  await tx.delete(reports).where(and(isAbout, ghost ? inArray(reports.item_type, ['team', 'profile']) : undefined))
+  if (ghost) await tx.update(reports).set({ owner_id: ghost.user_id }).where(isAbout)
 }
 
 /** Those that the member has made. @returns the addresses of the pictures that they kept. */
-export async function forgetReportsBy(tx: Tx, user_id: string): Promise<string[]> {
+export async function eraseReportsBy(tx: Tx, user_id: string): Promise<string[]> {
   const gone = await tx.delete(reports).where(eq(reports.user_id, user_id)).returning({ snapshot: reports.snapshot })
   return gone.flatMap(picturesOf)
 }

@@ -1,27 +1,28 @@
 /** What is left in the library of a member whose account ends. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import type { Heir } from '../profiles/forget.ts'
+import type { GhostMember } from '../profiles/erasure.ts'
 import { paperComments, paperLikes, papers } from './tables.ts'
 import { localPdfName } from './view.ts'
+import { isApproved } from './visibility.ts'
 
 /**
  * What was never approved goes in any case. An approved paper that stays keeps its authors, whose work it is, and
- * forgets who sent it in: nobody but the sender ever saw that, so that it needs no heir.
- * @param heir who gets the comments; without one they go, and approved student papers too.
+ * forgets who sent it in: nobody but the sender ever saw that, so that it needs no ghost.
+ * @param ghost who gets the comments; without one they go, and approved student papers too.
  * @returns the papers that are gone, and the names of their files.
  */
-export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null) {
+export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null) {
   await takeBackLikes(tx, user_id)
   const theirs = eq(paperComments.user_id, user_id)
-  if (heir) await tx.update(paperComments).set({ user_id: heir.user_id }).where(theirs)
+  if (ghost) await tx.update(paperComments).set({ user_id: ghost.user_id }).where(theirs)
   else await tx.delete(paperComments).where(theirs)
   const isTheirs = and(eq(papers.submitted_by, user_id), eq(papers.paper_type, 'student'))
   const gone = await tx
     .delete(papers)
-    .where(and(isTheirs, heir ? ne(papers.review_status, 'approved') : undefined))
+    .where(and(isTheirs, ghost ? not(isApproved) : undefined))
     .returning({ id: papers.id, pdf_url: papers.pdf_url })
   announce({ pages: SHOWN_ON.papers })
   return { ids: gone.map(({ id }) => id), pdfs: gone.flatMap(({ pdf_url }) => localPdfName(pdf_url) ?? []) }

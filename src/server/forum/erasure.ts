@@ -3,7 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import type { Heir } from '../profiles/forget.ts'
+import type { GhostMember } from '../profiles/erasure.ts'
 import { insertRemovalsBelowPostsOf } from './removals-sql.ts'
 import { recutPosts } from './service.ts'
 import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts, removals } from './tables.ts'
@@ -11,12 +11,12 @@ import { commentLikes, forumComments, forumPosts, heldPosts, postDrafts, removal
 /**
  * What was removed before goes in any case, and so does what still waits or is not finished: their pictures are shown
  * by nothing any more.
- * @param heir who gets posts and comments; without one they go. @returns the posts that are gone.
+ * @param ghost who gets posts and comments; without one they go. @returns the posts that are gone.
  */
-export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null): Promise<string[]> {
+export async function eraseMember(tx: Tx, user_id: string, ghost: GhostMember | null): Promise<{ ids: string[] }> {
   await lockPosts(tx, user_id)
   await takeBackLikes(tx, user_id)
-  const gone = heir ? await handOver(tx, user_id, heir) : await removeWorks(tx, user_id)
+  const gone = ghost ? await handOver(tx, user_id, ghost) : await removeWorks(tx, user_id)
   const removed = await tx
     .delete(removals)
     .where(eq(removals.user_id, user_id))
@@ -24,7 +24,7 @@ export async function forgetMember(tx: Tx, user_id: string, heir: Heir | null): 
   await tx.delete(heldPosts).where(eq(heldPosts.user_id, user_id))
   await tx.delete(postDrafts).where(eq(postDrafts.user_id, user_id))
   announce({ pages: SHOWN_ON.posts })
-  return [...gone, ...removed.filter(({ item_type }) => item_type === 'forum_posts').map(({ id }) => id)]
+  return { ids: [...gone, ...removed.filter(({ item_type }) => item_type === 'post').map(({ id }) => id)] }
 }
 
 /** What they wrote and what they wrote under; posts are locked before comments, each by key, as everybody does here. */
@@ -58,10 +58,10 @@ async function takeBackLikes(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** The old nickname finds the posts no more. */
-async function handOver(tx: Tx, user_id: string, heir: Heir): Promise<string[]> {
-  await tx.update(forumComments).set({ user_id: heir.user_id }).where(eq(forumComments.user_id, user_id))
-  await tx.update(forumPosts).set({ user_id: heir.user_id }).where(eq(forumPosts.user_id, user_id))
-  await recutPosts(tx, heir)
+async function handOver(tx: Tx, user_id: string, ghost: GhostMember): Promise<string[]> {
+  await tx.update(forumComments).set({ user_id: ghost.user_id }).where(eq(forumComments.user_id, user_id))
+  await tx.update(forumPosts).set({ user_id: ghost.user_id }).where(eq(forumPosts.user_id, user_id))
+  await recutPosts(tx, ghost)
   return []
 }
 

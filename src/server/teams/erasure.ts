@@ -6,7 +6,7 @@ import { SHOWN_ON } from '../base/shown-on.ts'
 import { teamMembers, teams } from './tables.ts'
 
 /** Each goes to who has been in it longest, or ends with its only member. */
-export async function forgetMember(tx: Tx, user_id: string): Promise<void> {
+export async function eraseMember(tx: Tx, user_id: string): Promise<{ ids: string[] }> {
   const led = await tx
     .select({ id: teams.id })
     .from(teams)
@@ -16,6 +16,7 @@ export async function forgetMember(tx: Tx, user_id: string): Promise<void> {
   for (const { id } of led) await handOver(tx, id, user_id)
   await tx.delete(teamMembers).where(eq(teamMembers.user_id, user_id))
   announce({ pages: SHOWN_ON.teams })
+  return { ids: [] }
 }
 
 async function handOver(tx: Tx, team_id: string, captain_id: string): Promise<void> {

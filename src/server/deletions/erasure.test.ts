@@ -11,7 +11,7 @@ import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { addFileRecords } from '../files/service.ts'
-import { endDueAccounts, keepEndingAccounts } from './ending.ts'
+import { eraseDueAccounts, keepErasingAccounts } from './erasure.ts'
 import { accountDeletions } from './tables.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
@@ -57,7 +57,7 @@ async function giveLeaving(works: WorksChoice, count = 1): Promise<Member[]> {
 const giveLeaver = async (works: WorksChoice) => (await giveLeaving(works))[0] as Member
 
 /** One look of a process, so many seconds from now. */
-const look = (seconds = 0) => endDueAccounts(site.services, TOKEN_SECONDS, new Date(Date.now() + seconds * 1000))
+const look = (seconds = 0) => eraseDueAccounts(site.services, TOKEN_SECONDS, new Date(Date.now() + seconds * 1000))
 /** Until nothing is left to do. */
 async function end(): Promise<void> {
   await look()
@@ -136,7 +136,7 @@ async function giveEverything(member: Member, other = memberDraft()) {
   await db.execute(sql`insert into post_drafts (user_id, title, content, images)
     values (${user_id}, 'secret-draft', '', array[${unfinished}])`)
   await db.execute(sql`insert into removals (item_id, item_type, user_id, removed_by, snapshot)
-    values (${v7()}, 'forum_posts', ${user_id}, 'author', ${JSON.stringify({ title: 'secret-removed', images: [unfinished] })})`)
+    values (${v7()}, 'post', ${user_id}, 'author', ${JSON.stringify({ title: 'secret-removed', images: [unfinished] })})`)
   await db.execute(sql`insert into member_blocks (user_id, blocked_id)
     values (${user_id}, ${other.user_id}), (${other.user_id}, ${user_id})`)
   await db.execute(sql`insert into domain_events (id, name, subject_id, actor_id, payload) values
@@ -223,18 +223,18 @@ describe('with the works made anonymous', () => {
     await end()
 
     expect(await tablesWith([member.user_id, member.nickname, 'secret-'])).toEqual([])
-    const [heir] = await rows(sql`select profiles.* from profiles join forum_posts using (user_id)
+    const [ghost] = await rows(sql`select profiles.* from profiles join forum_posts using (user_id)
       where forum_posts.id = ${given.post.id}`)
-    expect(heir).toMatchObject({
+    expect(ghost).toMatchObject({
       nickname: expect.stringMatching(/^已注销用户\d{4,8}$/),
       gender: 'not_disclosed',
       theme: 'blue',
       ...{ gender_custom: null, school: null, bio: null, signature: null, avatar_url: null },
     })
-    expect(heir?.user_id).not.toBe(member.user_id)
+    expect(ghost?.user_id).not.toBe(member.user_id)
     for (const table of ['forum_posts', 'forum_comments', 'paper_comments'])
       expect(
-        await numberOf(sql`select count(*) as n from ${sql.identifier(table)} where user_id = ${heir?.user_id}`),
+        await numberOf(sql`select count(*) as n from ${sql.identifier(table)} where user_id = ${ghost?.user_id}`),
       ).toBe(1)
 
     expect(await isThere('papers', given.approved.id)).toBe(true)
@@ -448,7 +448,7 @@ describe('the steps', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const first = await giveLeaver('remove')
-      const stop = keepEndingAccounts(site.services, TOKEN_SECONDS)
+      const stop = keepErasingAccounts(site.services, TOKEN_SECONDS)
       await expect.poll(() => site.removedAccounts).toEqual([first.user_id])
       const second = await giveLeaver('remove')
       vi.advanceTimersByTime(600_000)

@@ -16,7 +16,7 @@ const addressOf = ({ bucket, name }: StoredFile): string => `/files/${bucket}/${
  * at once, in key order.
  * @returns what has to leave the file store once the transaction has committed.
  */
-export async function forgetFiles(
+export async function eraseFiles(
   tx: Tx,
   owner_id: string,
   { pdfs, pictures }: { pdfs: string[]; pictures: string[] },

@@ -6,7 +6,7 @@ import { takeOut, takeOutBlocked } from './merging.ts'
 import { notificationActors, notifications } from './tables.ts'
 
 /** They count in no notification any more, and what they alone did is told to nobody. */
-export async function forgetNotificationsBy(tx: Tx, actor_id: string): Promise<void> {
+export async function eraseNotificationsBy(tx: Tx, actor_id: string): Promise<void> {
   const acted = tx
     .select({ id: notificationActors.notification_id })
     .from(notificationActors)
@@ -22,11 +22,11 @@ export async function forgetNotificationsBy(tx: Tx, actor_id: string): Promise<v
 }
 
 /** What a member has not read yet does not name any more whom they have just blocked; a block that ends brings nothing back. */
-export const forgetNotificationsFrom = (tx: Tx, user_id: string, blocked_id: string): Promise<void> =>
+export const eraseNotificationsFrom = (tx: Tx, user_id: string, blocked_id: string): Promise<void> =>
   takeOutBlocked(tx, { user_id, blocked_id })
 
 /** Titles of posts that are gone with their author stand in what others were told. */
-export async function forgetNotificationsAbout(tx: Tx, post_ids: string[]): Promise<void> {
+export async function eraseNotificationsAbout(tx: Tx, post_ids: string[]): Promise<void> {
   const keys = post_ids.flatMap(keysAboutPost)
   if (keys.length > 0) await tx.delete(notifications).where(inArray(notifications.merge_key, keys))
 }

@@ -1,0 +1,45 @@
+/** What becomes of each kind of thing when its member's account is erased. A kind without an answer does not compile. */
+import { ITEM_KINDS, type ItemKind } from '#contract/item-kinds.ts'
+import type { Tx } from '#platform/database.ts'
+import { eraseMember as eraseInEvents } from '../events/erasure.ts'
+import { eraseMember as eraseInForum } from '../forum/erasure.ts'
+import { eraseMember as eraseInPapers } from '../papers/erasure.ts'
+import type { GhostMember } from '../profiles/erasure.ts'
+import { eraseMember as eraseInTeams } from '../teams/erasure.ts'
+
+export interface Erased {
+  /** Those of the things that are gone. */
+  ids: string[]
+  /** The names of their PDFs in the file store. */
+  pdfs?: string[]
+}
+
+/** @param ghost who gets the works that stay; null when they go as well. */
+type Erasure = (tx: Tx, user_id: string, ghost: GhostMember | null) => Promise<Erased>
+
+/** Null of what belongs to the guild, goes with another kind, or goes with the row of the member. */
+const ERASURES: Record<ItemKind, Erasure | null> = {
+  paper: eraseInPapers,
+  video: null,
+  post: eraseInForum,
+  comment: null,
+  paper_comment: null,
+  lecture: eraseInEvents,
+  summit: null,
+  team: eraseInTeams,
+  profile: null,
+}
+
+/** @returns what is gone, by kind. */
+export async function eraseThings(
+  tx: Tx,
+  user_id: string,
+  ghost: GhostMember | null,
+): Promise<(Erased & { kind: ItemKind })[]> {
+  const erased: (Erased & { kind: ItemKind })[] = []
+  for (const kind of ITEM_KINDS) {
+    const erase = ERASURES[kind]
+    if (erase) erased.push({ kind, ...(await erase(tx, user_id, ghost)) })
+  }
+  return erased
+}

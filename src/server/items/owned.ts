@@ -1,0 +1,60 @@
+/** Every table that keeps something of a member, with the column that says whose a row is. */
+import type { AnyColumn } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { consents } from '../consents/tables.ts'
+import { accountDeletions } from '../deletions/tables.ts'
+import { eventRegistrations, wishlist } from '../events/tables.ts'
+import { favorites } from '../favorites/tables.ts'
+import { files } from '../files/tables.ts'
+import { commentLikes, heldPosts, postDrafts, removals } from '../forum/tables.ts'
+import { browsingHistory } from '../history/tables.ts'
+import { memberBlocks } from '../member-blocks/tables.ts'
+import { notificationActors, notifications } from '../notifications/tables.ts'
+import { paperLikes } from '../papers/tables.ts'
+import { profiles, userPreferences, userRoles } from '../profiles/tables.ts'
+import { reports } from '../reports/tables.ts'
+import { subscriptions } from '../subscriptions/tables.ts'
+import { teamMembers } from '../teams/tables.ts'
+import { ITEMS } from './kinds.ts'
+
+export interface OwnedTable {
+  table: PgTable
+  owner: AnyColumn
+  /** Columns that speak of somebody else. */
+  ofOthers: string[]
+}
+
+const owned = (owner: AnyColumn, ofOthers: string[] = []): [string, OwnedTable] => {
+  const table = owner.table as PgTable
+  return [getTableName(table), { table, owner, ofOthers }]
+}
+
+const ofThings = () => Object.values(ITEMS).flatMap(({ owner }) => (owner ? [owned(owner)] : []))
+
+/** By the name of the table, the person first. */
+export const ownedTables = (): Map<string, OwnedTable> =>
+  new Map([
+    owned(profiles.user_id),
+    owned(userRoles.user_id),
+    owned(userPreferences.user_id),
+    owned(consents.user_id),
+    owned(accountDeletions.user_id),
+    ...ofThings(),
+    owned(commentLikes.user_id),
+    owned(heldPosts.user_id),
+    owned(postDrafts.user_id),
+    owned(removals.user_id),
+    owned(reports.user_id, ['owner_id', 'snapshot']),
+    owned(memberBlocks.user_id),
+    owned(paperLikes.user_id),
+    owned(teamMembers.user_id),
+    owned(eventRegistrations.user_id),
+    owned(wishlist.user_id),
+    owned(favorites.user_id),
+    owned(subscriptions.user_id),
+    owned(browsingHistory.user_id),
+    owned(notifications.user_id, ['actor_id']),
+    owned(notificationActors.actor_id, ['notification_id']),
+    owned(files.owner_id),
+  ])
