@@ -115,7 +115,7 @@ export default {
     {
       name: 'nobody-calls-notifications',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$)' },
+      from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$|workers\\.ts$)' },
       to: { path: '^src/server/notifications', pathNot: '(tables|erasure)\\.ts$' },
     },
     {

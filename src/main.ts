@@ -28,25 +28,16 @@ import { keepStatistics } from '#platform/statistics.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
-import { sendGuardianLetters } from '#server/consents/letters.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
-import { keepErasingAccounts } from '#server/deletions/erasure.ts'
-import { sendDeletionNotices } from '#server/deletions/notices.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { removeErasedFiles } from '#server/files/erasing.ts'
-import { followNicknames } from '#server/forum/service.ts'
-import { keepForumSwept } from '#server/forum/sweeping.ts'
-import { keepHistoryShort } from '#server/history/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
-import { keepNotificationsSwept } from '#server/notifications/sweeping.ts'
 import { createTeller } from '#server/notifications/telling.ts'
-import { keepReportsSwept } from '#server/reports/sweeping.ts'
-import { sendWarnings } from '#server/reports/urgent.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { startPeriodicWorkers, startQueueWorkers } from '#server/workers.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
@@ -89,11 +80,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
     live: createLive(),
   }
-  await sendGuardianLetters(services)
-  await sendDeletionNotices(services)
-  await removeErasedFiles(services)
-  await sendWarnings(services)
-  await followNicknames(services)
+  await startQueueWorkers(services)
   const cache = createPageCache()
   const teller = createTeller(database, log)
   await hearEvents(database, [cache.hear, teller.hear, tellLive(services.live)], log)
@@ -121,11 +108,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const stopCounting = database.engine === 'embedded' ? keepStatistics(database, log) : null
 
   const stopCleaning = remote ? null : keepAccountsClean(database, log)
-  const stopForgetting = keepHistoryShort(database, log)
-  const stopEnding = keepErasingAccounts(services, authSettings.GOTRUE_JWT_EXP)
-  const stopSweepingForum = keepForumSwept(services)
-  const stopSweeping = keepNotificationsSwept(database, log)
-  const stopSweepingReports = keepReportsSwept(services)
+  const stopWorkers = startPeriodicWorkers(services, { tokenSeconds: authSettings.GOTRUE_JWT_EXP })
   void teller.tellAll()
 
   stopOnSignal(async (signal) => {
@@ -134,12 +117,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     services.live.close()
     await closeGently(server)
     stopCounting?.()
-    stopCleaning?.()
-    await stopForgetting()
-    await stopEnding()
-    await stopSweepingForum()
-    await stopSweeping()
-    await stopSweepingReports()
+    await stopCleaning?.()
+    await stopWorkers()
     await teller.stop()
     await jobs.stop()
     await copyLast?.()

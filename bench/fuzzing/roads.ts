@@ -63,7 +63,7 @@ export async function contractRoads(url: string): Promise<Road[]> {
 
 function bothWays(name: string, method: string, path: string, operation: Operation): Road[] {
   const shared = {
-    by: path.startsWith('/forum/held') ? ('admin' as const) : ('member' as const),
+    by: path.startsWith('/admin/') ? ('admin' as const) : ('member' as const),
     collection: collectionOf(path),
     fields: fieldsOf(operation),
     isForm: false,

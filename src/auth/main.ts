@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     stopOnSignal(async (signal) => {
       log.info(`stopping after ${signal}`)
       await closeGently(server)
-      stopCleaning()
+      await stopCleaning()
       await jobs.stop()
       await database.close()
     })

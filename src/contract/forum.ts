@@ -31,21 +31,6 @@ export const PostView = z.object({
 })
 export type PostView = z.output<typeof PostView>
 
-/** A post that waits for an admin's word. */
-export const HeldPost = PostView.extend({ updated_at: z.iso.datetime() })
-export type HeldPost = z.output<typeof HeldPost>
-
-/** A post of the reader's own that waits, or was declined: then it says why, and may be sent again. */
-export const OwnHeldPost = HeldPost.pick({
-  id: true,
-  title: true,
-  content: true,
-  images: true,
-  created_at: true,
-  updated_at: true,
-}).extend({ declined_at: z.iso.datetime().nullable(), reason: z.string().nullable() })
-export type OwnHeldPost = z.output<typeof OwnHeldPost>
-
 export const PostList = SearchedList.extend({ items: z.array(PostView) })
 export type PostList = z.output<typeof PostList>
 
@@ -285,45 +270,4 @@ export const forum = {
     .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ id: Id, is_liked: z.boolean() }))
     .output(z.object({ is_liked: z.boolean(), like_count: z.number().int() })),
-  held: oc
-    .route({ method: 'GET', path: '/forum/held', summary: 'Posts that wait for an admin’s word', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
-    .output(z.array(HeldPost)),
-  heldOwn: oc
-    .route({
-      method: 'GET',
-      path: '/forum/held/own',
-      summary: 'The post of one’s own that waits for an admin’s word, or was declined',
-      tags: ['forum'],
-    })
-    .errors(mayFailWith('SIGN_IN_REQUIRED'))
-    .output(OwnHeldPost.nullable()),
-  removeHeld: oc
-    .route({
-      method: 'DELETE',
-      path: '/forum/held/own/{id}',
-      summary: 'Take back a post that waits, or throw away one that was declined',
-      tags: ['forum'],
-    })
-    .errors(mayFailWith('SIGN_IN_REQUIRED', 'POST_NOT_FOUND'))
-    .input(PostId)
-    .output(PostId),
-  release: oc
-    .route({
-      method: 'POST',
-      path: '/forum/held/{id}',
-      summary: 'Let a post that waits into the forum, or not',
-      tags: ['forum'],
-    })
-    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'))
-    .input(
-      z.strictObject({
-        id: Id,
-        is_welcome: z.boolean(),
-        reason: OptionalText(MAX_REASON_CHARS).default(null),
-        /** Of the post as the admin has read it. */
-        updated_at: z.iso.datetime(),
-      }),
-    )
-    .output(PostId),
 }

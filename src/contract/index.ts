@@ -1,9 +1,11 @@
+import { admin } from './admin.ts'
 import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { favorites } from './favorites.ts'
 import { forum } from './forum.ts'
+import { heldPosts } from './held-posts.ts'
 import { history } from './history.ts'
 import { memberBlocks } from './member-blocks.ts'
 import { live, notifications } from './notifications.ts'
@@ -22,6 +24,7 @@ export const contract = {
   papers,
   videos,
   forum,
+  heldPosts,
   favorites,
   history,
   subscriptions,
@@ -38,5 +41,6 @@ export const contract = {
   site,
   deletions,
   exports,
+  admin,
 }
 export type Contract = typeof contract

@@ -20,6 +20,8 @@ export const NOTIFICATION_TYPES = [
   'post_held',
   'post_released',
   'report_made',
+  'report_decided',
+  'report_upheld',
   'guardian_agreed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]

@@ -1,10 +1,12 @@
-import { visitor } from './base/procedures.ts'
+import { audit } from './audit/procedures.ts'
+import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { events } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
 import { forum } from './forum/procedures.ts'
+import { heldPostQueue, heldPosts } from './held-posts/procedures.ts'
 import { history } from './history/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
@@ -12,17 +14,18 @@ import { notifications } from './notifications/procedures.ts'
 import { papers } from './papers/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { profiles } from './profiles/procedures.ts'
-import { reports } from './reports/procedures.ts'
+import { reportDesk, reports } from './reports/procedures.ts'
 import { search } from './search/procedures.ts'
 import { site } from './site/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
 import { teams } from './teams/procedures.ts'
 import { videos } from './videos/procedures.ts'
 
-export const router = visitor.router({
+export const router = root.router({
   papers,
   videos,
   forum,
+  heldPosts,
   favorites,
   history,
   subscriptions,
@@ -39,4 +42,5 @@ export const router = visitor.router({
   exports,
   reports,
   memberBlocks,
+  admin: { heldPosts: heldPostQueue, reports: reportDesk, audit },
 })

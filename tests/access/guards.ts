@@ -37,20 +37,25 @@ export const GUARDS: Guard[] = [
       'consents.own',
     ],
     ['if (Date.now() / 1000 - context.member.proven_at > FRESH_SECONDS)', 'if (false)', 'deletions.ask', 'exports.own'],
-    ['if (bar) throw', 'if (false) throw', 'papers.like', 'forum.remove', 'profiles.change', 'forum.release'],
+    ['if (bar) throw', 'if (false) throw', 'papers.like', 'forum.remove', 'profiles.change', 'admin.heldPosts.decide'],
     [
-      'user_id: context.member.user_id, is_admin }',
-      'user_id: context.member.user_id, is_admin: true }',
+      'user_id: member.user_id, is_admin, caller }',
+      'user_id: member.user_id, is_admin: true, caller }',
       'forum.edit',
-      'forum.release',
+      'admin.heldPosts.decide',
     ],
-    ['if (!context.actor.is_admin) throw', 'if (false) throw', 'forum.held', 'forum.release'],
+    ['if (!context.actor.is_admin) throw', 'if (false) throw', 'admin.heldPosts.list', 'admin.heldPosts.decide'],
   ]),
 
   ...inFile('server/consents/service.ts', PLAIN, [
     ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'forum.create'],
-    ["aal === 'aal2' && known?.is_admin === true", 'known?.is_admin === true', 'forum.held', 'forum.standing'],
-    ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'forum.held', 'forum.edit'],
+    [
+      "aal === 'aal2' && known?.is_admin === true",
+      'known?.is_admin === true',
+      'admin.heldPosts.list',
+      'forum.standing',
+    ],
+    ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'admin.heldPosts.list', 'forum.edit'],
   ]),
   ...inFile('server/consents/sql.ts', PLAIN, [
     [
@@ -107,12 +112,12 @@ export const GUARDS: Guard[] = [
       'forum.create: with a picture of the owner’s',
     ],
   ]),
-  ...inFile('server/forum/held.ts', PLAIN, [
-    ['if (held?.user_id !== user_id)', 'if (!held)', 'forum.removeHeld'],
+  ...inFile('server/held-posts/service.ts', PLAIN, [
+    ['if (held?.user_id !== user_id)', 'if (!held)', 'heldPosts.withdraw'],
     [
       "if (held.updated_at.getTime() !== Date.parse(updated_at)) return 'CHANGED_MEANWHILE'",
       '',
-      'forum.release: other words than were read',
+      'admin.heldPosts.decide: other words than were read',
     ],
   ]),
   ...inFile('server/forum/comments.ts', PLAIN, [
@@ -137,12 +142,19 @@ export const GUARDS: Guard[] = [
       'forum.removeComment: without a reason',
     ],
   ]),
-  ...inFile('server/forum/held.ts', BACKED, [
-    ["if (!is_welcome && reason === null) return 'REASON_REQUIRED'", '', 'forum.release: not welcome without a reason'],
+  ...inFile('server/base/workflow.ts', BACKED, [
+    [
+      "step.reason === 'required' && reason === null ? 'REASON_REQUIRED' : step",
+      'step',
+      'admin.heldPosts.decide: declined without a reason',
+    ],
   ]),
-  ...inFile('server/forum/procedures.ts', PLAIN, [
-    ['admin.forum.held', 'member.forum.held', 'forum.held'],
-    ['admin.forum.release', 'consenting.forum.release', 'forum.release'],
+  ...inFile('server/reports/desk.ts', PLAIN, [
+    [
+      "if (open.some(({ user_id, owner_id }) => [user_id, owner_id].includes(actor.user_id))) return 'FORBIDDEN'",
+      '',
+      'admin.reports.decide: about oneself',
+    ],
   ]),
   ...inFile('server/forum/standing.ts', PLAIN, [
     ['and comment_likes.user_id = ${user_id}', '', 'forum.standing: likes'],

@@ -171,23 +171,23 @@ export const MATRIX: Record<string, Row> = {
     id: await w.commentLiked(),
     is_liked: false,
   })),
-  'forum.held': reads(ADMINS),
-  'forum.release': writes(ADMINS, async (w) => ({ ...(await read(w)), is_welcome: true })),
-  'forum.release: not welcome': writes(ADMINS, async (w) => ({ ...(await read(w)), is_welcome: false, reason })),
-  'forum.release: not welcome without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.heldPosts.list': reads(ADMINS),
+  'admin.heldPosts.decide': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'approve' })),
+  'admin.heldPosts.decide: declined': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'decline', reason })),
+  'admin.heldPosts.decide: declined without a reason': writes(withoutReason(ADMINS), async (w) => ({
     ...(await read(w)),
-    is_welcome: false,
+    verb: 'decline',
   })),
-  'forum.release: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+  'admin.heldPosts.decide: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
     ...(await read(w)),
     updated_at: soon(),
-    is_welcome: true,
+    verb: 'approve',
   })),
-  'forum.heldOwn': reads(
+  'heldPosts.own': reads(
     MEMBERS,
     having((w) => w.heldPost()),
   ),
-  'forum.removeHeld': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({ id: await w.heldPost() })),
+  'heldPosts.withdraw': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({ id: await w.heldPost() })),
 
   'favorites.list': reads(
     MEMBERS,
@@ -261,6 +261,22 @@ export const MATRIX: Record<string, Row> = {
   'notifications.remove': writes(mine(MEMBERS), async (w) => ({ id: await w.notification() })),
   'live.listen': reads(OPEN, ({ post }) => ({ post_id: post })),
 
+  'admin.reports.list': reads(
+    ADMINS,
+    having((w) => w.openReport()),
+    { tells: [/words of a report/, ['admin']] },
+  ),
+  'admin.reports.decide': writes(ADMINS, async (w) => ({ ...(await w.openReport()), verb: 'dismiss' })),
+  'admin.reports.decide: upheld': writes(ADMINS, async (w) => ({ ...(await w.openReport()), verb: 'uphold', reason })),
+  'admin.reports.decide: upheld without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    ...(await w.openReport()),
+    verb: 'uphold',
+  })),
+  'admin.reports.decide: about oneself': writes(nobody(ADMINS, 'FORBIDDEN'), async (w, person) => ({
+    ...(await w.openReport(person === 'visitor' ? undefined : w.idOf(person))),
+    verb: 'dismiss',
+  })),
+  'admin.audit.list': reads(ADMINS, () => ({ page: 1 })),
   'reports.make': writes(WRITERS, async (w) => ({ item_type: 'comment', item_id: await w.commentLiked(), reason })),
   'reports.make: a held post': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',

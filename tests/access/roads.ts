@@ -56,7 +56,7 @@ interface Asked {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 function rpcRequest(name: string, input: unknown): Asked {
-  const path = `/rpc/${name.replace('.', '/')}`
+  const path = `/rpc/${name.replaceAll('.', '/')}`
   const files = filesIn(input)
   if (files.length === 0)
     return { path, init: { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ json: input }) } }

@@ -122,6 +122,21 @@ export async function openWorld(shared?: Database) {
       await givePosts(database, [draft])
       return draft.id
     },
+    /** A report that is open, of a comment of the owner's unless it is about somebody else. */
+    async openReport(owner_id: string = owner.user_id) {
+      const [id, item_id] = [v7(), v7()]
+      await insertRow(database.db, 'reports', {
+        id,
+        item_id,
+        owner_id,
+        user_id: people.captain.user_id,
+        item_type: 'comment',
+        category: 'spam',
+        reason: 'words of a report',
+        snapshot: JSON.stringify({ content: 'reported words' }),
+      })
+      return { item_type: 'comment', item_id, reports: [id] }
+    },
     /** Of whoever asks. */
     async postOf(person: Person): Promise<string> {
       const draft = postDraft({ ...owner, user_id: idOf(person) })

@@ -111,6 +111,7 @@ export const ROWS: Record<string, Row> = {
   site_settings: { key: 'contacts', value: '[]' },
   secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },
+  audit_log: { id: ids.nobody, act: 'post.remove', subject_type: 'post' },
 }
 
 export function insertRow(db: Executor, table: string, row: Row): Promise<unknown> {

@@ -12,19 +12,15 @@ import type { Mail } from '#platform/mail.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
 import type { Services } from '#server/base/context.ts'
 import { hearEvents } from '#server/base/events.ts'
-import { sendGuardianLetters } from '#server/consents/letters.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
-import { sendDeletionNotices } from '#server/deletions/notices.ts'
-import { removeErasedFiles } from '#server/files/erasing.ts'
-import { followNicknames } from '#server/forum/service.ts'
 import { createApp } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
 import { createTeller } from '#server/notifications/telling.ts'
 import { ownProfile } from '#server/profiles/service.ts'
-import { sendWarnings } from '#server/reports/urgent.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { startQueueWorkers } from '#server/workers.ts'
 import { openTestDatabase } from './database.ts'
 import { createTestJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
@@ -79,11 +75,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     translator: createTranslator(config, DICTIONARY, log),
     live: createLive(),
   }
-  await sendGuardianLetters(services)
-  await sendDeletionNotices(services)
-  await removeErasedFiles(services)
-  await sendWarnings(services)
-  await followNicknames(services)
+  await startQueueWorkers(services)
   const cache = createPageCache()
   const teller = createTeller(database, log)
   await hearEvents(database, [cache.hear, tellLive(services.live)], log)

@@ -75,9 +75,9 @@ export async function givePoster({ admins: [admin], giveMember }: SiteWithAdmins
 
 /** An admin lets in what waits, as they read it. */
 export async function letIn(admin: SignedIn, id?: string): Promise<void> {
-  for (const post of await admin.ask<{ id: string; updated_at: string }[]>('GET', '/forum/held'))
+  for (const post of await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/held-posts'))
     if (id === undefined || post.id === id)
-      await admin.ask('POST', `/forum/held/${post.id}`, { is_welcome: true, updated_at: post.updated_at })
+      await admin.ask('POST', `/admin/held-posts/${post.id}`, { verb: 'approve', updated_at: post.updated_at })
 }
 
 async function send<Answer>(address: string, token: string, body: object): Promise<Answer> {

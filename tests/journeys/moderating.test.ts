@@ -108,7 +108,7 @@ test.each(VISITS)('in $language at $width px: first posts are let in or turned a
   const reason = `${'请先看社区公约。'.repeat(40)}[end]`
   await reasonIn(page, language).fill(reason)
   expectComplaint(/ERR_FAILED/)
-  await page.route('**/rpc/forum/release', (route) => route.abort(), { times: 1 })
+  await page.route('**/rpc/admin/heldPosts/decide', (route) => route.abort(), { times: 1 })
   await confirm(page, language, 'held_decline').click()
   await dialog(page).getByRole('alert').waitFor()
   await page.goBack()
@@ -139,10 +139,10 @@ test.each(LANGUAGES)(
     const t = (key: string, inputs = {}) => say(language, key, inputs)
     const { other, second } = await giveWaiting()
     const reason = '请写明是哪一届'
-    const [held] = (await admin.ask<{ id: string; updated_at: string }[]>('GET', '/forum/held')).filter(
+    const [held] = (await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/held-posts')).filter(
       ({ id }) => id === second.id,
     )
-    await admin.ask('POST', `/forum/held/${second.id}`, { is_welcome: false, reason, updated_at: held?.updated_at })
+    await admin.ask('POST', `/admin/held-posts/${second.id}`, { verb: 'decline', reason, updated_at: held?.updated_at })
 
     const page = await visitAs(other, '/forum', { language, size: PHONE })
     const mine = page.getByRole('region', { name: t('own_held_declined') })
@@ -185,7 +185,7 @@ test.each(VISITS)('in $language at $width px: of two admins the slower one is to
   const { first: third, second: fourth } = await giveWaiting()
   await card(page, fourth.title).waitFor()
   expectComplaint(/ERR_FAILED|status of 404/)
-  await page.route('**/rpc/forum/held', (route) => route.abort())
+  await page.route('**/rpc/admin/held-posts', (route) => route.abort())
   await press(card(page, second.title), language, 'held_decline').click()
   await reasonIn(page, language).fill('Advertising')
   for (const { id } of [second, third]) await letIn(colleague, id)
@@ -232,7 +232,7 @@ test.each(LANGUAGES)('in %s the page is for admins alone', async (language) => {
 test('what cannot be loaded says so, and is tried again', async () => {
   expectComplaint(/ERR_FAILED|status of 403/)
   const page = await visitAs(admin, '/forum', { language: 'zh' })
-  await page.route('**/rpc/forum/held', (route) =>
+  await page.route('**/rpc/admin/held-posts', (route) =>
     route.fulfill({ status: 403, json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' } } }),
   )
   await page.goto(HELD)

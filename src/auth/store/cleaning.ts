@@ -1,6 +1,7 @@
 /** What the accounts no longer need is not kept: counts of messages, unfinished sign-ins, codes, dead sessions. */
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { keepDoing } from '#platform/keep-doing.ts'
 import type { Log } from '#platform/log.ts'
 import { auditEntries, ceremonies, flows, knownBrowsers, oneTimeTokens, sendings, sessions, users } from './tables.ts'
 
@@ -40,11 +41,11 @@ export async function cleanAccounts({ db }: Database, now = Date.now()): Promise
     )
 }
 
-/** Cleans every hour. @returns stops. */
-export function keepAccountsClean(database: Database, log: Log): () => void {
-  const timer = setInterval(() => {
-    cleanAccounts(database).catch((error) => log.warn({ err: error }, 'the accounts were not cleaned'))
-  }, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Cleans now and every hour. @returns stops, after what is under way. */
+export function keepAccountsClean(database: Database, log: Log): () => Promise<void> {
+  return keepDoing(
+    () => cleanAccounts(database),
+    HOUR_MS,
+    (error) => log.warn({ err: error }, 'the accounts were not cleaned'),
+  )
 }

@@ -9,6 +9,8 @@ const NEW_ID = '00000000-0000-7000-8000-00000000aaaa'
 
 /** For every check: the table, and the values that break it and nothing else. */
 const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
+  audit_log_act: ['audit_log', { act: 'Removed' }, { act: 'post' }],
+  audit_log_reason: ['audit_log', { reason: long(501) }],
   account_deletions_works: ['account_deletions', { works: 'keep' }, { works: '' }],
   browsing_history_excerpt: ['browsing_history', { resource_excerpt: long(201) }],
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
@@ -98,10 +100,11 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   removals_removed_with: ['removals', { item_id: NEW_ID, removed_with: ids.post }],
   removals_removed_by: ['removals', { item_id: NEW_ID, removed_by: 'nobody', reason: 'Why' }],
   reports_category: ['reports', { category: 'boring' }],
+  reports_decided: ['reports', { status: 'upheld' }, { decided_at: '2026-01-01T00:00:00Z' }],
   reports_item_type: ['reports', { item_type: 'event' }],
   reports_reason: ['reports', { reason: '' }, { reason: '  ' }],
   reports_reason_length: ['reports', { reason: long(501) }],
-  reports_status: ['reports', { status: 'lost' }],
+  reports_status: ['reports', { status: 'lost', decided_at: '2026-01-01T00:00:00Z' }],
   subscriptions_resource_type: ['subscriptions', { resource_type: 'forum' }],
   teams_competition_type: ['teams', { competition_type: 'usabo' }],
   teams_max_members: ['teams', { max_members: 1 }, { max_members: 11 }],
@@ -140,7 +143,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings team_members teams videos wishlist'
+    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings team_members teams videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),

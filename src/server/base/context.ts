@@ -26,6 +26,8 @@ export interface MemberStanding {
 export interface Actor {
   user_id: string
   is_admin: boolean
+  /** The address that they act from, for the audit log. */
+  caller?: string | null
 }
 
 /** The machine room as procedures and services see it: made once a process. */

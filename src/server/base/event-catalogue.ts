@@ -56,7 +56,7 @@ export const EVENTS = {
   }),
   'post.held': kind(z.strictObject({ title: z.string() }), 'admins'),
   'post.released': kind(
-    z.strictObject({ owner_id: Id, title: z.string(), is_welcome: z.boolean(), reason: z.string().nullable() }),
+    z.strictObject({ owner_id: Id, title: z.string(), is_approved: z.boolean(), reason: z.string().nullable() }),
     'author',
   ),
   'post.withdrawn': kind(Nothing, 'admins'),
@@ -81,6 +81,18 @@ export const EVENTS = {
   'favorite.removed': kind(Favorite, 'author'),
   /** What was reported. */
   'report.made': kind(z.strictObject({ item_type: z.enum(REPORTABLE_TYPES) }), 'admins'),
+  'report.decided': kind(
+    z.strictObject({
+      item_type: z.enum(REPORTABLE_TYPES),
+      is_upheld: z.boolean(),
+      /** Why it was upheld: the owner is told. */
+      reason: z.string().nullable(),
+      title: z.string(),
+      reporters: z.array(Id),
+      owner_id: Id.nullable(),
+    }),
+    'author',
+  ),
   /** The member. */
   'profiles.changed': kind(Nothing, null, { pages: ({ subject_id }) => memberShownOn(subject_id) }),
   'roles.changed': kind(z.strictObject({ role: z.string(), is_given: z.boolean() }), 'member'),

@@ -103,7 +103,8 @@ function firstIdOf(moment: Date): string {
 
 /** Forgets what somebody who is gone did, and what happened to them and their works. */
 export async function eraseEventsOf(tx: Tx, subject_id: string): Promise<void> {
-  const isOfTheirs = sql`${domainEvents.payload} ->> 'owner_id' = ${subject_id}`
+  const { payload } = domainEvents
+  const isOfTheirs = sql`${payload} ->> 'owner_id' = ${subject_id} or ${payload} -> 'reporters' ? ${subject_id}`
   await tx
     .delete(domainEvents)
     .where(or(eq(domainEvents.subject_id, subject_id), eq(domainEvents.actor_id, subject_id), isOfTheirs))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserView } from '#auth/store/view.ts'
 import type { WorksChoice } from '#contract/deletions.ts'
 import { eventDraft, giveEvents, giveWishes } from '../../../tests/factories/events.ts'
@@ -11,7 +11,7 @@ import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { addFileRecords } from '../files/service.ts'
-import { eraseDueAccounts, keepErasingAccounts } from './erasure.ts'
+import { eraseDueAccounts } from './erasure.ts'
 import { accountDeletions } from './tables.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
@@ -442,23 +442,5 @@ describe('the steps', () => {
     await end()
     await expect.poll(() => heard).toContain(`/users/${member.user_id}`)
     expect(heard).toEqual(expect.arrayContaining(['/', '/forum/*', '/papers/*', '/teams/*', '/events/*', '/search']))
-  })
-
-  test('a process looks at its start and every ten minutes, until it stops', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      const first = await giveLeaver('remove')
-      const stop = keepErasingAccounts(site.services, TOKEN_SECONDS)
-      await expect.poll(() => site.removedAccounts).toEqual([first.user_id])
-      const second = await giveLeaver('remove')
-      vi.advanceTimersByTime(600_000)
-      await expect.poll(() => site.removedAccounts).toEqual([first.user_id, second.user_id])
-      await stop()
-      await giveLeaver('remove')
-      vi.advanceTimersByTime(1_200_000)
-      expect(site.removedAccounts).toHaveLength(2)
-    } finally {
-      vi.useRealTimers()
-    }
   })
 })

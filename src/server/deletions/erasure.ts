@@ -11,7 +11,6 @@
  * begins where that leaves it. One that dies in step 2 has erased nothing. The one thing that may come twice is the mail.
  */
 import type { Tx } from '#platform/database.ts'
-import { keepDoing } from '#platform/keep-doing.ts'
 import type { Services } from '../base/context.ts'
 import { eraseLater } from '../files/erasing.ts'
 import { eraseFiles } from '../files/erasure.ts'
@@ -22,8 +21,6 @@ import { addGhost, lockMember, removeMember } from '../profiles/erasure.ts'
 import { eraseReportsAbout, eraseReportsBy } from '../reports/erasure.ts'
 import { postNotice } from './notices.ts'
 import { lockDue, postpone, readDue, takeTurn } from './sql.ts'
-
-const PAUSE_MS = 600_000
 
 /** @param tokenSeconds how long an access token lives. */
 export async function eraseDueAccounts(services: Services, tokenSeconds: number, now = new Date()): Promise<void> {
@@ -68,13 +65,4 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   const files = await eraseFiles(tx, user_id, { pdfs: gone.flatMap(({ pdfs = [] }) => pdfs), pictures })
   await removeMember(tx, user_id)
   await eraseLater(tx, services, files)
-}
-
-/** Looks now and every ten minutes. @returns stops, after what is under way. */
-export function keepErasingAccounts(services: Services, tokenSeconds: number): () => Promise<void> {
-  return keepDoing(
-    () => eraseDueAccounts(services, tokenSeconds),
-    PAUSE_MS,
-    (error) => services.log.warn({ err: error }, 'the accounts that end were not looked through'),
-  )
 }

@@ -4,17 +4,18 @@ import { v7 } from 'uuid'
 import type * as z from 'zod'
 import type { PostSent, PostView, PostWriting } from '#contract/forum.ts'
 import type { Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
 import { holdPictures } from '../files/service.ts'
 import { dropUnshown } from '../files/unused.ts'
+import { insertHeld, lockHeld, updateHeld } from '../held-posts/sql.ts'
 import { altsOf } from './alts.ts'
 import { endDraft } from './drafts.ts'
 import { type FloodRefusal, type Said, type Text, verdictOnText, verdictOnWriting } from './flood.ts'
 import { type Gone, whyGone } from './gone.ts'
-import { insertHeld, lockHeld, updateHeld } from './held-sql.ts'
-import { mayEditPost } from './policy.ts'
+import { isOwn, mayEditPost } from './policy.ts'
 import { lackOfProof, type Unproven } from './proof.ts'
 import { addPosts, getPost, recutPosts } from './service.ts'
 import * as store from './writing-sql.ts'
@@ -208,5 +209,12 @@ async function applyChange(
   const dropped = post.images.filter((image) => !change.images.includes(image))
   await dropUnshown(tx, services, dropped)
   await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })
+  if (!isOwn(actor, post)) {
+    const changed = (['title', 'content', 'images', 'image_alts'] as const).filter(
+      (field) => !isDeepStrictEqual(change[field], post[field]),
+    )
+    const subject = { subject_type: 'post', subject_id: post.id }
+    await recordAct(tx, { actor, act: 'post.edit', ...subject, before: { owner_id: post.user_id }, after: { changed } })
+  }
   return null
 }

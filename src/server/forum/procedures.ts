@@ -1,8 +1,7 @@
 import { limitDrafts, limitPictures, limitPicturesADay, limitReactions, mayList } from '../base/limits.ts'
-import { admin, consenting, member, visitor } from '../base/procedures.ts'
+import { consenting, member, visitor } from '../base/procedures.ts'
 import * as comments from './comments.ts'
 import * as drafts from './drafts.ts'
-import * as held from './held.ts'
 import { keepPicture } from './pictures.ts'
 import * as posts from './posts.ts'
 import * as removal from './removal.ts'
@@ -82,17 +81,5 @@ export const forum = {
     const liked = await comments.likeComment(context, context.actor, input)
     if (typeof liked === 'string') throw errors[liked]()
     return liked
-  }),
-  held: admin.forum.held.handler(({ context }) => held.listHeld(context.database)),
-  heldOwn: member.forum.heldOwn.handler(({ context }) => held.ownHeld(context.database, context.member.user_id)),
-  removeHeld: member.forum.removeHeld.handler(async ({ input, context, errors }) => {
-    const gone = await held.withdrawHeld(context, context.member.user_id, input.id)
-    if (typeof gone === 'string') throw errors[gone]()
-    return gone
-  }),
-  release: admin.forum.release.handler(async ({ input, context, errors }) => {
-    const released = await held.release(context, context.actor, input)
-    if (typeof released === 'string') throw errors[released]()
-    return released
   }),
 }

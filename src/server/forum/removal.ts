@@ -4,6 +4,7 @@
  * leave rows of their own: who wrote them is not told, for nothing was wrong with them.
  */
 import type { Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type Gone, whyGone } from './gone.ts'
@@ -64,10 +65,25 @@ function removalOf(actor: Actor, { id, user_id, ...snapshot }: PostRow | Comment
   return { item_id: id, user_id, removed_by, reason: removed_by === 'author' ? null : reason, snapshot } as const
 }
 
-async function tellOfPost(tx: Tx, actor: Actor, { id, user_id, title }: PostRow, given: string | null): Promise<void> {
+/** Nothing of what members do with their own is an act of moderation. */
+async function auditRemoval(
+  tx: Tx,
+  actor: Actor,
+  kind: 'post' | 'comment',
+  work: PostRow | CommentRow,
+  reason: string | null,
+) {
+  if (isOwn(actor, work)) return
+  const subject = { subject_type: kind, subject_id: work.id }
+  await recordAct(tx, { actor, act: `${kind}.remove`, ...subject, reason, before: { owner_id: work.user_id } })
+}
+
+async function tellOfPost(tx: Tx, actor: Actor, post: PostRow, given: string | null): Promise<void> {
+  const { id, user_id, title } = post
   const removed_by = removerOf(actor, { user_id })
   const reason = removed_by === 'author' ? null : given
   const payload = { owner_id: user_id, removed_by, reason, title } as const
+  await auditRemoval(tx, actor, 'post', post, given)
   await recordEvent(tx, { name: 'post.removed', subject_id: id, actor_id: actor.user_id, payload })
 }
 
@@ -88,6 +104,7 @@ export async function removeComment(
     const { post_id, user_id: owner_id, content } = comment
     const { removed_by } = removal
     const payload = { post_id, owner_id, removed_by, reason: removal.reason, excerpt: excerptOf(content) }
+    await auditRemoval(tx, actor, 'comment', comment, removal.reason)
     await recordEvent(tx, { name: 'comment.removed', subject_id: id, actor_id: actor.user_id, payload })
     return { id }
   })

@@ -48,9 +48,9 @@ const keepDraft = (images: string[] | null) =>
 
 /** An admin's word about a post as it waits. */
 async function decide(id: string, word: object) {
-  const { body } = await forum.ask(admin, 'GET', '/forum/held')
+  const { body } = await forum.ask(admin, 'GET', '/admin/held-posts')
   const updated_at = body.find((post: { id: string }) => post.id === id)?.updated_at
-  expect((await forum.ask(admin, 'POST', `/forum/held/${id}`, { updated_at, ...word })).status).toBe(200)
+  expect((await forum.ask(admin, 'POST', `/admin/held-posts/${id}`, { updated_at, ...word })).status).toBe(200)
 }
 
 describe('the picture of a removed post', () => {
@@ -97,7 +97,7 @@ describe('the picture of a removed post', () => {
     const url = await givePicture(bo)
     const { body } = await forum.post(bo, { images: [url] })
     expect([body.is_held, await look(url)]).toEqual([true, 200])
-    await decide(body.id, { is_welcome: false, reason: 'Nudity' })
+    await decide(body.id, { verb: 'decline', reason: 'Nudity' })
     expect([await look(url), isStored(url)]).toEqual([404, true])
   })
 
@@ -105,7 +105,7 @@ describe('the picture of a removed post', () => {
     const bo = await forum.giveMember()
     const url = await givePicture(bo)
     const { body } = await forum.post(bo, { images: [url] })
-    await decide(body.id, { is_welcome: true })
+    await decide(body.id, { verb: 'approve' })
     expect(await look(url)).toBe(200)
   })
 })

@@ -106,6 +106,9 @@ const termsOf = ({ title, author, content }: { title: string; author: string; co
     { text: content, weight: 'D' },
   ])
 
+/** Whose nickname the search terms of a post hold; until the transaction ends, nothing else is written in that name. */
+export const lockAuthor = writing.lockWriter
+
 /** A member's posts are found by the new nickname, and no longer by the old one. */
 export const followNicknames = (services: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
   workRenamed(services, (user_id) =>

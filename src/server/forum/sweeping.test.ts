@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventDraft, giveEvents } from '../../../tests/factories/events.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
-import { readableLog } from '../../../tests/factories/log.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { addFileRecords } from '../files/service.ts'
 import { files } from '../files/tables.ts'
-import { keepForumSwept, sweepForum } from './sweeping.ts'
+import { sweepForum } from './sweeping.ts'
 import { removals } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -143,13 +142,4 @@ test('two that sweep at once do not disturb each other', async () => {
   await forum.doJobs()
   expect(await Promise.all(urls.map(isThere))).toEqual(Array(5).fill(false))
   expect(await forum.database.db.$count(removals, eq(removals.user_id, ada.user_id))).toBe(0)
-})
-
-test('a sweep that fails is written to the log, and looked after again', async () => {
-  const { log, lines } = readableLog()
-  const transaction = vi.spyOn(forum.database, 'transaction').mockRejectedValue(new Error('away'))
-  const stop = keepForumSwept({ ...forum.services, log })
-  await stop()
-  transaction.mockRestore()
-  expect(JSON.stringify(lines)).toContain('the forum was not swept')
 })

@@ -1,14 +1,12 @@
 /** What the forum no longer needs is not kept: what was removed long ago, and pictures that nothing shows. */
 import { REMOVAL_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#platform/database.ts'
-import { keepDoing } from '#platform/keep-doing.ts'
 import type { Services } from '../base/context.ts'
 import { dropUnshown, readUnused } from '../files/unused.ts'
-import { deleteDeclined } from './held-sql.ts'
+import { deleteDeclined } from '../held-posts/sql.ts'
 import { deleteRemovals } from './removals-sql.ts'
 
 const DAY_MS = 86_400_000
-const PAUSE_MS = 3_600_000
 /** So much in one transaction. */
 const AT_ONCE = 100
 const PICTURES_AT_ONCE = 500
@@ -47,13 +45,4 @@ async function dropUnused(services: Asked, before: Date): Promise<void> {
     await database.transaction((tx) => dropUnshown(tx, services, addresses))
     after = last
   } while (after)
-}
-
-/** Looks now and every hour. @returns stops, after what is under way. */
-export function keepForumSwept(services: Pick<Services, 'database' | 'jobs' | 'log'>): () => Promise<void> {
-  return keepDoing(
-    () => sweepForum(services),
-    PAUSE_MS,
-    (error) => services.log.warn({ err: error }, 'the forum was not swept'),
-  )
 }

@@ -1,5 +1,7 @@
-import type { CommentView, HeldPost, OwnHeldPost, PostView } from '#contract/forum.ts'
+import type { CommentView, PostView } from '#contract/forum.ts'
+import type { HeldPost, OwnHeldPost } from '#contract/held-posts.ts'
 import type { PictureView } from '#contract/pictures.ts'
+import { HELD_POST_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
 import type { forumComments, forumPosts, heldPosts } from './tables.ts'
 
@@ -46,6 +48,7 @@ export function toPostView(row: PostRead): PostView {
 export const toHeldPost = (row: HeldRead): HeldPost => ({
   ...toPostView(row),
   updated_at: row.updated_at.toISOString(),
+  can: verbsFor(HELD_POST_WORKFLOW, 'waiting', 'admin'),
 })
 
 /** The same for its author. */

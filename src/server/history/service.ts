@@ -1,13 +1,10 @@
 /** Which pages members have read (expectation S57). */
 import type { HistoryType } from '#contract/history.ts'
 import type { Database } from '#platform/database.ts'
-import { keepDoing } from '#platform/keep-doing.ts'
-import type { Log } from '#platform/log.ts'
 import { readPreference, savePreference } from '../preferences/service.ts'
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
 
-const DAY_MS = 86_400_000
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
@@ -42,16 +39,8 @@ export async function pauseHistory(database: Database, user_id: string, is_pause
   await database.transaction((tx) => savePreference(tx, user_id, 'history', { is_paused }))
 }
 
+/** Of those who do not come any more. */
 export async function forgetOldVisits(database: Database): Promise<void> {
   const forgetSome = () => database.transaction((tx) => store.deleteOldVisits(tx, AT_ONCE))
   while ((await forgetSome()) === AT_ONCE);
-}
-
-/** Forgets the old visits of those who do not come any more: now and every day. @returns stops, after what is under way. */
-export function keepHistoryShort(database: Database, log: Log): () => Promise<void> {
-  return keepDoing(
-    () => forgetOldVisits(database),
-    DAY_MS,
-    (error) => log.warn({ err: error }, 'old visits were not forgotten'),
-  )
 }

@@ -55,6 +55,14 @@ export async function readEvidence(tx: Tx, kind: ItemKind, id: string): Promise<
   return rows[0]
 }
 
+/** Where everybody sees it; null of what is not there for them. */
+export async function readPublicLink(db: Executor, kind: ItemKind, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ parent_id: string | null }>(
+    sql`select parent_id from (${publicItems([kind])}) item where id = ${id}`,
+  )
+  return rows[0] ? ITEMS[kind].link({ id, parent_id: rows[0].parent_id }) : null
+}
+
 /** Where a thing is to be seen, whoever may see it; null when it is gone. */
 export async function readLink(db: Executor, kind: ItemKind, id: string): Promise<string | null> {
   const { table, id: key, parent, link } = ITEMS[kind]

@@ -6,6 +6,7 @@ export const keyOf = {
   favorite: (post_id: string) => `post_favorite ${post_id}`,
   held: (post_id: string) => `post_held ${post_id}`,
   report: (item_id: string) => `report_made ${item_id}`,
+  decision: (item_id: string) => `report_decided ${item_id}`,
 }
 
 /** Those whose notifications name the post. */

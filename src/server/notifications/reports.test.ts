@@ -183,7 +183,9 @@ describe('who becomes admin later', () => {
     await report(onPost('spam'))
     await report(onComment('spam'))
     await tellAll()
-    await site.database.db.execute(sql`update reports set status = 'dismissed' where item_id = ${post.id}`)
+    await site.database.db.execute(
+      sql`update reports set status = 'dismissed', decided_at = now() where item_id = ${post.id}`,
+    )
     await makeAdmin(bo)
     expect(await told(bo)).toEqual([])
     const late = await giveMember()

@@ -5,7 +5,7 @@ import { EVENTS, type Happened, isEventName, isTold, type PayloadOf, type ToldNa
 import type { UntoldEvent } from '../base/events.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
 import { ITEMS } from '../items/kinds.ts'
-import { readLink } from '../items/sql.ts'
+import { readLink, readPublicLink } from '../items/sql.ts'
 import * as facts from './facts.ts'
 import { keyOf } from './keys.ts'
 import { lockKeys, takeBack, tell, tellSubscribers, withdraw, withdrawBelow } from './merging.ts'
@@ -25,6 +25,7 @@ const RULES: { [Name in ToldName]: Rule<Name> } = {
   'post.released': tellOfReleasedPost,
   'post.withdrawn': tellOfWithdrawnPost,
   'report.made': tellOfReport,
+  'report.decided': tellOfDecision,
   'roles.changed': tellNewAdmin,
   'guardians.agreed': tellOfGuardian,
   'papers.published': tellOfPapers,
@@ -155,15 +156,15 @@ async function tellOfReleasedPost(
   tx: Tx,
   { subject_id: post_id, payload }: Happened<PayloadOf<'post.released'>>,
 ): Promise<void> {
-  const { owner_id, title, is_welcome, reason } = payload
+  const { owner_id, title, is_approved, reason } = payload
   await lockKeys(tx, [keyOf.held(post_id)])
   await withdraw(tx, await facts.readAdmins(tx), [keyOf.held(post_id)])
   await tell(tx, [owner_id], {
     type: 'post_released',
     merge_key: `post_released ${post_id}`,
-    data: { title, is_welcome, ...(reason && { reason }) },
+    data: { title, is_approved, ...(reason && { reason }) },
     // What was declined stands above the forum, for its author alone.
-    link: is_welcome ? pathOf.post(post_id) : PATHS.forum,
+    link: is_approved ? pathOf.post(post_id) : PATHS.forum,
     actor_id: null,
   })
 }
@@ -209,6 +210,28 @@ const WORDS_CHARS = 200
 function nameOf(item_type: ReportableType, snapshot: Record<string, unknown>): string {
   const name = snapshot[ITEMS[item_type].name]
   return facts.shortened(typeof name === 'string' ? name : '')
+}
+
+/** Those who reported it hear how it ended; whose it is, only when it was upheld and still stands there. */
+async function tellOfDecision(
+  tx: Tx,
+  { subject_id: item_id, payload }: Happened<PayloadOf<'report.decided'>>,
+): Promise<void> {
+  const { item_type, is_upheld, reason, reporters, owner_id } = payload
+  const title = facts.shortened(payload.title)
+  await lockKeys(tx, [keyOf.report(item_id), keyOf.decision(item_id)])
+  const { count } = await facts.readReports(tx, item_type, item_id)
+  if (count === 0) await withdraw(tx, await facts.readAdmins(tx), [keyOf.report(item_id)])
+  const news = { merge_key: keyOf.decision(item_id), actor_id: null }
+  const link = await readPublicLink(tx, item_type, item_id)
+  await tell(tx, reporters, { ...news, type: 'report_decided', data: { item_type, is_upheld, title }, link })
+  if (!is_upheld || !owner_id || !link) return
+  await tell(tx, [owner_id], {
+    ...news,
+    type: 'report_upheld',
+    data: { item_type, title, ...(reason && { reason }) },
+    link,
+  })
 }
 
 /** Whoever becomes admin hears of what waits for them. */

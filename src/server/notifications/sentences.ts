@@ -38,10 +38,17 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       : withReason(m.notification_comment_removed(said, said.in), said),
   post_held: (said) => m.notification_post_held(said, said.in),
   post_released: (said) =>
-    said.is_welcome
+    said.is_approved
       ? m.notification_post_released(said, said.in)
       : withReason(m.notification_post_refused(said, said.in), said),
   report_made: (said) => reported(said),
+  report_decided: (said) => {
+    const item = itemName(said)
+    return said.is_upheld
+      ? m.notification_report_upheld({ ...said, item }, said.in)
+      : m.notification_report_dismissed({ ...said, item }, said.in)
+  },
+  report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
 }
 
@@ -53,6 +60,8 @@ const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
   team: m.notification_item_team,
   video: m.notification_item_video,
 }
+
+const itemName = ({ item_type = 'post', in: { locale } }: Said): string => ITEMS[item_type]({}, { locale })
 
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {
   const name = actor ? isolate(actor.nickname) : m.notification_somebody({}, { locale })

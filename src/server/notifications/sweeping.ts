@@ -1,15 +1,12 @@
 /** What is old enough to be forgotten: notifications after a year, the record of what happened after 90 days. */
 import { inArray, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { keepDoing } from '#platform/keep-doing.ts'
-import type { Log } from '#platform/log.ts'
 import { forgetToldEvents } from '../base/events.ts'
 import { notifications } from './tables.ts'
 
 const DAY_MS = 86_400_000
 const NOTIFICATION_DAYS = 365
 const EVENT_DAYS = 90
-const PAUSE_MS = DAY_MS / 4
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
@@ -35,13 +32,4 @@ function eraseNotifications(database: Database, before: Date): Promise<number> {
       .returning({ id: notifications.id })
     return gone.length
   })
-}
-
-/** Sweeps now and four times a day. @returns stops, after what is under way. */
-export function keepNotificationsSwept(database: Database, log: Log): () => Promise<void> {
-  return keepDoing(
-    () => sweepNotifications(database),
-    PAUSE_MS,
-    (error) => log.warn({ err: error }, 'old notifications were not swept'),
-  )
 }

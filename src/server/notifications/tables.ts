@@ -18,8 +18,10 @@ export interface NotificationData {
   /** What is wrong with what was reported, and in whose words. */
   category?: ReportCategory
   words?: string
+  /** Whether a report was found right. */
+  is_upheld?: boolean
   /** Whether a post that waited is in the forum now. */
-  is_welcome?: boolean
+  is_approved?: boolean
 }
 
 export const notifications = pgTable(

@@ -264,32 +264,36 @@ describe('what moderators do', () => {
   test.each([
     [true, null, '你的帖子「等着」已经发布', (id: string) => `/forum/${id}`],
     [false, reason, '你的帖子「等着」没有发布。理由：不合适', () => '/forum'],
-  ] as const)('a post that waits is told to admins until one has decided (%s)', async (is_welcome, why, says, link) => {
-    const second = memberDraft()
-    await giveMembers(site.database, [second])
-    await site.database.db.insert(userRoles).values({ user_id: second.user_id, role: 'admin' })
-    const id = v7()
-    await site.database.db.insert(heldPosts).values({ id, user_id: bo.user_id, title: '等着', content: 'x' })
-    await record(site.database, {
-      name: 'post.held',
-      subject_id: id,
-      actor_id: bo.user_id,
-      payload: { title: '等着' },
-    })
-    for (const one of [admin, second]) expect(await told(one)).toEqual([`${bo.nickname} 的帖子「等着」在等管理员过目`])
-    expect((await bell(admin)).items[0]).toMatchObject({ type: 'post_held', link: '/admin/posts' })
-    expect([await told(ada), await told(bo)]).toEqual([[], []])
-    await site.database.db.delete(heldPosts)
-    await record(site.database, {
-      name: 'post.released',
-      subject_id: id,
-      actor_id: admin.user_id,
-      payload: { owner_id: bo.user_id, title: '等着', is_welcome, reason: why },
-    })
-    expect(await told(bo)).toEqual([says])
-    expect((await bell(bo)).items[0]).toMatchObject({ type: 'post_released', link: link(id), actor: null })
-    for (const one of [admin, second]) expect(await told(one)).toEqual([])
-  })
+  ] as const)(
+    'a post that waits is told to admins until one has decided (%s)',
+    async (is_approved, why, says, link) => {
+      const second = memberDraft()
+      await giveMembers(site.database, [second])
+      await site.database.db.insert(userRoles).values({ user_id: second.user_id, role: 'admin' })
+      const id = v7()
+      await site.database.db.insert(heldPosts).values({ id, user_id: bo.user_id, title: '等着', content: 'x' })
+      await record(site.database, {
+        name: 'post.held',
+        subject_id: id,
+        actor_id: bo.user_id,
+        payload: { title: '等着' },
+      })
+      for (const one of [admin, second])
+        expect(await told(one)).toEqual([`${bo.nickname} 的帖子「等着」在等管理员过目`])
+      expect((await bell(admin)).items[0]).toMatchObject({ type: 'post_held', link: '/admin/posts' })
+      expect([await told(ada), await told(bo)]).toEqual([[], []])
+      await site.database.db.delete(heldPosts)
+      await record(site.database, {
+        name: 'post.released',
+        subject_id: id,
+        actor_id: admin.user_id,
+        payload: { owner_id: bo.user_id, title: '等着', is_approved, reason: why },
+      })
+      expect(await told(bo)).toEqual([says])
+      expect((await bell(bo)).items[0]).toMatchObject({ type: 'post_released', link: link(id), actor: null })
+      for (const one of [admin, second]) expect(await told(one)).toEqual([])
+    },
+  )
 
   test('reports are told to admins as one, without a name, and not to those whom they involve', async () => {
     const other = memberDraft()

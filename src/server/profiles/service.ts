@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { OPERATOR, recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitNicknames } from '../base/limits.ts'
@@ -109,13 +110,16 @@ export async function changeAvatar(
   return ownProfile(database, user_id)
 }
 
-/** Gives or takes a role. @returns false when nothing had to change. */
+const byOperator = (user_id: string) => ({ actor: OPERATOR, subject_type: 'profile', subject_id: user_id }) as const
+
+/** Gives or takes a role, as the operator of the site. @returns false when nothing had to change. */
 export async function setRole(database: Database, user_id: string, role: Role, isGiven: boolean): Promise<boolean> {
   await ownProfile(database, user_id)
   return database.transaction(async (tx) => {
     const isChanged = await (isGiven ? store.insertRole(tx, user_id, role) : store.deleteRole(tx, user_id, role))
     if (isChanged) {
       await recordEvent(tx, { name: 'roles.changed', subject_id: user_id, payload: { role, is_given: isGiven } })
+      await recordAct(tx, { ...byOperator(user_id), act: isGiven ? 'role.grant' : 'role.revoke', after: { role } })
     }
     return isChanged
   })
@@ -124,7 +128,7 @@ export async function setRole(database: Database, user_id: string, role: Role, i
 /** Everybody who has the role, oldest first. */
 export const listRole = ({ db }: Database, role: Role) => store.readRole(db, role)
 
-/** Bars a member from writing until then, with the reason that they are told; with null no longer. @returns false when nothing had to change. */
+/** As the operator of the site: bars a member from writing until then, with the reason that they are told; with null no longer. @returns false when nothing had to change. */
 export async function setSuspension(
   database: Database,
   user_id: string,
@@ -134,13 +138,12 @@ export async function setSuspension(
   await ownProfile(database, user_id)
   return database.transaction(async (tx) => {
     const isChanged = await store.updateSuspension(tx, user_id, until, until && reason)
-    if (isChanged)
-      await recordEvent(tx, {
-        name: 'suspensions.changed',
-        subject_id: user_id,
-        payload: { until: until?.toISOString() ?? null },
-      })
-    return isChanged
+    if (!isChanged) return false
+    const end = until?.toISOString() ?? null
+    await recordEvent(tx, { name: 'suspensions.changed', subject_id: user_id, payload: { until: end } })
+    const said = { reason: until && reason, after: { until: end } }
+    await recordAct(tx, { ...byOperator(user_id), act: until ? 'member.suspend' : 'member.lift', ...said })
+    return true
   })
 }
 

@@ -1,6 +1,5 @@
 /** Reports end, however they were decided, and with them the texts and pictures that they keep. */
 import { asc, inArray, lt } from 'drizzle-orm'
-import { keepDoing } from '#platform/keep-doing.ts'
 import type { Services } from '../base/context.ts'
 import { dropUnshown } from '../files/unused.ts'
 import { picturesOf } from './sql.ts'
@@ -12,7 +11,6 @@ const DAY_MS = 86_400_000
  * minors once said of each other is not kept for longer.
  */
 const REPORT_DAYS = 365
-const PAUSE_MS = DAY_MS / 4
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
@@ -35,13 +33,4 @@ export async function sweepReports(services: Asked, now = Date.now()): Promise<v
       return gone.length
     })
   while ((await forgetSome()) === AT_ONCE);
-}
-
-/** Sweeps now and four times a day. @returns stops, after what is under way. */
-export function keepReportsSwept(services: Asked & Pick<Services, 'log'>): () => Promise<void> {
-  return keepDoing(
-    () => sweepReports(services),
-    PAUSE_MS,
-    (error) => services.log.warn({ err: error }, 'old reports were not swept'),
-  )
 }

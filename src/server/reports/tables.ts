@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { REPORT_CATEGORIES, REPORTABLE_TYPES } from '#contract/report-kinds.ts'
 import { REPORT_STATUSES } from '#contract/reports.ts'
-import { atMost, createdAt, id, oneOf } from '../base/columns.ts'
+import { atMost, createdAt, id, moment, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
 /** What members have reported, for the moderators. The specification's comment_reports are those about comments. */
@@ -24,12 +24,14 @@ export const reports = pgTable(
     /** What was reported, as it was then (threat T18). */
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    decided_at: moment('decided_at'),
     created_at: createdAt(),
   },
   (table) => [
     check('reports_item_type', oneOf(table.item_type, REPORTABLE_TYPES)),
     check('reports_category', oneOf(table.category, REPORT_CATEGORIES)),
     check('reports_status', oneOf(table.status, REPORT_STATUSES)),
+    check('reports_decided', sql`(${table.status} = 'open') = (${table.decided_at} is null)`),
     check('reports_reason', sql`btrim(${table.reason}) <> ''`),
     check('reports_reason_length', atMost(table.reason, MAX_REASON_CHARS)),
     uniqueIndex('reports_once').on(table.user_id, table.item_type, table.item_id),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnHeldPost } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { useTranslate } from '../language/language.tsx'

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import type { HeldPost as HeldPostView } from '#contract/forum.ts'
+import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
@@ -93,7 +93,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason }) =>
-              decision.decide({ id: declined.id, updated_at: declined.updated_at, is_welcome: false, reason })
+              decision.decide({ id: declined.id, updated_at: declined.updated_at, verb: 'decline', reason })
             }
             onClose={question.close}
           />

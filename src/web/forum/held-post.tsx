@@ -1,4 +1,4 @@
-import type { HeldPost as HeldPostView } from '#contract/forum.ts'
+import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'
@@ -39,23 +39,27 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
       <Pictures pictures={post.images} name={`pictures ${post.id}`} />
       <Descriptions pictures={post.images} />
       <div className="mt-5 grid grid-cols-2 gap-2 border-line border-t pt-4 sm:flex">
-        <Button
-          look="primary"
-          aria-describedby={heading}
-          disabled={isBusy}
-          className="sm:min-w-36"
-          onClick={() => decide({ id: post.id, is_welcome: true, reason: null, updated_at: post.updated_at })}
-        >
-          {t(isBusy ? m.account_working : m.held_approve)}
-        </Button>
-        <Button
-          aria-describedby={heading}
-          disabled={isBusy}
-          className="border-danger text-danger sm:min-w-36"
-          onClick={() => onDecline(post)}
-        >
-          {t(m.held_decline)}
-        </Button>
+        {post.can.includes('approve') && (
+          <Button
+            look="primary"
+            aria-describedby={heading}
+            disabled={isBusy}
+            className="sm:min-w-36"
+            onClick={() => decide({ id: post.id, verb: 'approve', reason: null, updated_at: post.updated_at })}
+          >
+            {t(isBusy ? m.account_working : m.held_approve)}
+          </Button>
+        )}
+        {post.can.includes('decline') && (
+          <Button
+            aria-describedby={heading}
+            disabled={isBusy}
+            className="border-danger text-danger sm:min-w-36"
+            onClick={() => onDecline(post)}
+          >
+            {t(m.held_decline)}
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnHeldPost as Held } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { PictureStrip } from '../blocks/content/picture-strip.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
@@ -47,7 +48,7 @@ function Shown({ held, user_id, onBegin }: { held: Held; user_id: string; onBegi
     nameOf: ({ title }) => title,
     act: async ({ id }) => {
       try {
-        await api.forum.removeHeld.call({ id })
+        await api.heldPosts.withdraw.call({ id })
         client.setQueryData(queryKey, null)
         void notify('success', t(words.removed))
         document.querySelector<HTMLElement>('#content')?.focus()

@@ -1,4 +1,5 @@
-import type { OwnHeldPost, PostView } from '#contract/forum.ts'
+import type { PostView } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 
 /** What a member wants to do with a post; each press is an object of its own. */
 export type PostAct =

@@ -1,5 +1,6 @@
 /** A post in the making, as the form and its drafts hold it. */
-import type { OwnHeldPost, PostDraft, PostView } from '#contract/forum.ts'
+import type { PostDraft, PostView } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_PICTURE_ALT_CHARS } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import { newId } from '../rpc/id.ts'

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { OwnHeldPost, PostSent, PostView } from '#contract/forum.ts'
+import type { PostSent, PostView } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
@@ -238,7 +239,7 @@ function useSending(
     onSuccess: (sent) => {
       void client.invalidateQueries({ queryKey: api.forum.list.key() })
       void client.invalidateQueries({ queryKey: api.forum.newest.key() })
-      void client.invalidateQueries({ queryKey: api.forum.heldOwn.key() })
+      void client.invalidateQueries({ queryKey: api.heldPosts.own.key() })
       if (!sent.is_held) void notify('success', t(post ? m.forum_updated : m.forum_published))
       onSent(sent)
     },

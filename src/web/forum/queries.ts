@@ -18,9 +18,9 @@ export const forumQueries = {
     return ofMember(user_id, api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }))
   },
   /** The member's own that waits or was declined; an admin may decide at any moment. */
-  heldOwn: (user_id: string) => ofMember(user_id, api.forum.heldOwn.queryOptions({ staleTime: 0 })),
+  heldOwn: (user_id: string) => ofMember(user_id, api.heldPosts.own.queryOptions({ staleTime: 0 })),
   /** What waits is decided by several admins: whoever opens the list sees it as it is. */
-  held: (user_id: string) => ofMember(user_id, api.forum.held.queryOptions({ staleTime: 0 })),
+  held: (user_id: string) => ofMember(user_id, api.admin.heldPosts.list.queryOptions({ staleTime: 0 })),
 }
 
 /** What one member is told is never shown to another. */

@@ -1,19 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { HeldPostDecision } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
 import { isOvertaken, refusalSentence } from './refusals.ts'
-
-interface Decision {
-  id: string
-  is_welcome: boolean
-  reason: string | null
-  /** Of the post as the admin has read it. */
-  updated_at: string
-}
 
 /** Another admin was faster, its author has taken it back, or says it in other words by now: the list is asked anew. */
 const isDecided = (error: unknown): boolean =>
@@ -28,16 +21,16 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (decision: Decision) => api.forum.release.call(decision),
-    onSuccess: (_answer, { id, is_welcome }) => {
-      void notify('success', t(is_welcome ? m.held_approved : m.held_declined))
+    mutationFn: (decision: HeldPostDecision) => api.admin.heldPosts.decide.call(decision),
+    onSuccess: (_answer, { id, verb }) => {
+      void notify('success', t(verb === 'approve' ? m.held_approved : m.held_declined))
       void client.invalidateQueries({ queryKey: api.forum.list.key() })
       void client.invalidateQueries({ queryKey: api.forum.newest.key() })
       return onDecided(id)
     },
     onError: (refusal, { id }) => {
       // Its author has changed it: it is read again.
-      if (isOvertaken(refusal)) void client.invalidateQueries({ queryKey: api.forum.held.key() })
+      if (isOvertaken(refusal)) void client.invalidateQueries({ queryKey: api.admin.heldPosts.list.key() })
       if (!isDecided(refusal)) return void notify('error', t(m.held_failed), t(refusalSentence(refusal)))
       void notify('message', t(m.held_decided))
       return onDecided(id)
@@ -51,7 +44,7 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
     failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
     /** Forgets what went wrong before. */
     reset,
-    decide: (decision: Decision) => {
+    decide: (decision: HeldPostDecision) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
       mutate(decision)

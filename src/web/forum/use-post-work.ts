@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { OwnHeldPost, PostView } from '#contract/forum.ts'
+import type { PostView } from '#contract/forum.ts'
+import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
 import { blankPost, heldAsWork, isSameWork, type PostWork, postAsWork, readWork } from './post-draft.ts'
 import { useServerDraft } from './use-server-draft.ts'

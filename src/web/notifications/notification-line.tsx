@@ -13,7 +13,7 @@ interface NotificationLineProps {
   onOpen: ReturnType<typeof useNotificationActs>['open']
 }
 
-const WITH_REASON: NotificationType[] = ['content_removed', 'post_released', 'report_made']
+const WITH_REASON: NotificationType[] = ['content_removed', 'post_released', 'report_made', 'report_upheld']
 
 const LINE =
   'flex min-h-11 w-full items-start gap-3 rounded-control p-2 text-left text-ink no-underline hover:bg-accent-soft'

@@ -46,7 +46,8 @@ vi.mock('./client.ts', () => ({
       },
     },
     notifications: { key: () => ['notifications'] },
-    forum: { comments: { key: () => ['comments'] }, get: { key: () => ['post'] }, held: { key: () => ['held'] } },
+    forum: { comments: { key: () => ['comments'] }, get: { key: () => ['post'] } },
+    admin: { key: () => ['held'] },
   },
 }))
 

@@ -140,8 +140,8 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
 
 function refreshNotifications(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: api.notifications.key() })
-  // Admins are told of each post that waits, and no longer of one that another admin has decided.
-  void client.invalidateQueries({ queryKey: api.forum.held.key() })
+  // Admins are told of what waits, and no longer of what another admin has decided.
+  void client.invalidateQueries({ queryKey: api.admin.key() })
 }
 
 /** @param olderThan leaves answers alone that came less than so many milliseconds ago. */

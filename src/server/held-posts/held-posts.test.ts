@@ -4,7 +4,7 @@ import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import { NOBODY } from '../../../tests/factories/calls.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import { type Member, shownOf } from '../../../tests/factories/members.ts'
-import { heldPosts } from './tables.ts'
+import { heldPosts } from '../forum/tables.ts'
 
 let forum: Forum
 let admin: Member
@@ -14,11 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => forum.close())
 
-const held = async () => (await forum.ask(admin, 'GET', '/forum/held')).body as { id: string; updated_at: string }[]
+const held = async () =>
+  (await forum.ask(admin, 'GET', '/admin/held-posts')).body as { id: string; updated_at: string }[]
 /** A word about the post as it is at the moment, unless `word` says when it was read. */
-async function release(who: { user_id: string } | null, id: string, word: object = { is_welcome: true }) {
+async function release(who: { user_id: string } | null, id: string, word: object = { verb: 'approve' }) {
   const updated_at = (await held()).find((post) => post.id === id)?.updated_at ?? new Date().toISOString()
-  return forum.ask(who, 'POST', `/forum/held/${id}`, { updated_at, ...word })
+  return forum.ask(who, 'POST', `/admin/held-posts/${id}`, { updated_at, ...word })
 }
 /** A member's first post, which waits. */
 async function giveHeld(changes: object = {}) {
@@ -75,7 +76,7 @@ test('admins see those that wait, longest first', async () => {
     [one.member, 403],
     [{ user_id: admin.user_id.replace('!', '') }, 403],
   ] as const) {
-    expect((await forum.ask(who, 'GET', '/forum/held')).status).toBe(status)
+    expect((await forum.ask(who, 'GET', '/admin/held-posts')).status).toBe(status)
     expect((await release(who, one.id)).status).toBe(status)
   }
 })
@@ -109,19 +110,19 @@ test('a welcome one comes in as of now, under its id, and the next ones need no 
   expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
     name: 'post.released',
     actor_id: admin.user_id.replace('!', ''),
-    payload: { owner_id: member.user_id, title: 'Laparoscopy', is_welcome: true, reason: null },
+    payload: { owner_id: member.user_id, title: 'Laparoscopy', is_approved: true, reason: null },
   })
   expect((await forum.post(member)).body.is_held).toBe(false)
 })
 
 test('an unwelcome one goes back to its author with a reason', async () => {
   const { member, id } = await giveHeld()
-  for (const word of [{ is_welcome: false }, { is_welcome: false, reason: '  ' }])
+  for (const word of [{ verb: 'decline' }, { verb: 'decline', reason: '  ' }])
     expect(await release(admin, id, word)).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
-  expect((await release(admin, id, { is_welcome: false, reason: 'An advertisement' })).status).toBe(200)
+  expect((await release(admin, id, { verb: 'decline', reason: 'An advertisement' })).status).toBe(200)
   expect(await forum.get(id)).toMatchObject({ status: 404, body: { code: 'POST_NOT_FOUND' } })
   expect((await forum.eventsAbout(id)).at(-1)).toMatchObject({
-    payload: { owner_id: member.user_id, is_welcome: false, reason: 'An advertisement' },
+    payload: { owner_id: member.user_id, is_approved: false, reason: 'An advertisement' },
   })
   expect((await forum.post(member)).body.is_held).toBe(true)
 })
@@ -129,7 +130,9 @@ test('an unwelcome one goes back to its author with a reason', async () => {
 test('of several admins at once one decides', async () => {
   const { id } = await giveHeld()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => release(admin, id, { is_welcome: n % 2 === 0, reason: 'No' })),
+    Array.from({ length: 6 }, (_, n) =>
+      release(admin, id, { verb: n % 2 === 0 ? 'approve' : 'decline', reason: 'No' }),
+    ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
   expect((await forum.eventsAbout(id)).filter(({ name }) => name === 'post.released')).toHaveLength(1)
@@ -144,7 +147,7 @@ test('an admin waits for nobody', async () => {
 })
 
 describe('a word about a post that was said anew since it was read', () => {
-  test.each([{ is_welcome: true }, { is_welcome: false, reason: 'An advertisement' }])(
+  test.each([{ verb: 'approve' }, { verb: 'decline', reason: 'An advertisement' }])(
     'is asked for again: %j',
     async (word) => {
       const request_key = v7()
@@ -162,7 +165,7 @@ describe('a word about a post that was said anew since it was read', () => {
 
   test.each([{}, { updated_at: null }, { updated_at: 'yesterday' }])('says when it was read: %j', async (when) => {
     const { id } = await giveHeld()
-    const word = { is_welcome: true, updated_at: undefined, ...when }
+    const word = { verb: 'approve', updated_at: undefined, ...when }
     expect(await release(admin, id, word)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     expect((await forum.get(id)).status).toBe(404)
   })

@@ -1,10 +1,10 @@
 /** Posts that wait for an admin's word, and those that were declined: they stay with their author. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
+import { author, picturesIn } from '../forum/sql.ts'
+import { heldPosts } from '../forum/tables.ts'
+import type { HeldRead } from '../forum/view.ts'
 import { profiles } from '../profiles/tables.ts'
-import { author, picturesIn } from './sql.ts'
-import { heldPosts } from './tables.ts'
-import type { HeldRead } from './view.ts'
 
 export type HeldRow = typeof heldPosts.$inferSelect
 

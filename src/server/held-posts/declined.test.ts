@@ -8,8 +8,8 @@ import type { Member } from '../../../tests/factories/members.ts'
 import { eraseDueAccounts } from '../deletions/erasure.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { addFileRecords } from '../files/service.ts'
-import { sweepForum } from './sweeping.ts'
-import { heldPosts } from './tables.ts'
+import { sweepForum } from '../forum/sweeping.ts'
+import { heldPosts } from '../forum/tables.ts'
 
 const DAY_MS = 86_400_000
 const reason = 'Please say which school year'
@@ -32,13 +32,13 @@ beforeEach(async () => {
 afterAll(() => forum.close())
 
 const queue = async () =>
-  (await forum.ask(admin, 'GET', '/forum/held')).body as { id: string; title: string; updated_at: string }[]
+  (await forum.ask(admin, 'GET', '/admin/held-posts')).body as { id: string; title: string; updated_at: string }[]
 const own = (who: Member | null = ada) => forum.ask(who, 'GET', '/forum/held/own')
 const discard = (id: string, who: Member | null = ada) => forum.ask(who, 'DELETE', `/forum/held/own/${id}`)
-async function decide(id: string, is_welcome: boolean) {
+async function decide(id: string, isApproved: boolean) {
   const updated_at = (await queue()).find((post) => post.id === id)?.updated_at
-  const word = { is_welcome, updated_at, ...(is_welcome ? {} : { reason }) }
-  expect(await forum.ask(admin, 'POST', `/forum/held/${id}`, word)).toMatchObject({ status: 200 })
+  const word = { updated_at, ...(isApproved ? { verb: 'approve' } : { verb: 'decline', reason }) }
+  expect(await forum.ask(admin, 'POST', `/admin/held-posts/${id}`, word)).toMatchObject({ status: 200 })
 }
 async function giveHeld(changes: object = {}): Promise<string> {
   const { body } = await forum.post(ada, { title: 'Which books?', content: 'For biology', ...changes })

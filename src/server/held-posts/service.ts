@@ -1,14 +1,16 @@
 /** Posts that wait for an admin's word before they stand in the forum (threat T17). */
-import type { HeldPost, OwnHeldPost } from '#contract/forum.ts'
+import type { HeldPost, HeldPostDecision, OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
+import { HELD_POST_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
+import { takeStep } from '../base/workflow.ts'
 import { dropUnshown } from '../files/unused.ts'
-import * as store from './held-sql.ts'
-import { addPosts } from './service.ts'
-import { toHeldPost, toOwnHeldPost } from './view.ts'
-import { lockWriter } from './writing-sql.ts'
+import { addPosts, lockAuthor } from '../forum/service.ts'
+import { toHeldPost, toOwnHeldPost } from '../forum/view.ts'
+import * as store from './sql.ts'
 
 /** Those that have waited longest first. */
 export async function listHeld({ db }: Database): Promise<HeldPost[]> {
@@ -30,6 +32,8 @@ export function withdrawHeld(
   return services.database.transaction(async (tx) => {
     const held = await store.lockHeld(tx, id)
     if (held?.user_id !== user_id) return 'POST_NOT_FOUND'
+    const step = takeStep(HELD_POST_WORKFLOW, { verb: 'withdraw', state: stateOf(held), roles: ['owner'] })
+    if (typeof step === 'string') return 'POST_NOT_FOUND'
     await store.deleteHeld(tx, id)
     await dropUnshown(tx, services, held.images)
     if (!held.declined_at) {
@@ -39,39 +43,42 @@ export function withdrawHeld(
   })
 }
 
-interface Word {
-  id: string
-  is_welcome: boolean
-  /** Why it is not welcome: its author is told. */
-  reason: string | null
-  /** Of the post as it was read: a word about other words does not count. */
-  updated_at: string
-}
-
 /** The post comes into the forum as of now, or goes back to its author. */
-export function release(
+export function decideHeld(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
-  { id, is_welcome, reason, updated_at }: Word,
-): Promise<{ id: string } | 'POST_NOT_FOUND' | 'REASON_REQUIRED' | 'CHANGED_MEANWHILE'> {
+  { id, verb, reason, updated_at }: HeldPostDecision,
+): Promise<{ id: string } | 'POST_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED' | 'CHANGED_MEANWHILE'> {
   return database.transaction(async (tx) => {
-    if (!is_welcome && reason === null) return 'REASON_REQUIRED'
-    // Of two admins the second finds it decided.
     const held = await store.lockHeld(tx, id)
-    if (!held || held.declined_at) return 'POST_NOT_FOUND'
+    const state = stateOf(held)
+    const step = takeStep(HELD_POST_WORKFLOW, { verb, state, roles: ['admin'], reason })
+    // Of two admins the second finds it decided.
+    if (!held || step === 'NOT_POSSIBLE') return 'POST_NOT_FOUND'
+    if (typeof step === 'string') return step
+    // A decision about other words does not count.
     if (held.updated_at.getTime() !== Date.parse(updated_at)) return 'CHANGED_MEANWHILE'
-    if (is_welcome) await letIn(tx, held)
+    const isApproved = step.to === 'published'
+    if (isApproved) await publish(tx, held)
     else await store.updateHeld(tx, id, { declined_at: new Date(), reason })
-    const payload = { owner_id: held.user_id, title: held.title, is_welcome, reason: is_welcome ? null : reason }
+    const told = isApproved ? null : reason
+    const payload = { owner_id: held.user_id, title: held.title, is_approved: isApproved, reason: told }
     await recordEvent(tx, { name: 'post.released', subject_id: id, actor_id: actor.user_id, payload })
+    const facts = { before: { state }, after: { state: step.to } }
+    await recordAct(tx, { actor, act: `post.${verb}`, subject_type: 'post', subject_id: id, reason: told, ...facts })
     return { id }
   })
 }
 
-async function letIn(tx: Tx, held: store.HeldRow): Promise<void> {
+const stateOf = (held: store.HeldRow | undefined): 'waiting' | 'declined' | 'gone' => {
+  if (!held) return 'gone'
+  return held.declined_at ? 'declined' : 'waiting'
+}
+
+async function publish(tx: Tx, held: store.HeldRow): Promise<void> {
   const { id, user_id, title, content, images, image_alts, request_key } = held
   await store.deleteHeld(tx, id)
-  const author = await lockWriter(tx, user_id)
+  const author = await lockAuthor(tx, user_id)
   const author_name = author?.nickname ?? ''
   await addPosts(tx, [{ id, user_id, title, content, images, image_alts, request_key, author: author_name }])
 }

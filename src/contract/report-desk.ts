@@ -1,0 +1,59 @@
+/** The queue of reports, for admins. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
+import { MAX_REASON_CHARS } from './limits.ts'
+import { PageNumber, Paging } from './paging.ts'
+import { MemberView } from './profiles.ts'
+import { REPORT_CATEGORIES, REPORTABLE_TYPES } from './report-kinds.ts'
+import { OptionalText } from './text.ts'
+import { REPORT_WORKFLOW, verbsOf } from './workflows.ts'
+
+const DECISIONS = verbsOf(REPORT_WORKFLOW, 'admin')
+
+/** A thing that was reported, with all reports of it that are open. Nobody reads who reported it. */
+export const ReportedItem = z.object({
+  item_type: z.enum(REPORTABLE_TYPES),
+  item_id: Id,
+  /** Whose it is; null of what the guild shows, and of who is gone. */
+  owner: MemberView.nullable(),
+  /** As it was when it was reported last. */
+  snapshot: z.record(z.string(), z.unknown()),
+  /** Where it stands now; null when it is gone. */
+  link: z.string().nullable(),
+  /** Newest first. */
+  reports: z.array(
+    z.object({ id: Id, category: z.enum(REPORT_CATEGORIES), reason: z.string(), created_at: z.iso.datetime() }),
+  ),
+  /** Somebody may be in danger. */
+  is_urgent: z.boolean(),
+  can: z.array(z.enum(DECISIONS)),
+})
+export type ReportedItem = z.output<typeof ReportedItem>
+
+export const ReportQueue = Paging.extend({ items: z.array(ReportedItem) })
+export type ReportQueue = z.output<typeof ReportQueue>
+
+export const ReportDecision = z.strictObject({
+  item_type: z.enum(REPORTABLE_TYPES),
+  item_id: Id,
+  verb: z.enum(DECISIONS),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+  /** The reports that the admin has read: others stay open. */
+  reports: z.array(Id).min(1).max(500),
+})
+export type ReportDecision = z.output<typeof ReportDecision>
+
+export const reportDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/reports', summary: 'What was reported, urgent first', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(z.strictObject({ page: PageNumber }))
+    .output(ReportQueue),
+  decide: oc
+    .route({ method: 'POST', path: '/admin/reports', summary: 'Decide on the reports of one thing', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'REASON_REQUIRED'))
+    .input(ReportDecision)
+    .output(z.object({ decided: z.number().int() })),
+}

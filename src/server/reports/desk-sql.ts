@@ -1,0 +1,86 @@
+/** The open reports, thing by thing. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { publicItems } from '../items/sql.ts'
+import { profiles } from '../profiles/tables.ts'
+import type { MemberRead } from '../profiles/view.ts'
+import { reports } from './tables.ts'
+
+/** More of one thing are not shown: the newest say enough. */
+const MOST_REPORTS = 50
+
+export interface ReportedRead {
+  item_type: ReportableType
+  item_id: string
+  owner: MemberRead | null
+  snapshot: Record<string, unknown>
+  is_there: boolean
+  is_urgent: boolean
+  reports: { id: string; category: ReportCategory; reason: string; created_at: string }[]
+}
+
+/** Things that neither are the reader's nor were reported by them. */
+const openItems = (reader_id: string) => sql`
+  select item_type, item_id, bool_or(category = 'harm') as is_urgent, min(created_at) as since
+  from ${reports} where status = 'open'
+  group by item_type, item_id
+  having not bool_or(user_id = ${reader_id}::uuid or owner_id is not distinct from ${reader_id}::uuid)`
+
+export async function countReported(db: Executor, reader_id: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${openItems(reader_id)}) item`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Those first where somebody may be in danger, then those that have waited longest. */
+export async function readReported(
+  db: Executor,
+  reader_id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReportedRead[]> {
+  const { rows } = await db.execute<ReportedRead & Record<string, unknown>>(sql`
+    select item.item_type, item.item_id, item.is_urgent, newest.snapshot,
+      case when owner.user_id is not null then json_build_object('user_id', owner.user_id, 'nickname', owner.nickname,
+        'avatar_url', owner.avatar_url, 'signature', owner.signature) end as owner,
+      exists (select from (${publicItems(REPORTABLE_TYPES)}) thing
+        where thing.kind = item.item_type and thing.id = item.item_id) as is_there,
+      all_of_it.reports
+    from (${openItems(reader_id)} order by 3 desc, 4, 2 limit ${limit} offset ${offset}) item
+    cross join lateral (
+      select snapshot, owner_id from ${reports}
+      where item_type = item.item_type and item_id = item.item_id and status = 'open'
+      order by created_at desc, id desc limit 1
+    ) newest
+    left join ${profiles} owner on owner.user_id = newest.owner_id
+    cross join lateral (
+      select json_agg(json_build_object('id', one.id, 'category', one.category, 'reason', one.reason,
+        'created_at', to_char(one.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by one.created_at desc, one.id desc) as reports
+      from (
+        select * from ${reports} where item_type = item.item_type and item_id = item.item_id and status = 'open'
+        order by created_at desc, id desc limit ${MOST_REPORTS}
+      ) one
+    ) all_of_it
+    order by item.is_urgent desc, item.since, item.item_id`)
+  return rows
+}
+
+/** Those of the reports that are open still, newest first; of two admins the second finds none. */
+export function lockOpen(
+  tx: Tx,
+  { item_type, item_id, ids }: { item_type: ReportableType; item_id: string; ids: string[] },
+) {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id))
+  return tx
+    .select()
+    .from(reports)
+    .where(and(isThis, inArray(reports.id, ids), eq(reports.status, 'open')))
+    .orderBy(desc(reports.created_at), desc(reports.id))
+    .for('update')
+}
+
+export async function close(tx: Tx, ids: string[], status: 'upheld' | 'dismissed'): Promise<void> {
+  await tx.update(reports).set({ status, decided_at: sql`now()` }).where(inArray(reports.id, ids))
+}

@@ -1,0 +1,68 @@
+/** The queue of reports as admins work it off: all open reports of one thing are decided together. */
+import type { ReportDecision, ReportQueue } from '#contract/report-desk.ts'
+import { REPORT_WORKFLOW } from '#contract/workflows.ts'
+import type { Database } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { Actor } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { boundPage } from '../base/paging.ts'
+import { takeStep } from '../base/workflow.ts'
+import { ITEMS } from '../items/kinds.ts'
+import { readLink } from '../items/sql.ts'
+import * as store from './desk-sql.ts'
+import { toReportedItem } from './view.ts'
+
+/** A screen of them: each is read with care. */
+const DESK_PAGE_SIZE = 20
+
+/** Nobody decides on what they have reported themselves, or on what is their own. */
+export async function listReported({ db }: Database, actor: Actor, page: number): Promise<ReportQueue> {
+  const total = await store.countReported(db, actor.user_id)
+  const bounds = boundPage(page, total, DESK_PAGE_SIZE)
+  const offset = (bounds.page - 1) * DESK_PAGE_SIZE
+  const rows = await store.readReported(db, actor.user_id, { limit: DESK_PAGE_SIZE, offset })
+  const items = await Promise.all(
+    rows.map(async (row) => toReportedItem(row, row.is_there ? await readLink(db, row.item_type, row.item_id) : null)),
+  )
+  return { ...bounds, total, items }
+}
+
+/** Closes those of the reports that the admin has read. @returns how many, or why none. */
+export function decideReports(
+  database: Database,
+  actor: Actor,
+  { item_type, item_id, verb, reason, reports }: ReportDecision,
+): Promise<{ decided: number } | 'ITEM_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'> {
+  return database.transaction(async (tx) => {
+    const open = await store.lockOpen(tx, { item_type, item_id, ids: reports })
+    if (open.length === 0) return 'ITEM_NOT_FOUND'
+    if (open.some(({ user_id, owner_id }) => [user_id, owner_id].includes(actor.user_id))) return 'FORBIDDEN'
+    const step = takeStep(REPORT_WORKFLOW, { verb, state: 'open', roles: ['admin'], reason })
+    if (step === 'NOT_POSSIBLE') return 'ITEM_NOT_FOUND'
+    if (typeof step === 'string') return step
+    await store.close(
+      tx,
+      open.map(({ id }) => id),
+      step.to,
+    )
+    const subject = { subject_type: item_type, subject_id: item_id }
+    const facts = { before: { status: step.from }, after: { status: step.to, reports: open.length } }
+    await recordAct(tx, { actor, act: `report.${verb}`, ...subject, reason, ...facts })
+    const [newest] = open
+    const name = newest?.snapshot[ITEMS[item_type].name]
+    await recordEvent(tx, {
+      name: 'report.decided',
+      subject_id: item_id,
+      actor_id: actor.user_id,
+      payload: {
+        item_type,
+        is_upheld: step.to === 'upheld',
+        reason: step.to === 'upheld' ? reason : null,
+        title: typeof name === 'string' ? name : '',
+        reporters: [...new Set(open.map(({ user_id }) => user_id))],
+        owner_id: newest?.owner_id ?? null,
+      },
+    })
+    return { decided: open.length }
+  })
+}
