@@ -52,7 +52,7 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
     }),
     [user_id, postId],
   )
-  const { draft: work, change, clear } = useDraft<CommentWork>(form)
+  const { values: work, change, clear } = useDraft<CommentWork>(form)
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   useLeaveWarning(work.content !== '')
   useEffect(() => {

@@ -46,7 +46,7 @@ export function CommentEditor({ comment, postId, onEnd }: CommentEditorProps) {
     }),
     [id, before],
   )
-  const { draft, change, clear } = useDraft<Work>(form)
+  const { values: draft, change, clear } = useDraft<Work>(form)
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export function usePostWork(user_id: string, post: PostView | null, held: OwnHel
       isBlank: (work: PostWork) => isSameWork(work, begun),
     }
   }, [user_id, post, held])
-  const { draft: work, change, clear, isRestored, setRestored } = useDraft(form)
+  const { values: work, change, clear, isRestored, setRestored } = useDraft(form)
   /** Counts up when the text came from elsewhere than the form's fields. */
   const [origin, setOrigin] = useState(0)
   const changeNow = (part: Partial<PostWork>) => change({ ...part, changed_at: new Date().toISOString() })
