@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
+import { useOnce } from '../blocks/forms/use-once.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
@@ -26,8 +26,8 @@ const isDecided = (error: unknown): boolean =>
 export function useDecision(onDecided: (id: string) => Promise<void>) {
   const t = useTranslate()
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { isBusy, run } = useOnce()
+  const { mutateAsync, error, reset } = useMutation({
     mutationFn: (decision: Decision) => api.forum.release.call(decision),
     onSuccess: (_answer, { id, is_welcome }) => {
       void notify('success', t(is_welcome ? m.held_approved : m.held_declined))
@@ -42,19 +42,12 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
       void notify('message', t(m.held_decided))
       return onDecided(id)
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
   return {
-    isBusy: isPending,
+    isBusy,
     failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
     /** Forgets what went wrong before. */
     reset,
-    decide: (decision: Decision) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      mutate(decision)
-    },
+    decide: (decision: Decision) => run(() => mutateAsync(decision).catch(() => undefined)),
   }
 }

@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { MAX_CODE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -153,8 +154,9 @@ export function CodeField({ onChange, ...props }: InputProps) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
+      pattern={`\\d{${MAX_CODE_CHARS}}`}
       required
-      onChange={(typed) => onChange(digitsOf(typed))}
+      onChange={(typed) => onChange(digitsOf(typed).slice(0, MAX_CODE_CHARS))}
     />
   )
 }

@@ -33,7 +33,7 @@ export function useDraft<Draft extends object>({ name, lifetime = 'browser', bla
       latest.current = next
       setValues(next)
       if (isBlank(next)) dropDraft(name, lifetime)
-      else keepDraft(name, lifetime, { request_key: request_key.current, ...next })
+      else keepDraft(name, lifetime, { ...next, request_key: request_key.current })
     },
     [name, lifetime, isBlank],
   )

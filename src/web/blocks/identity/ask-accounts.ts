@@ -13,7 +13,7 @@ export type AskAccounts = <Answer extends Outcome>(
 ) => Promise<Answer | null>
 
 /** The service says no. */
-export class AccountRefusal extends Error {
+class AccountRefusal extends Error {
   readonly failure: NonNullable<Outcome['error']>
   constructor(failure: NonNullable<Outcome['error']>) {
     super(failure.message)
