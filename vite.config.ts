@@ -10,7 +10,9 @@ const FIRST_SCRIPTS = [
   { name: 'menus', test: /@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui/ },
   // Dialogs come when one opens, however many pages may open one.
   { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
-  { name: 'shared', minShareCount: 7 },
+  { name: 'shared', test: /^(?!.*\/blocks\/forms\/)/, minShareCount: 7 },
+  // Forms come with the first page, sheet or tab that has one.
+  { name: 'forms', test: /\/blocks\/forms\/(use-form|rules|fields|form-error|check-field)\.tsx?$/ },
 ]
 
 /** A file of ours does nothing by being loaded: what only the server's heads mention stays out of the first script. */
