@@ -28,6 +28,8 @@ const explain = explainFrom<Contract['profiles']['change'], Name>({
   LINKS_NOT_YET: m.error_LINKS_NOT_YET,
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
+// @ts-expect-error a procedure may say no with more: the compiler asks for a sentence for every code of the contract
+explainFrom<Contract['profiles']['change'], Name>({ NICKNAME_TAKEN: m.error_NICKNAME_TAKEN })
 const refusal = (code: string, status = 409) => Object.assign(new Error(code), { code, status })
 
 interface FormProps {
