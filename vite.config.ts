@@ -3,6 +3,10 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The kit of forms, and its sentences. */
+const OF_FORMS =
+  /\/blocks\/forms\/|\/messages\/(field_|characters_of|account_(working|code_short|password_(show|hide)))/
+
 /** What every page needs is one file, what most need another: small files zip badly and each costs a request. */
 const FIRST_SCRIPTS = [
   { name: 'initial', tags: ['$initial' as const] },
@@ -10,7 +14,9 @@ const FIRST_SCRIPTS = [
   { name: 'menus', test: /@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui/ },
   // Dialogs come when one opens, however many pages may open one.
   { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
-  { name: 'shared', minShareCount: 7 },
+  { name: 'shared', test: (id: string) => !OF_FORMS.test(id), minShareCount: 7 },
+  // Forms come with the first page, sheet or tab that has one.
+  { name: 'forms', test: /\/blocks\/forms\/(use-form|rules|fields|form-error|check-field)\.tsx?$/ },
 ]
 
 /** A file of ours does nothing by being loaded: what only the server's heads mention stays out of the first script. */

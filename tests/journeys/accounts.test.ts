@@ -188,8 +188,16 @@ test.each(LANGUAGES)('in %s one looks after the own profile and account', async 
   await nickname.fill(mine)
   await page.getByLabel(say(language, 'profile_gender'), { exact: true }).selectOption('other')
   const custom = page.getByLabel(say(language, 'profile_gender_custom'), { exact: true })
+  // What is too long is not cut unseen.
   await custom.fill('12345678901')
-  expect(await custom.inputValue()).toBe('1234567890')
+  await save.click()
+  await page
+    .getByRole('alert')
+    .getByText(say(language, 'field_long', { max: 10 }))
+    .waitFor()
+  expect(await custom.inputValue()).toBe('12345678901')
+  expect(await custom.evaluate((field) => field === document.activeElement)).toBe(true)
+  await custom.fill('1234567890')
   await page.getByLabel(say(language, 'profile_bio'), { exact: true }).fill('一行\n两行')
   await save.click()
   await page.getByText(say(language, 'profile_saved'), { exact: true }).waitFor()

@@ -366,7 +366,7 @@ test.each(VISITS)('in $language at $width px: the question is asked until tomorr
   const focused = () => page.evaluate(() => document.activeElement?.closest('article h2') !== null)
   await expect.poll(focused).toBe(true)
   // The mouse rests on the card of a post that is just going: its page was to be loaded ahead.
-  expectComplaint(/status of 410 .*forum\/get/)
+  expectComplaint(/status of 410 .*forum\/(get|comments)/)
   await removeByMenu(page, language, two.title)
   await card(page, two.title).waitFor({ state: 'detached' })
   expect(await dialog(page).count()).toBe(0)

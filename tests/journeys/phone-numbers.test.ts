@@ -69,5 +69,6 @@ test('half a code is not sent', async () => {
   await page.getByRole('button', { name: say('zh', 'account_verify'), exact: true }).click()
   await expect.poll(() => code.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false)
   expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('alert').getByText(say('zh', 'account_code_short')).waitFor()
   expect(paths).not.toContain('/auth/v1/verify')
 })

@@ -1,15 +1,24 @@
 /** Sign in, by phone, sign up; or what a link in a mail asks for. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import type { AuthSearch } from './address.ts'
-import { ConfirmLink, type MailedLink, readMailedLink } from './confirm-link.tsx'
 import { Entrance, useLetters } from './entrance.tsx'
-import { FactorForm } from './factor-form.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { type MailedLink, readMailedLink } from './mailed-link.ts'
 import { pathOnSite } from './return-path.ts'
+import { sayWelcome } from './welcome.ts'
+
+// Who comes to sign in needs none of them.
+const ConfirmLink = lazyPart(() => import('./confirm-link.tsx').then(({ ConfirmLink }) => ({ default: ConfirmLink })))
+const FactorForm = lazyPart(() => import('./factor-form.tsx').then(({ FactorForm }) => ({ default: FactorForm })))
+const NewPasswordForm = lazyPart(() =>
+  import('./new-password-form.tsx').then(({ NewPasswordForm }) => ({ default: NewPasswordForm })),
+)
 
 export function AuthPage({ search }: { search: AuthSearch }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const session = useSession()
   const hash = useLocation({ select: (location) => location.hash })
@@ -37,22 +46,26 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   return (
     <div className="column py-10 md:py-16">
       <div className="mx-auto max-w-lg md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
-        {link ? (
-          <ConfirmLink
-            link={link}
-            onReset={(from) =>
-              void navigate({ to: '/auth', search: { reset: true, return: from }, hash: '', replace: true })
-            }
-            onGone={handleGone}
-          />
-        ) : isReset ? (
-          <NewPasswordForm
-            isFirst={!session.isRecovery && !session.user.has_password}
-            asksCurrent={!session.isRecovery && session.user.has_password}
-            from={search.return}
-          />
-        ) : session.status === 'half' ? (
-          <FactorForm />
+        {link || isReset || session.status === 'half' ? (
+          <Suspense fallback={<div className="skeleton h-64" />}>
+            {link ? (
+              <ConfirmLink
+                link={link}
+                onReset={(from) =>
+                  void navigate({ to: '/auth', search: { reset: true, return: from }, hash: '', replace: true })
+                }
+                onGone={handleGone}
+              />
+            ) : session.status === 'in' ? (
+              <NewPasswordForm
+                isFirst={!session.isRecovery && !session.user.has_password}
+                asksCurrent={!session.isRecovery && session.user.has_password}
+                from={search.return}
+              />
+            ) : (
+              <FactorForm onProven={() => sayWelcome(t)} />
+            )}
+          </Suspense>
         ) : (
           <Entrance search={search} letters={letters} />
         )}

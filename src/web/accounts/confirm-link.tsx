@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { maskedPhone } from '../blocks/forms/masked-phone.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -10,17 +11,9 @@ import { isMaskOf, linkOwner } from '../rpc/link-owner.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { FormHeading } from './form-heading.tsx'
+import type { LinkType, MailedLink } from './mailed-link.ts'
 import { pathOnSite } from './return-path.ts'
 import { sayWelcome } from './welcome.ts'
-
-const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'email_change'] as const
-type LinkType = (typeof LINK_TYPES)[number]
-
-export interface MailedLink {
-  token_hash: string
-  type: LinkType
-  redirect_to: string
-}
 
 const TEXTS = {
   signup: m.account_link_text_signup,
@@ -78,7 +71,7 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
   return (
     <Message key="asked" title={t(m.account_link_title)} text={t(TEXTS[type])}>
       {owner && <Owner address={owner.address} type={type} />}
-      {failure && <p className="mb-4 text-danger text-sm">{failure}</p>}
+      <FormError className="mb-4">{failure}</FormError>
       <Button look="primary" disabled={isBusy} onClick={confirm}>
         {isBusy ? t(m.account_working) : t(m.account_link_action)}
       </Button>
@@ -113,12 +106,4 @@ function Message({ title, text, children }: { title: string; text: string; child
       {children}
     </>
   )
-}
-
-/** The link in the address of this page; null when there is none. */
-export function readMailedLink(hash: string): MailedLink | null {
-  const facts = new URLSearchParams(hash.replace(/^#/, ''))
-  const token_hash = facts.get('token_hash')
-  const type = LINK_TYPES.find((known) => known === facts.get('type'))
-  return token_hash && type ? { token_hash, type, redirect_to: facts.get('redirect_to') ?? '/' } : null
 }

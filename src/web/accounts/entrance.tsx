@@ -1,20 +1,23 @@
 /** The forms by which one comes in, and the page that waits for the letter which they have sent. */
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { rememberedWish, type Wish } from '../blocks/identity/wish.ts'
 import { wishSentence } from '../blocks/identity/wish-sentences.ts'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
-import type { MailedLink } from './confirm-link.tsx'
 import type { LetterType } from './letter.ts'
-import { LetterForm } from './letter-form.tsx'
-import { MailboxForm, type Mailed } from './mailbox-form.tsx'
+import type { Mailed } from './mailbox-form.tsx'
+import type { MailedLink } from './mailed-link.ts'
 import { MoreWays } from './more-ways.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const LetterForm = lazyPart(() => import('./letter-form.tsx').then(({ LetterForm }) => ({ default: LetterForm })))
+const MailboxForm = lazyPart(() => import('./mailbox-form.tsx').then(({ MailboxForm }) => ({ default: MailboxForm })))
 
 const TABS = {
   'sign-in': { name: m.account_tab_sign_in, Form: SignInForm },
@@ -49,16 +52,22 @@ export function Entrance({ search, letters }: { search: AuthSearch; letters: Ret
       {/* What was typed stays, for who comes back to it. */}
       <div hidden={isWaiting}>
         {asked ? (
-          <LetterForm
-            type={asked}
-            onSent={(email) => wait({ email, type: asked, isFresh: true })}
-            onBack={letters.stopAsking}
-          />
+          <Suspense fallback={<div className="skeleton h-64" />}>
+            <LetterForm
+              type={asked}
+              onSent={(email) => wait({ email, type: asked, isFresh: true })}
+              onBack={letters.stopAsking}
+            />
+          </Suspense>
         ) : (
           <SignInTabs search={search} onMailed={wait} />
         )}
       </div>
-      {isWaiting && mailed && <MailboxForm key={mailed.email} mailed={mailed} onBack={letters.stopWaiting} />}
+      {isWaiting && mailed && (
+        <Suspense fallback={<div className="skeleton h-64" />}>
+          <MailboxForm key={mailed.email} mailed={mailed} onBack={letters.stopWaiting} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
-import { Field, Submit } from '../blocks/forms/fields.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { Submit } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { isEmpty } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { EmailField } from './email-field.tsx'
 import { sendLetter } from './letter.ts'
 
 interface ForgotSheetProps {
@@ -13,33 +17,24 @@ interface ForgotSheetProps {
   onClose: () => void
 }
 
-export default function ForgotSheet({ email: typed, onSent, onClose }: ForgotSheetProps) {
+export default function ForgotSheet({ email, onSent, onClose }: ForgotSheetProps) {
   const t = useTranslate()
-  const { isBusy, failure, attempt, say } = useAttempt()
-  const [email, setEmail] = useState(typed)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The sheet stands in the form of the sign-in.
-    event.stopPropagation()
-    if (!email.trim()) return say(t(m.account_email_required))
-    if (!(await attempt((accounts) => sendLetter(accounts, 'recovery', email)))) return
-    void notify('success', t(m.account_forgot_sent))
-    onSent(email)
-  }
+  const form = useAccountForm({
+    content: useValues({ email }),
+    rules: { email: [[m.account_email_required, isEmpty]] },
+    submit: ({ email: typed }) => askAccounts((accounts) => sendLetter(accounts, 'recovery', typed)),
+    onDone: (_sent, { email: typed }) => {
+      void notify('success', t(m.account_forgot_sent))
+      onSent(typed)
+    },
+  })
   return (
     <Sheet title={t(m.account_forgot_title)} closeLabel={t(m.close)} onClose={onClose}>
-      <form onSubmit={handleSubmit} noValidate className="mt-3 grid gap-4">
+      <form {...form.props} className="mt-3 grid gap-4">
         <p className="text-quiet">{t(m.account_forgot_text)}</p>
-        <Field
-          label={t(m.account_email)}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Submit isBusy={isBusy}>{t(m.account_forgot_send)}</Submit>
+        <EmailField autoFocus {...form.at('email')} />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(m.account_forgot_send)}</Submit>
       </form>
     </Sheet>
   )

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { Submit } from '../blocks/forms/fields.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { EMAIL_RULES } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from './email-field.tsx'
@@ -17,20 +20,20 @@ interface LetterFormProps {
 /** For who holds a dead link: it does not say whose it was. */
 export function LetterForm({ type, onSent, onBack }: LetterFormProps) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [email, setEmail] = useState('')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await attempt((accounts) => sendLetter(accounts, type, email))) onSent(email)
-  }
+  const form = useAccountForm({
+    content: useValues({ email: '' }),
+    rules: { email: EMAIL_RULES },
+    submit: ({ email }) => askAccounts((accounts) => sendLetter(accounts, type, email)),
+    onDone: (_sent, { email }) => onSent(email),
+  })
   return (
     <>
       <FormHeading title={t(m.account_letter_title)} />
       <p className="mt-2 text-quiet">{t(type === 'signup' ? m.account_letter_text : m.account_forgot_text)}</p>
-      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-        <EmailField value={email} onChange={setEmail} />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Submit isBusy={isBusy}>{t(m.account_forgot_send)}</Submit>
+      <form {...form.props} className="mt-6 grid gap-4">
+        <EmailField {...form.at('email')} />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(m.account_forgot_send)}</Submit>
         <Button look="quiet" onClick={onBack}>
           {t(m.account_letter_back)}
         </Button>

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { CodeField, Submit } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { CODE_RULES } from '../blocks/forms/rules.ts'
 import { useCountdown } from '../blocks/forms/use-countdown.ts'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormHeading } from './form-heading.tsx'
@@ -27,18 +30,18 @@ interface MailboxFormProps {
 /** Waits with the reader for a letter; its code can be typed here. The session that begins with it leads on. */
 export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: MailboxFormProps) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [code, setCode] = useState('')
   const [wait, setWait] = useCountdown(isFresh ? WAIT_SECONDS : 0)
   const isUnproven = type === 'signup' && !isFresh
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await attempt((accounts) => accounts.verifyOtp({ email, token: code, type }))
-    if (answer && type === 'signup') void notify('success', t(m.account_link_confirmed))
-  }
+  const form = useAccountForm({
+    content: useValues({ code: '' }),
+    rules: { code: CODE_RULES },
+    submit: ({ code }) => askAccounts((accounts) => accounts.verifyOtp({ email, token: code, type })),
+    onDone: () => {
+      if (type === 'signup') void notify('success', t(m.account_link_confirmed))
+    },
+  })
   const sendAgain = async () => {
-    if (!(await attempt((accounts) => sendLetter(accounts, type, email)))) return
+    if (!(await form.act(() => askAccounts((accounts) => sendLetter(accounts, type, email))))) return
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_mailbox_sent))
   }
@@ -49,15 +52,15 @@ export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: Mailbo
       <p className="mt-2 break-words text-quiet">
         {t(isUnproven ? m.account_mailbox_unproven : m.account_mailbox_text, { email })}
       </p>
-      <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-        <CodeField label={t(m.account_mailbox_code)} hint={t(m.account_mailbox_hint)} value={code} onChange={setCode} />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Submit isBusy={isBusy}>{t(m.account_link_action)}</Submit>
+      <form {...form.props} className="mt-6 grid gap-4">
+        <CodeField label={t(m.account_mailbox_code)} hint={t(m.account_mailbox_hint)} {...form.at('code')} />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(m.account_link_action)}</Submit>
         <div className="-mx-2 flex flex-wrap justify-between gap-2">
           <Button look="quiet" className="px-2" onClick={onBack}>
             {t(m.account_mailbox_wrong)}
           </Button>
-          <Button look="quiet" className="px-2 tabular-nums" disabled={isBusy || wait > 0} onClick={sendAgain}>
+          <Button look="quiet" className="px-2 tabular-nums" disabled={form.isBusy || wait > 0} onClick={sendAgain}>
             {wait > 0 ? t(m.account_unverified_wait, { seconds: wait }) : t(m.account_unverified_again)}
           </Button>
         </div>

@@ -1,9 +1,14 @@
 /** Further ways in: passkeys, accounts of elsewhere, a school's own sign-in; what the operator has switched on. */
 import type { Provider } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as m from '#messages'
 import { Field } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { REQUIRED } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
 import { wayName } from '../blocks/identity/way-name.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -60,17 +65,18 @@ const comeBackTo = () => window.location.origin + window.location.pathname + win
 
 function SchoolForm() {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const domain = typed.normalize('NFKC').trim().replace(/^.*@/, '')
-    const answer = await attempt((accounts) =>
-      accounts.signInWithSSO({ domain, options: { redirectTo: comeBackTo() } }),
-    )
-    if (answer?.data?.url) window.location.assign(answer.data.url)
-  }
+  const form = useAccountForm({
+    content: useValues({ domain: '' }),
+    rules: { domain: [REQUIRED] },
+    submit: (typed) => {
+      const domain = typed.domain.normalize('NFKC').trim().replace(/^.*@/, '')
+      return askAccounts((accounts) => accounts.signInWithSSO({ domain, options: { redirectTo: comeBackTo() } }))
+    },
+    onDone: ({ data }) => {
+      if (data?.url) window.location.assign(data.url)
+    },
+  })
   if (!isOpen) {
     return (
       <Button onClick={() => setOpen(true)} className="w-full whitespace-normal">
@@ -79,18 +85,17 @@ function SchoolForm() {
     )
   }
   return (
-    <form onSubmit={handleSubmit} className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <Field
         label={t(m.ways_school_domain)}
         hint={t(m.ways_school_hint)}
         autoFocus
         required
         autoCapitalize="none"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.at('domain')}
       />
-      {failure && <p className="text-danger text-sm">{failure}</p>}
-      <Button type="submit" disabled={isBusy} className="w-full whitespace-normal">
+      <FormError>{form.error}</FormError>
+      <Button type="submit" disabled={form.isBusy} className="w-full whitespace-normal">
         {t(m.ways_school_go)}
       </Button>
     </form>

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { PasswordField, Submit } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { NewPasswordField } from '../blocks/forms/new-password-field.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { PASSWORD_RULES, REQUIRED } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { FormHeading } from './form-heading.tsx'
 import { pathOnSite } from './return-path.ts'
@@ -22,23 +25,22 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await attempt(async (accounts) => {
-      const changed = await accounts.updateUser({ password, ...(asksCurrent && { current_password: current }) })
-      // The token still says that it may do nothing else.
-      // It may have been saved before, when the answer was lost.
-      const isSaved = !changed.error || changed.error.code === 'same_password'
-      return isSaved ? accounts.refreshSession() : changed
-    })
-    if (!answer) return
-    void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
-    void navigate({ to: pathOnSite(from) as never, replace: true })
-  }
+  const form = useAccountForm({
+    content: useValues({ current: '', password: '' }),
+    rules: { ...(asksCurrent && { current: [REQUIRED] }), password: PASSWORD_RULES },
+    submit: ({ current, password }) =>
+      askAccounts(async (accounts) => {
+        const changed = await accounts.updateUser({ password, ...(asksCurrent && { current_password: current }) })
+        // The token still says that it may do nothing else.
+        // It may have been saved before, when the answer was lost.
+        const isSaved = !changed.error || changed.error.code === 'same_password'
+        return isSaved ? accounts.refreshSession() : changed
+      }),
+    onDone: () => {
+      void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
+      void navigate({ to: pathOnSite(from) as never, replace: true })
+    },
+  })
 
   return (
     <>
@@ -47,7 +49,7 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
       <form
         // Sent by the browser itself where the script is missing: a password never stands in an address.
         method="post"
-        onSubmit={handleSubmit}
+        {...form.props}
         className="mt-6 grid gap-4"
       >
         {asksCurrent && (
@@ -56,13 +58,12 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
             name="current-password"
             autoComplete="current-password"
             required
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
+            {...form.at('current')}
           />
         )}
-        <NewPasswordField label={t(m.account_password_new)} value={password} onChange={setPassword} />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Submit isBusy={isBusy}>{t(m.account_reset_action)}</Submit>
+        <NewPasswordField label={t(m.account_password_new)} {...form.at('password')} />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(m.account_reset_action)}</Submit>
       </form>
     </>
   )

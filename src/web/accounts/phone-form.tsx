@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { CodeField, Submit } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { PhoneField } from '../blocks/forms/phone-field.tsx'
-import { NO_PHONE, phoneFault, phoneOf } from '../blocks/forms/phone-number.ts'
+import { NO_PHONE, PHONE_RULES, phoneOf } from '../blocks/forms/phone-number.ts'
+import { CODE_RULES } from '../blocks/forms/rules.ts'
 import { useCountdown } from '../blocks/forms/use-countdown.ts'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { sayWelcome } from './welcome.ts'
@@ -18,50 +22,49 @@ const WAIT_SECONDS = 60
  */
 export function PhoneForm() {
   const t = useTranslate()
-  const { isBusy, failure, attempt, say } = useAttempt()
-  const [typed, setTyped] = useState(NO_PHONE)
-  const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
   const [wait, setWait] = useCountdown()
-
-  const phone = phoneOf(typed)
-  const send = async () => {
-    const fault = phoneFault(typed)
-    if (fault) return say(t(fault))
-    if (!(await attempt((accounts) => accounts.signInWithOtp({ phone })))) return
+  const content = useValues({ ...NO_PHONE, code: '' })
+  const phone = phoneOf(content.values)
+  const askForCode = () => askAccounts((accounts) => accounts.signInWithOtp({ phone }))
+  const handleSent = () => {
     setSent(true)
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_code_sent))
   }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSent) return send()
-    if (await attempt((accounts) => accounts.verifyOtp({ phone, token: code, type: 'sms' }))) sayWelcome(t)
+  const form = useAccountForm({
+    content,
+    rules: isSent ? { code: CODE_RULES } : { number: PHONE_RULES },
+    submit: ({ code }) =>
+      isSent ? askAccounts((accounts) => accounts.verifyOtp({ phone, token: code, type: 'sms' })) : askForCode(),
+    onDone: () => (isSent ? sayWelcome(t) : handleSent()),
+  })
+  const sendAgain = async () => {
+    if (await form.act(askForCode)) handleSent()
   }
   const changePhone = () => {
     setSent(false)
-    setCode('')
+    form.change({ code: '' })
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid gap-4">
-      <PhoneField label={t(m.account_phone)} value={typed} disabled={isSent} onChange={setTyped} />
+    <form {...form.props} className="grid gap-4">
+      <PhoneField
+        label={t(m.account_phone)}
+        disabled={isSent}
+        country={form.at('country')}
+        number={form.at('number')}
+      />
       {isSent ? (
         <>
-          <CodeField
-            label={t(m.account_code)}
-            hint={t(m.account_code_hint)}
-            autoFocus
-            value={code}
-            onChange={setCode}
-          />
-          {failure && <p className="text-danger text-sm">{failure}</p>}
-          <Submit isBusy={isBusy}>{t(m.account_verify)}</Submit>
+          <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} autoFocus {...form.at('code')} />
+          <FormError>{form.error}</FormError>
+          <Submit isBusy={form.isBusy}>{t(m.account_verify)}</Submit>
           <div className="flex flex-wrap justify-between gap-2">
             <Button look="quiet" className="px-2" onClick={changePhone}>
               {t(m.account_change_phone)}
             </Button>
-            <Button look="quiet" className="px-2 tabular-nums" disabled={wait > 0} onClick={send}>
+            <Button look="quiet" className="px-2 tabular-nums" disabled={wait > 0} onClick={sendAgain}>
               {wait > 0 ? t(m.account_code_wait, { seconds: wait }) : t(m.account_code_again)}
             </Button>
           </div>
@@ -69,8 +72,8 @@ export function PhoneForm() {
       ) : (
         <>
           <p className="text-faint text-sm">{t(m.account_phone_new)}</p>
-          {failure && <p className="text-danger text-sm">{failure}</p>}
-          <Submit isBusy={isBusy}>{t(m.account_send_code)}</Submit>
+          <FormError>{form.error}</FormError>
+          <Submit isBusy={form.isBusy}>{t(m.account_send_code)}</Submit>
         </>
       )}
     </form>

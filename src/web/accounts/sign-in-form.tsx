@@ -1,7 +1,12 @@
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import * as m from '#messages'
+import { CheckField } from '../blocks/forms/check-field.tsx'
 import { PasswordField, Submit } from '../blocks/forms/fields.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { EMAIL_RULES, REQUIRED } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
@@ -17,63 +22,56 @@ const REMEMBERED_KEY = 'remembered_email'
 
 export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void }) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [isRemembered, setRemembered] = useState(true)
   const forgot = useHistorySheet('forgot password')
+  const content = useValues({ email: '', password: '', isRemembered: true })
+  const { change } = content
+  const { email, isRemembered } = content.values
+  const form = useAccountForm({
+    content,
+    rules: { email: EMAIL_RULES, password: [REQUIRED] },
+    submit: ({ password }) =>
+      askAccounts(async (accounts) => {
+        keepSession(isRemembered)
+        const signedIn = await accounts.signInWithPassword({ email, password })
+        if (signedIn.error?.code === 'email_not_confirmed') onMailed({ email, type: 'signup', isFresh: false })
+        return signedIn
+      }),
+    onDone: () => {
+      if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
+      else localStorage.removeItem(REMEMBERED_KEY)
+      sayWelcome(t)
+    },
+  })
 
-  useEffect(() => setEmail((typed) => typed || (localStorage.getItem(REMEMBERED_KEY) ?? '')), [])
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    let isUnproven = false
-    const answer = await attempt(async (accounts) => {
-      keepSession(isRemembered)
-      const signedIn = await accounts.signInWithPassword({ email, password })
-      isUnproven = signedIn.error?.code === 'email_not_confirmed'
-      return signedIn
-    })
-    if (isUnproven) onMailed({ email, type: 'signup', isFresh: false })
-    if (!answer) return
-    if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
-    else localStorage.removeItem(REMEMBERED_KEY)
-    sayWelcome(t)
-  }
+  useEffect(() => {
+    const remembered = localStorage.getItem(REMEMBERED_KEY)
+    if (remembered) change((typed) => ({ email: typed.email || remembered }))
+  }, [change])
 
   return (
     <form
       // Sent by the browser itself where the script is missing: a password never stands in an address.
       method="post"
-      onSubmit={handleSubmit}
+      {...form.props}
       className="grid gap-4"
     >
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField {...form.at('email')} />
       <PasswordField
         label={t(m.account_password)}
         name="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.at('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isRemembered}
-            onChange={(event) => setRemembered(event.target.checked)}
-            className="size-5"
-          />
-          {t(m.account_remember)}
-        </label>
+        <CheckField {...form.at('isRemembered')}>{t(m.account_remember)}</CheckField>
         <Button look="quiet" className="px-2" onClick={() => void forgot.open()}>
           {t(m.account_forgot)}
         </Button>
       </div>
       {!isRemembered && <p className="-mt-3 text-faint text-sm">{t(m.account_remember_hint)}</p>}
-      {failure && <p className="text-danger text-sm">{failure}</p>}
-      <Submit isBusy={isBusy}>{t(m.account_sign_in_action)}</Submit>
+      <FormError>{form.error}</FormError>
+      <Submit isBusy={form.isBusy}>{t(m.account_sign_in_action)}</Submit>
       <Suspense fallback={null}>
         {forgot.isOpen && (
           <ForgotSheet

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
@@ -37,11 +38,7 @@ export function GuardianPage() {
       <Links />
       <div className="card mt-6 p-5">
         <p className="text-quiet text-sm">{t(token === '' ? m.guardian_gone_text : m.guardian_declare)}</p>
-        {confirming.isError && (
-          <p role="alert" className="mt-3 text-danger text-sm">
-            {t(failureSentence(confirming.error))}
-          </p>
-        )}
+        <FormError className="mt-3">{confirming.isError && t(failureSentence(confirming.error))}</FormError>
         {token !== '' && (
           <Button
             look="primary"

@@ -1,17 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { type Refusals, sentenceFrom } from '../blocks/feedback/refusals.ts'
 import { api } from '../rpc/client.ts'
-import { isRefusal } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { consentQueries } from './queries.ts'
-
-const SENTENCES: Record<string, typeof m.error_TERMS_CHANGED> = {
-  BAD_REQUEST: m.consent_guardian_needed,
-  SIGN_IN_REQUIRED: m.account_error_session_not_found,
-  TERMS_CHANGED: m.error_TERMS_CHANGED,
-  GUARDIAN_IS_SELF: m.error_GUARDIAN_IS_SELF,
-}
 
 /** Agrees to the terms, or asks the guardian again; what is known of the consent follows. */
 export function useGiving({ user_id }: SignedIn) {
@@ -26,4 +19,9 @@ export function useGiving({ user_id }: SignedIn) {
   )
 }
 
-export const givingFailure = (error: unknown) => (isRefusal(error) && SENTENCES[error.code]) || failureSentence(error)
+export const givingFailure = sentenceFrom({
+  BAD_REQUEST: m.consent_guardian_needed,
+  SIGN_IN_REQUIRED: m.account_error_session_not_found,
+  TERMS_CHANGED: m.error_TERMS_CHANGED,
+  GUARDIAN_IS_SELF: m.error_GUARDIAN_IS_SELF,
+} satisfies Refusals<Contract['consents']['give']>)

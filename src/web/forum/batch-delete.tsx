@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
+import { useOnce } from '../blocks/forms/use-once.ts'
 import type { Confirmed } from '../blocks/sheets/confirm-sheet.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
@@ -41,7 +42,7 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
   const client = useQueryClient()
   const user = useMember()
   const question = useHistorySheet('delete posts')
-  const isUnderWay = useRef(false)
+  const { isBusy, run } = useOnce()
   const isOwn = ({ owner_id }: ChosenPost) => owner_id === user?.user_id
   // Nothing goes that the question does not name.
   const going = posts.filter((post) => isOwn(post) || post.canDelete)
@@ -62,16 +63,13 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
     onError: (error) => void notify('error', t(m.forum_batch_delete_failed), t(refusalSentence(error))),
     // Some may be gone although others failed.
     onSettled: () => {
-      isUnderWay.current = false
       void client.invalidateQueries({ queryKey: api.forum.list.key() })
       void client.invalidateQueries({ queryKey: api.forum.newest.key() })
     },
   })
-  const handleConfirm = ({ reason }: Confirmed) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    remove.mutate({ ids: going.map(({ id }) => id), reason })
-  }
+  // What failed has been said by then.
+  const handleConfirm = ({ reason }: Confirmed) =>
+    run(() => remove.mutateAsync({ ids: going.map(({ id }) => id), reason }).catch(() => undefined))
   if (going.length === 0) return null
   const title = going.every(isOwn) ? m.forum_batch_delete_own_title : m.forum_batch_delete_title
   return (
@@ -94,7 +92,7 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
             })}
             asksReason={!going.every(isOwn)}
             about={going.map(({ id }) => id).join(' ')}
-            isBusy={remove.isPending}
+            isBusy={isBusy}
             failure={remove.error && t(refusalSentence(remove.error))}
             onConfirm={handleConfirm}
             onClose={question.close}

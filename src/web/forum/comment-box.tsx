@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { CommentList, CommentView } from '#contract/forum.ts'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
+import { TextField } from '../blocks/forms/fields.tsx'
 import { isSendKey } from '../blocks/forms/send-key.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
-import { useLeaveWarning } from '../blocks/forms/use-leave-warning.ts'
-import { WritingField } from '../blocks/forms/writing-field.tsx'
+import { useForm } from '../blocks/forms/use-form.ts'
 import { useSignInAgain } from '../blocks/identity/use-sign-in-again.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -18,7 +18,7 @@ import { Cross } from '../ui/icons.tsx'
 import { addComment, askAgain, hasRoom } from './comment-pages.ts'
 import { answering, blankComment, type CommentWork, isBlankComment, readCommentWork } from './comment-work.ts'
 import { isSignedOut, refusalSentence } from './refusals.ts'
-import { commentFault } from './rules.ts'
+import { COMMENT_RULES } from './rules.ts'
 
 /** Until the list has drawn it. */
 const SHOWN_AFTER_MS = 50
@@ -43,7 +43,8 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
   const t = useTranslate()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useMemo(
+  const signInAgain = useSignInAgain()
+  const kept = useMemo(
     () => ({
       name: `comment ${user_id} ${postId}`,
       blank: blankComment,
@@ -52,9 +53,9 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
     }),
     [user_id, postId],
   )
-  const { draft: work, change, clear } = useDraft<CommentWork>(form)
-  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  useLeaveWarning(work.content !== '')
+  const draft = useDraft<CommentWork>(kept)
+  const { values: work, change } = draft
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!answered) return
     change(answering(answered.comment))
@@ -65,17 +66,37 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
     if (answered && work.reply_id) field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [answered, work.reply_id])
 
-  const { isSending, failure, send } = useCommenting(postId, onSending, (comment) => {
-    clear()
-    addComment(client, postId, comment)
-    onSending(null)
-    if (!hasRoom(list)) void navigate({ to: '.', search: { comment: comment.id } as never, resetScroll: false })
-    else setTimeout(showComment, SHOWN_AFTER_MS, comment.id)
-    void askAgain(client, postId)
+  const form = useForm({
+    content: draft,
+    rules: COMMENT_RULES,
+    submit: ({ content, reply_id }, request_key) => {
+      onSending(content.trim())
+      return api.forum.comment.call({ post_id: postId, content, reply_to: reply_id || null, request_key })
+    },
+    explain: async (error) => {
+      onSending(null)
+      if (isSignedOut(error)) {
+        await signInAgain()
+        return null
+      }
+      return { content: `${t(m.comment_failed)} · ${t(refusalSentence(error))}` }
+    },
+    notice: m.forum_error,
+    noticesRules: true,
+    onDone: (comment) => {
+      draft.clear()
+      addComment(client, postId, comment)
+      onSending(null)
+      void notify('success', t(m.comment_added))
+      if (!hasRoom(list)) void navigate({ to: '.', search: { comment: comment.id } as never, resetScroll: false })
+      else setTimeout(showComment, SHOWN_AFTER_MS, comment.id)
+      void askAgain(client, postId)
+    },
+    isUnsent: work.content !== '',
   })
   const submit = () => {
-    if (isSending) return
-    void send(work)
+    if (form.isBusy) return
+    void form.send()
     field.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -86,8 +107,8 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
   const hasMore = work.content !== '' || work.reply_id !== ''
   return (
     <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
+      {...form.props}
+      onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
@@ -106,70 +127,33 @@ export function CommentBox({ user_id, postId, list, answered, onSending }: Comme
           </button>
         </p>
       )}
-      <WritingField
-        field={field}
+      <TextField
+        ref={field}
         label={t(m.comment_label)}
         isLabelHidden
         rows={1}
         // The row grows when one writes, and goes back later than a press lasts: nothing moves from under it.
         className={`h-24 transition-[height] delay-300 duration-0 group-focus-within:h-28 group-focus-within:delay-0 md:h-11 ${hasMore ? 'md:h-20' : ''}`}
         placeholder={t(m.comment_placeholder)}
-        value={isSending ? '' : work.content}
-        readOnly={isSending}
+        readOnly={form.isBusy}
         max={MAX_COMMENT_CHARS}
-        failure={failure}
-        onChange={(content) => change({ content })}
         onKeyDown={handleKey}
         lineClass={hasMore ? '' : 'md:hidden md:group-focus-within:flex'}
-      >
-        <Button
-          type="submit"
-          look="primary"
-          disabled={isSending}
-          title={t(m.forum_send_hint)}
-          className="min-w-24 text-base"
-        >
-          {t(isSending ? m.comment_sending : m.comment_send)}
-        </Button>
-      </WritingField>
+        {...form.at('content')}
+        value={form.isBusy ? '' : work.content}
+        beside={
+          <Button
+            type="submit"
+            look="primary"
+            disabled={form.isBusy}
+            title={t(m.forum_send_hint)}
+            className="min-w-24 text-base"
+          >
+            {t(form.isBusy ? m.comment_sending : m.comment_send)}
+          </Button>
+        }
+      />
       <CrisisAnswer text={work.content} />
     </form>
   )
-}
-
-/** Sends a comment, one at a time; when it fails the text is still in the box. */
-function useCommenting(
-  post_id: string,
-  onSending: (content: string | null) => void,
-  onSent: (comment: CommentView) => void,
-) {
-  const t = useTranslate()
-  const signInAgain = useSignInAgain()
-  const [isSending, setSending] = useState(false)
-  const isUnderWay = useRef(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const send = async ({ content, reply_id, request_key }: CommentWork) => {
-    if (isUnderWay.current) return
-    const fault = commentFault(content)
-    setFailure(fault && t(fault))
-    if (fault) return notify('error', t(m.forum_error), t(fault))
-    isUnderWay.current = true
-    setSending(true)
-    onSending(content.trim())
-    try {
-      onSent(await api.forum.comment.call({ post_id, content, reply_to: reply_id || null, request_key }))
-      void notify('success', t(m.comment_added))
-    } catch (error) {
-      if (isSignedOut(error)) return await signInAgain()
-      const reason = t(refusalSentence(error))
-      setFailure(reason)
-      void notify('error', t(m.forum_error), `${t(m.comment_failed)} · ${reason}`)
-    } finally {
-      isUnderWay.current = false
-      setSending(false)
-      onSending(null)
-    }
-  }
-  return { isSending, failure, send }
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnHeldPost as Held } from '#contract/forum.ts'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
+import type { OwnHeldPost as Held } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { PictureStrip } from '../blocks/content/picture-strip.tsx'
 import { notify } from '../blocks/feedback/notify.ts'

@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react'
 import { MAX_PICTURE_ALT_CHARS, MAX_POST_PICTURES } from '#contract/limits.ts'
 import * as m from '#messages'
+import { Field } from '../blocks/forms/fields.tsx'
 import { isSendKey } from '../blocks/forms/send-key.ts'
-import { WritingField } from '../blocks/forms/writing-field.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { AddPicture } from '../ui/writing-icons.tsx'
@@ -55,7 +55,7 @@ export function PictureField({ field, isSending }: PictureFieldProps) {
               <PictureTile picture={picture} place={index} total={pictures.length} change={change} />
               {picture.view && (
                 <div className="mt-1">
-                  <WritingField
+                  <Field
                     isLabelHidden
                     label={t(m.forum_picture_alt, { number: index + 1, total: pictures.length })}
                     placeholder={t(m.forum_picture_alt_hint)}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isId } from '../rpc/id.ts'
 import { blankPost, draftOf, isSameWork, readWork, workOf } from './post-draft.ts'
 
 const picture = { url: '/files/event-images/a.webp', width: 4, height: 3, alt: '两株苗' }
@@ -16,9 +15,8 @@ describe('a draft of this browser', () => {
     }
     expect(readWork(JSON.parse(JSON.stringify(work)))).toEqual(work)
   })
-  test.each([null, 'x', 3, [], {}, { title: 'x' }, { title: 'x', content: 1, request_key: 'k' }])(
-    '%j is none',
-    (kept) => expect(readWork(kept)).toBeNull(),
+  test.each([null, 'x', 3, [], {}, { title: 'x' }, { title: 'x', content: 1 }])('%j is none', (kept) =>
+    expect(readWork(kept)).toBeNull(),
   )
   test('what is no picture in it is left out', () => {
     const kept = { ...blankPost(), title: 'x', images: [picture, null, 'x', { url: 1 }] }
@@ -39,9 +37,4 @@ describe('a draft of the server', () => {
     expect(isSameWork(work, { ...blankPost(), ...workOf(kept) })).toBe(true)
     expect(isSameWork(work, { ...blankPost(), ...workOf({ ...kept, image_alts: {} }) })).toBe(false)
   })
-})
-
-test('each form has a key of its own', () => {
-  const [one, other] = [blankPost().request_key, blankPost().request_key]
-  expect([isId(one), one === other]).toEqual([true, false])
 })

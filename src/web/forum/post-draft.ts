@@ -3,15 +3,12 @@ import type { PostDraft, PostView } from '#contract/forum.ts'
 import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_PICTURE_ALT_CHARS } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
-import { newId } from '../rpc/id.ts'
 import { altsOf, isSameList } from './picture-list.ts'
 
 export interface PostWork {
   title: string
   content: string
   images: PictureView[]
-  /** Made with the form: however often it is sent, one post comes of it. */
-  request_key: string
   /** `edited_at` of the post that this began with. */
   began_with: string | null
   /** When it was last changed here, ISO; empty as long as it is as it began. */
@@ -22,7 +19,6 @@ export const blankPost = (): PostWork => ({
   title: '',
   content: '',
   images: [],
-  request_key: newId(),
   began_with: null,
   changed_at: '',
 })
@@ -48,15 +44,12 @@ export function isSameWork(work: PostWork, other: PostWork): boolean {
 
 /** A draft of this browser, when it has the shape of one. */
 export function readWork(kept: unknown): PostWork | null {
-  const { title, content, images, request_key, began_with, changed_at } = (kept ?? {}) as Partial<
-    Record<keyof PostWork, unknown>
-  >
-  if (typeof title !== 'string' || typeof content !== 'string' || typeof request_key !== 'string') return null
+  const { title, content, images, began_with, changed_at } = (kept ?? {}) as Partial<Record<keyof PostWork, unknown>>
+  if (typeof title !== 'string' || typeof content !== 'string') return null
   return {
     title,
     content,
     images: Array.isArray(images) ? images.filter(isPicture) : [],
-    request_key,
     began_with: typeof began_with === 'string' ? began_with : null,
     changed_at: typeof changed_at === 'string' ? changed_at : '',
   }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -14,9 +14,11 @@ import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.t
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
+import { Field, TextField } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../blocks/forms/restored-line.tsx'
 import { isSendKey } from '../blocks/forms/send-key.ts'
-import { useLeaveWarning } from '../blocks/forms/use-leave-warning.ts'
-import { WritingField } from '../blocks/forms/writing-field.tsx'
+import { type Explain, useForm } from '../blocks/forms/use-form.ts'
 import { rememberAct } from '../blocks/identity/after-sign-in.ts'
 import { useSignInAgain } from '../blocks/identity/use-sign-in-again.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -29,7 +31,7 @@ import { picturesOf } from './picture-list.ts'
 import { type PostWork, picturesSent } from './post-draft.ts'
 import { forumQueries } from './queries.ts'
 import { isOvertaken, isSignedOut, refusalSentence } from './refusals.ts'
-import { type PostFault, postFault } from './rules.ts'
+import { POST_RULES } from './rules.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePostWork } from './use-post-work.ts'
 
@@ -61,21 +63,25 @@ const CHANGED = {
 export function PostForm({ user, post, held, onSent }: PostFormProps) {
   const t = useTranslate()
   const words = post ? CHANGED : NEW
-  const { work, change, isUnsent, isRestored, origin, forget, discard } = usePostWork(user.user_id, post, held)
+  const draft = usePostWork(user.user_id, post, held)
+  const { values: work, change, isUnsent, origin } = draft
   const field = usePictures(work.images, (images) => change({ images }))
-  const [fault, setFault] = useState<PostFault | null>(null)
-  const title = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const content = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLInputElement>(null)
   const isSent = useRef(false)
   useFocusAtFirst(title)
-  const handleSent = (sent: { is_held: boolean }) => {
-    isSent.current = true
-    forget()
-    onSent(sent)
-  }
-  const sending = useSending(post, held?.id, handleSent, (began_with) => change({ began_with }))
-  useLeaveWarning(isUnsent)
+  const form = useForm({
+    content: draft,
+    rules: POST_RULES,
+    ...useSending(post, held?.id, (began_with) => change({ began_with })),
+    notice: m.forum_error,
+    noticesRules: true,
+    onDone: (sent) => {
+      isSent.current = true
+      draft.forget()
+      onSent(sent)
+    },
+    isUnsent,
+  })
   useFarewell(isUnsent, isSent)
 
   // What came from another place brings its own pictures.
@@ -85,20 +91,14 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
     if (origin > 0) changePictures({ type: 'replaced', pictures: picturesOf(work.images) })
   }, [origin])
 
-  const isBusy = sending.isPending || field.isUploading
+  const isBusy = form.isBusy || field.isUploading
   const failed = field.pictures.filter(({ state }) => state === 'failed')
   /** What was meant to be in the post is not left out unasked. */
   const [isAskedAbout, setAskedAbout] = useState(false)
   const submit = ({ isWhole = failed.length === 0 } = {}) => {
     if (isBusy) return
-    const broken = postFault(work)
-    setFault(broken)
-    if (!broken && !isWhole) return setAskedAbout(true)
-    if (!broken) return sending.send(work)
-    void notify('error', t(m.forum_error), t(broken.sentence))
-    const faulty = form.current?.querySelector<HTMLElement>('fieldset [aria-invalid="true"]')
-    const first = { title: title.current, content: content.current, images: faulty }[broken.field]
-    first?.focus()
+    if (isWhole) void form.send()
+    else if (form.check()) setAskedAbout(true)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return
@@ -114,17 +114,9 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
     for (const { key } of failed) changePictures({ type: 'removed', key })
     submit({ isWhole: true })
   }
-  /** A fault is gone as soon as somebody mends it. */
-  const changeField = (part: { title: string } | { content: string }) => {
-    change(part)
-    if (fault && fault.field in part) setFault(null)
-  }
-  const sentenceAt = (name: PostFault['field']) => (fault?.field === name ? t(fault.sentence) : null)
   return (
     <form
-      ref={form}
-      noValidate
-      aria-busy={sending.isPending}
+      {...form.props}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit()
@@ -137,37 +129,26 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
       }}
       className="mt-3 flex min-h-[calc(100dvh-84px)] flex-col gap-4 sm:min-h-0"
     >
-      {isRestored && (
-        <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-accent-soft px-3 text-sm">
-          <p className="grow py-2">{t(words.restored)}</p>
-          <Button look="quiet" className="px-2 text-sm" onClick={discard}>
-            {t(words.discard)}
-          </Button>
-        </div>
-      )}
-      <WritingField
-        field={title}
+      {draft.isRestored && <RestoredLine text={words.restored} discard={words.discard} onDiscard={draft.discard} />}
+      <Field
+        ref={title}
         label={t(m.forum_post_title)}
-        value={work.title}
         max={MAX_POST_TITLE_CHARS}
-        readOnly={sending.isPending}
-        failure={sentenceAt('title')}
-        onChange={(typed) => changeField({ title: typed })}
+        autoComplete="off"
+        readOnly={form.isBusy}
         onKeyDown={handleKey}
+        {...form.at('title')}
       />
       {/* Above what is being written: below it nobody sees it on a phone. */}
       <CrisisAnswer text={`${work.title}\n${work.content}`} />
-      <WritingField
-        field={content}
+      <TextField
         label={t(m.forum_post_content)}
         rows={10}
         placeholder={t(m.forum_post_content_hint)}
-        value={work.content}
         max={MAX_POST_CONTENT_CHARS}
-        readOnly={sending.isPending}
-        failure={sentenceAt('content')}
-        onChange={(typed) => changeField({ content: typed })}
+        readOnly={form.isBusy}
         onKeyDown={handleKey}
+        {...form.at('content')}
         onPaste={(event) => {
           const files = picturesPasted(event)
           if (files.length === 0 || isBusy) return
@@ -175,13 +156,10 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
           field.add(files)
         }}
       />
-      <PictureField field={field} isSending={sending.isPending} />
+      <PictureField field={field} isSending={form.isBusy} />
+      <FormError isQuiet={!form.at('images').isSaid}>{form.at('images').error}</FormError>
       <div className="sticky -bottom-6 -mb-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
-        {sending.failure && (
-          <p role="alert" className="w-full text-danger text-sm">
-            {sending.failure}
-          </p>
-        )}
+        <FormError className="w-full">{form.error}</FormError>
         {isAskedAbout && failed.length > 0 && (
           <FailedPictures
             count={failed.length}
@@ -195,7 +173,7 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
           {t(isUnsent ? words.unsent : words.hint)}
         </p>
         <Button type="submit" look="primary" disabled={isBusy} className="min-w-28">
-          {t(sending.isPending ? m.forum_publishing : words.send)}
+          {t(form.isBusy ? m.forum_publishing : words.send)}
         </Button>
       </div>
     </form>
@@ -203,63 +181,48 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
 }
 
 /**
- * Sends the post once at a time; what has changed is shown wherever it stands.
+ * How a post is sent, and what it means when that fails; what has changed is shown wherever it stands.
  * @param onOvertaken somebody was faster; told when.
  */
 function useSending(
   post: PostView | null,
   replaces: string | undefined,
-  onSent: (sent: { is_held: boolean }) => void,
   onOvertaken: (edited_at: string | null) => void,
 ) {
   const t = useTranslate()
   const client = useQueryClient()
   const signInAgain = useSignInAgain()
-  const [failure, setFailure] = useState<string | null>(null)
   /** Who then saves once more knows of the other's words and means to replace them. */
   const lookAgain = async (id: string) => {
     const newest = await client.fetchQuery({ ...forumQueries.detail(id), staleTime: 0 }).catch(() => null)
     if (newest) onOvertaken(newest.edited_at)
   }
-  // Two presses come faster than the state of the first is drawn.
-  const isUnderWay = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (work: PostWork): Promise<Pick<PostSent, 'is_held'>> => {
-      const { title, content, request_key, began_with } = work
-      const writing = { title, content, ...picturesSent(work) }
-      if (!post) return api.forum.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
-      const saved = await api.forum.edit.call({ id: post.id, ...writing, began_with })
-      client.setQueryData(forumQueries.detail(post.id).queryKey, saved)
-      return { is_held: false }
-    },
-    onMutate: () => setFailure(null),
-    onSettled: () => {
-      isUnderWay.current = false
-    },
-    onSuccess: (sent) => {
-      void client.invalidateQueries({ queryKey: api.forum.list.key() })
-      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
-      void client.invalidateQueries({ queryKey: api.heldPosts.own.key() })
-      if (!sent.is_held) void notify('success', t(post ? m.forum_updated : m.forum_published))
-      onSent(sent)
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) {
-        rememberAct({ kind: 'compose', subject: post?.id ?? '' })
-        return void signInAgain()
-      }
-      if (post && isOvertaken(error)) void lookAgain(post.id)
-      const sentence = t(refusalSentence(error))
-      setFailure(sentence)
-      void notify('error', t(m.forum_error), sentence)
-    },
-  })
-  const send = (work: PostWork) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    mutate(work)
+  const write = async (work: PostWork, request_key: string): Promise<Pick<PostSent, 'is_held'>> => {
+    const { title, content, began_with } = work
+    const writing = { title, content, ...picturesSent(work) }
+    if (!post) return api.forum.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
+    const saved = await api.forum.edit.call({ id: post.id, ...writing, began_with })
+    client.setQueryData(forumQueries.detail(post.id).queryKey, saved)
+    return { is_held: false }
   }
-  return { send, isPending, failure }
+  const submit = async (work: PostWork, request_key: string) => {
+    const sent = await write(work, request_key)
+    void client.invalidateQueries({ queryKey: api.forum.list.key() })
+    void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+    void client.invalidateQueries({ queryKey: api.heldPosts.own.key() })
+    if (!sent.is_held) void notify('success', t(post ? m.forum_updated : m.forum_published))
+    return sent
+  }
+  const explain: Explain<never> = async (error) => {
+    if (isSignedOut(error)) {
+      rememberAct({ kind: 'compose', subject: post?.id ?? '' })
+      await signInAgain()
+      return null
+    }
+    if (post && isOvertaken(error)) void lookAgain(post.id)
+    return { form: t(refusalSentence(error)) }
+  }
+  return { submit, explain }
 }
 
 /** Writing begins here, and not at the button that closes. */

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
 import { Missing } from '../blocks/feedback/missing.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-const REMOVED: Record<string, typeof m.error_POST_NOT_FOUND> = {
+const REMOVED = {
   POST_REMOVED_BY_AUTHOR: m.error_POST_REMOVED_BY_AUTHOR,
   POST_REMOVED_BY_MODERATOR: m.error_POST_REMOVED_BY_MODERATOR,
-}
+} satisfies Partial<Record<ErrorCode, unknown>>
 
 /** @param data the code of the answer, which tells who removed the post. */
 export function PostMissing({ data }: { data?: unknown }) {
   const t = useTranslate()
-  const removed = typeof data === 'string' ? REMOVED[data] : undefined
+  const removed = REMOVED[data as keyof typeof REMOVED] as typeof m.error_POST_NOT_FOUND | undefined
   return (
     <Missing
       scene="forum"

@@ -1,12 +1,13 @@
 /** Why something in the forum could not be written or removed, in the reader's language. */
+import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { type Refusals, sentenceFrom } from '../blocks/feedback/refusals.ts'
 import { isRefusal } from '../rpc/failure.ts'
 
-const REFUSALS: Record<string, typeof m.error_FORBIDDEN> = {
-  SIGN_IN_REQUIRED: m.error_SIGN_IN_REQUIRED,
+type Forum = Contract['forum']
+
+export const refusalSentence = sentenceFrom({
   FORBIDDEN: m.error_FORBIDDEN,
-  SUSPENDED: m.error_SUSPENDED,
   EMAIL_UNPROVEN: m.error_EMAIL_UNPROVEN,
   PHONE_REQUIRED: m.error_PHONE_REQUIRED,
   TOO_MANY_POSTS: m.error_TOO_MANY_POSTS,
@@ -21,11 +22,11 @@ const REFUSALS: Record<string, typeof m.error_FORBIDDEN> = {
   REASON_REQUIRED: m.error_REASON_REQUIRED,
   NO_PICTURE: m.error_NO_PICTURE,
   POST_PICTURE_TOO_LARGE: m.error_POST_PICTURE_TOO_LARGE,
+  PICTURE_GONE: m.error_PICTURE_GONE,
+  TOO_BUSY: m.error_TOO_BUSY,
   // The rules that a form knows were kept: something is there, and nothing of it can be seen.
   BAD_REQUEST: m.forum_fill_in,
-}
-
-export const refusalSentence = (error: unknown) => (isRefusal(error) && REFUSALS[error.code]) || failureSentence(error)
+} satisfies Refusals<Forum[keyof Forum]>)
 
 /** The same picture is never taken. */
 export const isPictureAtFault = (error: unknown): boolean =>

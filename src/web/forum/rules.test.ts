@@ -1,30 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import type * as m from '#messages'
-import { commentFault, postFault } from './rules.ts'
+import { brokenIn } from '../blocks/forms/rules.ts'
+import { translateInto } from '../language/language.tsx'
+import { COMMENT_RULES, POST_RULES } from './rules.ts'
 
-const described = (length: number) => ({ url: '/a.webp', width: 4, height: 3, alt: '图'.repeat(length) })
-const say = (sentence: typeof m.post_title_required | undefined) => sentence?.({}, { locale: 'en' })
+type Picture = Parameters<(typeof POST_RULES)['images'][0][1]>[0][number]
 
-describe('the first rule that a post breaks', () => {
+const en = translateInto('en')
+const described = (length: number): Picture => ({ url: '/a.webp', width: 4, height: 3, alt: '图'.repeat(length) })
+const faultsOf = (title: string, content: string, images: Picture[] = []) =>
+  brokenIn(en, POST_RULES, { title, content, images })
+
+describe('what a post breaks', () => {
   test.each([
-    ['', '', 'Title is required'],
-    [' \n', 'x', 'Title is required'],
-    ['x'.repeat(201), '', 'Title must be less than 200 characters'],
-    ['x', '　', 'Content is required'],
-    ['x', 'x'.repeat(10_001), 'Content must be less than 10,000 characters'],
-  ])('%j, %j', (title, content, sentence) =>
-    expect(say(postFault({ title, content, images: [] })?.sentence)).toBe(sentence),
-  )
+    ['', '', { title: 'Title is required', content: 'Content is required' }],
+    [' \n', 'x', { title: 'Title is required' }],
+    ['x'.repeat(201), '', { title: 'Title must be less than 200 characters', content: 'Content is required' }],
+    ['x', '　', { content: 'Content is required' }],
+    ['x', 'x'.repeat(10_001), { content: 'Content must be less than 10,000 characters' }],
+  ])('%j, %j', (title, content, faults) => expect(faultsOf(title, content)).toEqual(faults))
 
   test('exactly at the limit is valid, an emoji is one character, and space around counts for nothing', () => {
-    expect(
-      postFault({ title: ` ${'🩺'.repeat(200)} `, content: '心'.repeat(10_000), images: [described(200)] }),
-    ).toBeNull()
+    expect(faultsOf(` ${'🩺'.repeat(200)} `, '心'.repeat(10_000), [described(200)])).toEqual({})
   })
 
   test('what is said of a picture may not be longer than a screen reader reads in one go', () => {
-    const fault = postFault({ title: 'x', content: 'x', images: [described(1), described(201)] })
-    expect([fault?.field, say(fault?.sentence)]).toEqual(['images', 'At most 200 characters say what a picture shows.'])
+    expect(faultsOf('x', 'x', [described(1), described(201)])).toEqual({
+      images: 'At most 200 characters say what a picture shows.',
+    })
   })
 })
 
@@ -32,4 +34,4 @@ test.each([
   ['', 'Comment cannot be empty'],
   ['x'.repeat(2001), 'Comment must be less than 2000 characters'],
   ['🩺'.repeat(2000), undefined],
-])('a comment', (content, sentence) => expect(say(commentFault(content) ?? undefined)).toBe(sentence))
+])('a comment', (content, sentence) => expect(brokenIn(en, COMMENT_RULES, { content }).content).toBe(sentence))

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { HeldPostDecision } from '#contract/held-posts.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
+import { useOnce } from '../blocks/forms/use-once.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
@@ -19,8 +19,8 @@ const isDecided = (error: unknown): boolean =>
 export function useDecision(onDecided: (id: string) => Promise<void>) {
   const t = useTranslate()
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
-  const { mutate, isPending, error, reset } = useMutation({
+  const { isBusy, run } = useOnce()
+  const { mutateAsync, error, reset } = useMutation({
     mutationFn: (decision: HeldPostDecision) => api.admin.heldPosts.decide.call(decision),
     onSuccess: (_answer, { id, verb }) => {
       void notify('success', t(verb === 'approve' ? m.held_approved : m.held_declined))
@@ -35,19 +35,12 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
       void notify('message', t(m.held_decided))
       return onDecided(id)
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
   return {
-    isBusy: isPending,
+    isBusy,
     failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
     /** Forgets what went wrong before. */
     reset,
-    decide: (decision: HeldPostDecision) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      mutate(decision)
-    },
+    decide: (decision: HeldPostDecision) => run(() => mutateAsync(decision).catch(() => undefined)),
   }
 }

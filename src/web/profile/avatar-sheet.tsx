@@ -5,6 +5,8 @@ import { MAX_AVATAR_BYTES } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import type { Sentence } from '../blocks/forms/rules.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -14,7 +16,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { type Area, drawCrop } from './crop.ts'
 import { EmojiChoice } from './emoji-choice.tsx'
 import { profileQueries } from './queries.ts'
-import { refusalSentence } from './refusals.ts'
+import { avatarSentence } from './refusals.ts'
 
 const Cropper = lazyPart(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
 
@@ -32,19 +34,19 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
   const t = useTranslate()
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>()
-  const [failure, setFailure] = useState<typeof m.error_NO_PICTURE | null>(null)
+  const [failure, setFailure] = useState<Sentence | null>(null)
   const area = useRef<Area>(null)
   const picture = choice && typeof choice === 'object' ? choice : null
   const shown = picture || choice === undefined ? profile.avatar_url : (choice as EmojiAvatar | null)
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture])
 
-  const refuse = (sentence: typeof m.error_NO_PICTURE) => {
+  const refuse = (sentence: Sentence) => {
     setFailure(() => sentence)
     void notify('error', t(sentence))
   }
   /** What was sent has not been taken: a picture, or a change without one. */
-  const fail = (sentence: typeof m.error_NO_PICTURE, isPicture: boolean) => {
+  const fail = (sentence: Sentence, isPicture: boolean) => {
     setFailure(() => sentence)
     void notify('error', t(isPicture ? m.forum_upload_failed : m.avatar_failed), t(sentence))
   }
@@ -67,7 +69,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
         void notify('success', t(saved.avatar_url ? m.avatar_saved : m.avatar_removed))
         onClose()
       },
-      onError: (error, { avatar }) => fail(refusalSentence(error), avatar instanceof Blob),
+      onError: (error, { avatar }) => fail(avatarSentence(error), avatar instanceof Blob),
     }),
   )
   const handleSave = async () => {
@@ -143,7 +145,7 @@ function PickButton({ isAnother, failure, onPick }: PickButtonProps) {
         <input
           type="file"
           accept="image/*"
-          aria-describedby={`${id}-hint ${id}-failure`}
+          aria-describedby={`${failure ? `${id}-failure ` : ''}${id}-hint`}
           aria-invalid={failure !== null}
           className="sr-only"
           onChange={(event) => {
@@ -156,9 +158,9 @@ function PickButton({ isAnother, failure, onPick }: PickButtonProps) {
       <p id={`${id}-hint`} className="text-faint text-sm">
         {t(m.avatar_hint)}
       </p>
-      <p id={`${id}-failure`} className="w-full text-danger text-sm">
+      <FormError id={`${id}-failure`} className="w-full">
         {failure}
-      </p>
+      </FormError>
     </div>
   )
 }

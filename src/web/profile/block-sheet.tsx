@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MemberView } from '#contract/profiles.ts'
 import * as m from '#messages'
+import { useOnce } from '../blocks/forms/use-once.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,13 +22,13 @@ export default function BlockSheet({ user, member, isBlocked, onClose }: BlockSh
   // The question stays as it was asked while the answer is under way.
   const [isUndoing] = useState(isBlocked)
   const name = member.nickname
-  const isAnswered = useRef(false)
-  const handleConfirm = () => {
-    if (isAnswered.current) return
-    isAnswered.current = true
-    // Not closed before the answer: the second press of two would meet what lies below.
-    blocking.mutate({ member, is_blocked: !isUndoing }, { onSettled: onClose })
-  }
+  const { isBusy, run } = useOnce()
+  const handleConfirm = () =>
+    run(async () => {
+      await blocking.mutateAsync({ member, is_blocked: !isUndoing }).catch(() => undefined)
+      // Not closed before the answer: the second press of two would meet what lies below.
+      onClose()
+    })
   return (
     <Sheet
       title={t(isUndoing ? m.block_undo_title : m.block_title, { name })}
@@ -37,7 +38,7 @@ export default function BlockSheet({ user, member, isBlocked, onClose }: BlockSh
       <p className="mt-2">{t(isUndoing ? m.block_undo_effect : m.block_text)}</p>
       {!isUndoing && <p className="mt-2 text-quiet text-sm">{t(m.block_undo_text)}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="primary" disabled={blocking.isPending} onClick={handleConfirm}>
+        <Button look="primary" disabled={isBusy} onClick={handleConfirm}>
           {t(isUndoing ? m.block_undo : m.block)}
         </Button>
         <Button look="quiet" onClick={onClose}>

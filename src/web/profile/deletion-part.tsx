@@ -1,16 +1,19 @@
 /** How one's account is deleted: what happens, what becomes of the works, and that it can be called off. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { WorksChoice } from '#contract/deletions.ts'
+import type { Contract } from '#contract/index.ts'
 import { DELETION_DAYS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
+import { explainFrom } from '../blocks/feedback/refusals.ts'
+import { ChoiceField } from '../blocks/forms/check-field.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { useForm, useValues } from '../blocks/forms/use-form.ts'
 import { useProof } from '../blocks/identity/use-proof.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
-import { isRefusal } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { deletionQuery, useDeletion } from './deletion.ts'
@@ -59,24 +62,20 @@ function DeletionForm({ user, onEnd }: { user: SignedIn; onEnd: (isAsked: boolea
   const t = useTranslate()
   const client = useQueryClient()
   const { prove, sheet } = useProof('deletion', user)
-  const [works, setWorks] = useState<WorksChoice>('anonymise')
-  const ask = useMutation({
-    mutationFn: () => prove(() => api.deletions.ask.call({ works })),
-    onSuccess: (asked) => {
-      if (!asked) return
+  const form = useForm({
+    content: useValues<{ works: WorksChoice }>({ works: 'anonymise' }),
+    submit: ({ works }) => prove(() => api.deletions.ask.call({ works })),
+    explain,
+    notice: m.account_error_title,
+    onDone: (asked) => {
       client.setQueryData(deletionQuery(user).queryKey, asked)
       void notify('success', t(m.deletion_asked, { days }))
       onEnd(true)
     },
-    onError: (error) => void notify('error', t(failureOf(error))),
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    ask.mutate()
-  }
   return (
     <>
-      <form onSubmit={handleSubmit} className="grid gap-5 rounded-card border border-line-strong p-4 sm:p-5">
+      <form {...form.props} className="grid gap-5 rounded-card border border-line-strong p-4 sm:p-5">
         <div>
           <h3 className="font-semibold">{t(m.deletion_list)}</h3>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-quiet">
@@ -85,10 +84,17 @@ function DeletionForm({ user, onEnd }: { user: SignedIn; onEnd: (isAsked: boolea
             <li>{t(m.deletion_public)}</li>
           </ul>
         </div>
-        <WorksField works={works} onChange={setWorks} />
+        <ChoiceField
+          legend={t(m.deletion_works)}
+          legendClass=""
+          choices={CHOICES.map(([choice, label, hint]) => [choice, t(label), t(hint)])}
+          className="grid gap-1"
+          {...form.at('works')}
+        />
+        <FormError>{form.error}</FormError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={ask.isPending} className="border-danger text-danger">
-            {ask.isPending ? t(m.account_working) : t(m.deletion_confirm, { days })}
+          <Button type="submit" disabled={form.isBusy} className="border-danger text-danger">
+            {form.isBusy ? t(m.account_working) : t(m.deletion_confirm, { days })}
           </Button>
           <Button look="quiet" onClick={() => onEnd(false)}>
             {t(m.security_cancel)}
@@ -100,38 +106,13 @@ function DeletionForm({ user, onEnd }: { user: SignedIn; onEnd: (isAsked: boolea
   )
 }
 
-const failureOf = (error: unknown) =>
-  isRefusal(error) && error.code === 'LAST_ADMIN' ? m.error_LAST_ADMIN : failureSentence(error)
+const explain = explainFrom<Contract['deletions']['ask'], object>({
+  LAST_ADMIN: m.error_LAST_ADMIN,
+  FRESH_SIGN_IN_REQUIRED: m.error_FRESH_SIGN_IN_REQUIRED,
+  BAD_REQUEST: m.error_BAD_REQUEST,
+})
 
 const CHOICES = [
   ['anonymise', m.deletion_anonymise, m.deletion_anonymise_hint],
   ['remove', m.deletion_remove, m.deletion_remove_hint],
 ] as const satisfies [WorksChoice, unknown, unknown][]
-
-function WorksField({ works, onChange }: { works: WorksChoice; onChange: (works: WorksChoice) => void }) {
-  const t = useTranslate()
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="font-semibold">{t(m.deletion_works)}</legend>
-      {CHOICES.map(([choice, label, hint]) => (
-        <div key={choice} className="mt-1">
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              checked={works === choice}
-              aria-describedby={`${name}-${choice}`}
-              onChange={() => onChange(choice)}
-              className="size-5 shrink-0"
-            />
-            {t(label)}
-          </label>
-          <p id={`${name}-${choice}`} className="-mt-1 pl-7 text-faint text-sm">
-            {t(hint)}
-          </p>
-        </div>
-      ))}
-    </fieldset>
-  )
-}

@@ -1,10 +1,13 @@
 /** One's mailbox: a first one, another one, and the one that still has to agree. */
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { Field } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { EMAIL_RULES } from '../blocks/forms/rules.ts'
 import { useCountdown } from '../blocks/forms/use-countdown.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,19 +18,26 @@ const WAIT_SECONDS = 60
 export function EmailPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const { email, new_email } = user
-  const { isBusy, failure, attempt, sheet } = useProvenAttempt('email', user)
-  const [typed, setTyped] = useState('')
+  const { ask, sheet } = useProvenAccounts('email', user)
   const [wait, setWait] = useCountdown()
-  const send = async (to: string) => {
+  const content = useValues({ typed: '' })
+  const send = (to: string) => {
     const options = { emailRedirectTo: `${window.location.origin}/profile?tab=security` }
-    if (!(await attempt((accounts) => accounts.updateUser({ email: to }, options)))) return
-    setTyped('')
+    return ask((accounts) => accounts.updateUser({ email: to }, options))
+  }
+  const handleSent = () => {
+    content.change({ typed: '' })
     setWait(WAIT_SECONDS)
     void notify('success', t(email ? m.security_email_sent : m.security_email_first_sent))
   }
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    await send(typed)
+  const form = useAccountForm({
+    content,
+    rules: { typed: EMAIL_RULES },
+    submit: ({ typed }) => send(typed),
+    onDone: handleSent,
+  })
+  const sendAgain = async () => {
+    if (await form.act(() => send(new_email))) handleSent()
   }
   return (
     <Part title={t(m.security_email)} text={email || t(m.security_email_none)}>
@@ -42,24 +52,23 @@ export function EmailPart({ user }: { user: SignedIn }) {
           <Button
             look="quiet"
             className="px-2 text-sm tabular-nums"
-            disabled={isBusy || wait > 0}
-            onClick={() => void send(new_email)}
+            disabled={form.isBusy || wait > 0}
+            onClick={sendAgain}
           >
             {wait > 0 ? t(m.account_unverified_wait, { seconds: wait }) : t(m.account_unverified_again)}
           </Button>
         </div>
       )}
-      <form onSubmit={handleSubmit} className="grid gap-3">
+      <form {...form.props} className="grid gap-3">
         <Field
           label={t(email ? m.security_email_new : m.account_email)}
           type="email"
           autoComplete="email"
           required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          {...form.at('typed')}
         />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Button type="submit" disabled={isBusy} className="justify-self-start">
+        <FormError>{form.error}</FormError>
+        <Button type="submit" disabled={form.isBusy} className="justify-self-start">
           {t(email ? m.security_email_change : m.security_email_add)}
         </Button>
       </form>

@@ -1,19 +1,23 @@
 /** Authenticators: switched on with a first code, listed, removed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { CodeField } from '../blocks/forms/fields.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { CODE_RULES } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { grouped } from '../blocks/lists/grouped.ts'
 import { CopyButton } from '../blocks/sharing/copy-button.tsx'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
-import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 import { RecoveryCodesPart } from './recovery-codes-part.tsx'
 
@@ -34,7 +38,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
   const { isBusy, attempt, sheet } = useProvenAttempt('factor', user)
   const known = useQuery({
     ...factors,
-    queryFn: async () => (await (await loadAccounts()).mfa.listFactors()).data?.totp ?? [],
+    queryFn: async () => (await askAccounts((accounts) => accounts.mfa.listFactors()))?.data?.totp ?? [],
   })
   const refresh = async () => {
     await client.invalidateQueries(factors)
@@ -72,6 +76,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
   return (
     <>
       <Part id="authenticator" title={t(m.security_factors)} text={t(m.security_factors_text)}>
+        {known.isError && <NotLoaded onRetry={known.refetch} />}
         <ul>
           {known.data?.map(({ id, friendly_name }) => {
             const name = friendly_name || t(m.security_factor_name_default)
@@ -108,21 +113,21 @@ export function FactorsPart({ user }: { user: SignedIn }) {
 
 function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [code, setCode] = useState('')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await attempt((accounts) => accounts.mfa.challengeAndVerify({ factorId: enrolment.id, code }))
-    if (!answer) return
-    void notify('success', t(m.security_factor_on))
-    onEnd()
-  }
+  const form = useAccountForm({
+    content: useValues({ code: '' }),
+    rules: { code: CODE_RULES },
+    submit: ({ code }) => askAccounts((accounts) => accounts.mfa.challengeAndVerify({ factorId: enrolment.id, code })),
+    onDone: () => {
+      void notify('success', t(m.security_factor_on))
+      onEnd()
+    },
+  })
   const giveUp = async () => {
-    await attempt((accounts) => accounts.mfa.unenroll({ factorId: enrolment.id }))
+    await form.act(() => askAccounts((accounts) => accounts.mfa.unenroll({ factorId: enrolment.id })))
     onEnd()
   }
   return (
-    <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
+    <form {...form.props} className="mt-3 grid gap-3">
       <p>{t(m.security_factor_scan)}</p>
       <img
         src={enrolment.picture}
@@ -138,10 +143,10 @@ function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => vo
         </a>
         <CopyButton text={enrolment.secret} label={t(m.security_factor_copy)} />
       </div>
-      <CodeField label={t(m.account_factor_code)} value={code} onChange={setCode} />
-      {failure && <p className="text-danger text-sm">{failure}</p>}
+      <CodeField label={t(m.account_factor_code)} {...form.at('code')} />
+      <FormError>{form.error}</FormError>
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" look="primary" disabled={form.isBusy}>
           {t(m.security_factor_confirm)}
         </Button>
         <Button look="quiet" onClick={giveUp}>

@@ -3,13 +3,15 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { wayName } from '../blocks/identity/way-name.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { waysQuery } from '../rpc/ways.ts'
 import { Button } from '../ui/button.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
 export function IdentitiesPart({ user }: { user: SignedIn }) {
@@ -20,12 +22,13 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
   const key = { queryKey: ['account', 'identities', user.user_id] }
   const known = useQuery({
     ...key,
-    queryFn: async () => (await (await loadAccounts()).getUserIdentities()).data?.identities ?? [],
+    queryFn: async () => (await askAccounts((accounts) => accounts.getUserIdentities()))?.data?.identities ?? [],
   })
   const linked = known.data ?? []
   const others = (ways?.providers ?? []).filter((name) => linked.every(({ provider }) => provider !== name))
   // With mailbox and phone alone there is nothing to choose.
-  if (others.length === 0 && linked.every(({ provider }) => ['email', 'phone'].includes(provider))) return null
+  if (!known.isError && others.length === 0 && linked.every(({ provider }) => ['email', 'phone'].includes(provider)))
+    return null
 
   const link = (provider: string) =>
     attempt((accounts) => {
@@ -42,6 +45,7 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
 
   return (
     <Part title={t(m.ways_identities)} text={t(m.ways_identities_text)}>
+      {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
         {linked.map((identity) => {
           const name = wayName(t, identity.provider)
@@ -65,7 +69,7 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {others.map((provider) => (
+        {(known.data ? others : []).map((provider) => (
           <Button key={provider} disabled={isBusy} onClick={() => void link(provider)}>
             {t(m.ways_identity_link, { name: wayName(t, provider) })}
           </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface PartProps {
   title: string
@@ -10,8 +10,13 @@ interface PartProps {
 
 /** One subject of a page, under its heading. */
 export function Part({ title, text, id, children }: PartProps) {
+  const section = useRef<HTMLElement>(null)
+  // It may come later than the page whose address names it.
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
   return (
-    <section id={id}>
+    <section ref={section} id={id}>
       <h2 className="text-xl">{title}</h2>
       {text && <p className="mt-1 text-quiet">{text}</p>}
       <div className="mt-3">{children}</div>

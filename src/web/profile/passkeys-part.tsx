@@ -1,18 +1,22 @@
 /** Passkeys: added, named, removed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { Field } from '../blocks/forms/fields.tsx'
-import { useAttempt } from '../blocks/identity/use-attempt.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { atMost, REQUIRED } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
-import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
 import { Button } from '../ui/button.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
 interface Passkey {
@@ -33,7 +37,7 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
   const known = useQuery({
     ...key,
     enabled: ways?.hasPasskeys === true,
-    queryFn: async () => (await (await loadAccounts()).passkey.list()).data ?? [],
+    queryFn: async () => (await askAccounts((accounts) => accounts.passkey.list()))?.data ?? [],
   })
   const refresh = () => client.invalidateQueries(key)
   const remove = async (passkeyId: string) => {
@@ -58,6 +62,7 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
   }
   return (
     <Part title={t(m.ways_passkeys)} text={t(m.ways_passkeys_text)}>
+      {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
         {known.data?.map((passkey) => (
           <PasskeyLine
@@ -132,25 +137,18 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
 
 function NameForm({ passkey, onEnd }: { passkey: Passkey; onEnd: () => Promise<void> }) {
   const t = useTranslate()
-  const { isBusy, failure, attempt } = useAttempt()
-  const [typed, setTyped] = useState(passkey.friendly_name ?? '')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const change = { passkeyId: passkey.id, friendlyName: typed }
-    if (await attempt((accounts) => accounts.passkey.update(change))) await onEnd()
-  }
+  const form = useAccountForm({
+    content: useValues({ name: passkey.friendly_name ?? '' }),
+    rules: { name: [REQUIRED, atMost(MAX_NAME_CHARS)] },
+    submit: ({ name }) =>
+      askAccounts((accounts) => accounts.passkey.update({ passkeyId: passkey.id, friendlyName: name })),
+    onDone: onEnd,
+  })
   return (
-    <form onSubmit={handleSubmit} className="mt-2 grid gap-3">
-      <Field
-        label={t(m.ways_passkey_name)}
-        autoFocus
-        required
-        maxLength={MAX_NAME_CHARS}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {failure && <p className="text-danger text-sm">{failure}</p>}
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+    <form {...form.props} className="mt-2 grid gap-3">
+      <Field label={t(m.ways_passkey_name)} autoFocus required max={MAX_NAME_CHARS} {...form.at('name')} />
+      <FormError>{form.error}</FormError>
+      <Button type="submit" disabled={form.isBusy} className="justify-self-start">
         {t(m.ways_passkey_save)}
       </Button>
     </form>

@@ -1,10 +1,13 @@
 /** One's password: a first one after a fresh proof of who is there, another one after the former. */
-import { type FormEvent, useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { PasswordField } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { NewPasswordField } from '../blocks/forms/new-password-field.tsx'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { PASSWORD_RULES, REQUIRED } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,24 +15,25 @@ import { Part } from './part.tsx'
 
 export function PasswordPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
-  const { isBusy, failure, attempt, sheet } = useProvenAttempt('password', user)
+  const { ask, sheet } = useProvenAccounts('password', user)
   const isFirst = !user.has_password
-  const [old, setOld] = useState('')
-  const [fresh, setFresh] = useState('')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const change = isFirst ? { password: fresh } : { password: fresh, current_password: old }
-    if (!(await attempt((accounts) => accounts.updateUser(change)))) return
-    setOld('')
-    setFresh('')
-    void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
-  }
+  const content = useValues({ old: '', fresh: '' })
+  const form = useAccountForm({
+    content,
+    rules: { ...(!isFirst && { old: [REQUIRED] }), fresh: PASSWORD_RULES },
+    submit: ({ old, fresh }) =>
+      ask((accounts) => accounts.updateUser({ password: fresh, ...(!isFirst && { current_password: old }) })),
+    onDone: () => {
+      content.change({ old: '', fresh: '' })
+      void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
+    },
+  })
   return (
     <Part title={t(m.security_password)} text={t(isFirst ? m.security_password_none : m.security_password_text)}>
       <form
         // Sent by the browser itself where the script is missing: a password never stands in an address.
         method="post"
-        onSubmit={handleSubmit}
+        {...form.props}
         className="grid gap-3"
       >
         {!isFirst && (
@@ -37,13 +41,12 @@ export function PasswordPart({ user }: { user: SignedIn }) {
             label={t(m.security_password_old)}
             autoComplete="current-password"
             required
-            value={old}
-            onChange={(event) => setOld(event.target.value)}
+            {...form.at('old')}
           />
         )}
-        <NewPasswordField label={t(m.account_password_new)} value={fresh} onChange={setFresh} />
-        {failure && <p className="text-danger text-sm">{failure}</p>}
-        <Button type="submit" disabled={isBusy} className="justify-self-start">
+        <NewPasswordField label={t(m.account_password_new)} {...form.at('fresh')} />
+        <FormError>{form.error}</FormError>
+        <Button type="submit" disabled={form.isBusy} className="justify-self-start">
           {t(isFirst ? m.security_password_set : m.security_password_save)}
         </Button>
       </form>

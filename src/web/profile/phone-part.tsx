@@ -1,12 +1,17 @@
 /** One's phone number: proven by a code before it counts. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { CodeField } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
 import { PhoneField } from '../blocks/forms/phone-field.tsx'
-import { NO_PHONE, phoneFault, phoneOf } from '../blocks/forms/phone-number.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { NO_PHONE, PHONE_RULES, phoneOf } from '../blocks/forms/phone-number.ts'
+import { CODE_RULES } from '../blocks/forms/rules.ts'
+import { useValues } from '../blocks/forms/use-form.ts'
+import type { Outcome } from '../blocks/identity/ask-accounts.ts'
+import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,38 +20,40 @@ import { Part } from './part.tsx'
 export function PhonePart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { isBusy, failure, attempt, say, sheet } = useProvenAttempt('phone', user)
-  const [typed, setTyped] = useState(NO_PHONE)
-  const [code, setCode] = useState('')
+  const { ask, sheet } = useProvenAccounts('phone', user)
   const [isSent, setSent] = useState(false)
-  const phone = phoneOf(typed)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSent) {
-      const fault = phoneFault(typed)
-      if (fault) return say(t(fault))
-      if (await attempt((accounts) => accounts.updateUser({ phone }))) setSent(true)
-      return
-    }
-    const proof = { phone, token: code, type: 'phone_change' as const }
-    if (!(await attempt((accounts) => accounts.verifyOtp(proof)))) return
+  const content = useValues({ ...NO_PHONE, code: '' })
+  const phone = phoneOf(content.values)
+  const handleProven = () => {
     setSent(false)
-    setTyped(NO_PHONE)
-    setCode('')
+    content.change({ ...NO_PHONE, code: '' })
     void notify('success', t(m.security_phone_done))
     // A session that was left behind by the proof is ended by the service.
     void client.invalidateQueries({ queryKey: ['account', 'sessions'] })
   }
+  const form = useAccountForm({
+    content,
+    rules: isSent ? { code: CODE_RULES } : { number: PHONE_RULES },
+    submit: ({ code }) =>
+      ask((accounts): Promise<Outcome> => {
+        if (isSent) return accounts.verifyOtp({ phone, token: code, type: 'phone_change' })
+        return accounts.updateUser({ phone })
+      }),
+    onDone: () => (isSent ? handleProven() : setSent(true)),
+  })
   return (
     <Part title={t(m.security_phone)} text={user.phone ? `+${user.phone}` : t(m.security_phone_none)}>
-      <form onSubmit={handleSubmit} className="grid gap-3">
-        <PhoneField label={t(m.security_phone_new)} value={typed} disabled={isSent} onChange={setTyped} />
-        {isSent && (
-          <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} value={code} onChange={setCode} />
-        )}
-        {failure && <p className="text-danger text-sm">{failure}</p>}
+      <form {...form.props} className="grid gap-3">
+        <PhoneField
+          label={t(m.security_phone_new)}
+          disabled={isSent}
+          country={form.at('country')}
+          number={form.at('number')}
+        />
+        {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
+        <FormError>{form.error}</FormError>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" disabled={form.isBusy}>
             {t(isSent ? m.security_phone_verify : m.security_phone_change)}
           </Button>
           {isSent && (

@@ -13,11 +13,11 @@ import { PROFILE_TABS, type ProfileSearch, type ProfileTab } from './address.ts'
 import { AvatarPart } from './avatar-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQueries } from './queries.ts'
-import { SecurityTab } from './security-tab.tsx'
 
 const FavoritesTab = lazyPart(() =>
   import('./favorites-tab.tsx').then(({ FavoritesTab }) => ({ default: FavoritesTab })),
 )
+const SecurityTab = lazyPart(() => import('./security-tab.tsx').then(({ SecurityTab }) => ({ default: SecurityTab })))
 const HistoryTab = lazyPart(() => import('./history-tab.tsx').then(({ HistoryTab }) => ({ default: HistoryTab })))
 
 const NAMES = {

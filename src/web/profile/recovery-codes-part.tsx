@@ -3,14 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
-import { useProvenAttempt } from '../blocks/identity/use-proven-attempt.ts'
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { grouped } from '../blocks/lists/grouped.ts'
 import { CopyButton } from '../blocks/sharing/copy-button.tsx'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
 export function RecoveryCodesPart({ user }: { user: SignedIn }) {
@@ -47,6 +48,8 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
     <Part title={t(m.ways_codes)} text={t(m.ways_codes_text)}>
       {codes ? (
         <ShownCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : known.isError ? (
+        <NotLoaded onRetry={known.refetch} />
       ) : known.data ? (
         <>
           <p className="mb-3">{t(m.ways_codes_left, { remaining: known.data.remaining, total: known.data.total })}</p>
@@ -78,10 +81,10 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
 
 /** How many codes are left; null where none were made. */
 async function readStatus() {
-  const { mfa } = await loadAccounts()
-  const { data: factors } = await mfa.listFactors()
-  const hasCodes = factors?.all.some(({ factor_type }) => String(factor_type) === 'recovery_code')
-  return hasCodes ? (await mfa.recoveryCodes.getStatus()).data : null
+  const known = await askAccounts((accounts) => accounts.mfa.listFactors())
+  const hasCodes = known?.data?.all.some(({ factor_type }) => String(factor_type) === 'recovery_code')
+  if (!hasCodes) return null
+  return (await askAccounts((accounts) => accounts.mfa.recoveryCodes.getStatus()))?.data ?? null
 }
 
 function ShownCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

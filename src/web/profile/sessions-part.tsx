@@ -8,6 +8,7 @@ import { useTranslate } from '../language/language.tsx'
 import { endOwnSession, type OwnSession, ownSessions } from '../rpc/own-sessions.ts'
 import { Button } from '../ui/button.tsx'
 import { deviceName } from './device.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
 export function SessionsPart({ user_id }: { user_id: string }) {
@@ -28,6 +29,7 @@ export function SessionsPart({ user_id }: { user_id: string }) {
   }
   return (
     <Part title={t(m.security_sessions)} text={t(m.security_sessions_text)}>
+      {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
         {known.data?.map((session) => (
           <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session.id)} />

@@ -1,18 +1,20 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
 import { isRefusal } from '../../rpc/failure.ts'
 
 /** What may happen to everybody who asks or writes; the rest is a form's own. */
-const SENTENCES: Record<string, typeof m.error_TOO_MANY_REQUESTS> = {
+const SENTENCES = {
   TOO_MANY_REQUESTS: m.error_TOO_MANY_REQUESTS,
   SIGN_IN_REQUIRED: m.error_SIGN_IN_REQUIRED,
   CONSENT_REQUIRED: m.error_CONSENT_REQUIRED,
   GUARDIAN_REQUIRED: m.error_GUARDIAN_REQUIRED,
   SUSPENDED: m.error_SUSPENDED,
-}
+} satisfies Partial<Record<ErrorCode, unknown>>
+export type CommonCode = keyof typeof SENTENCES
 
 /** What to tell the reader of a page that failed, or of a write that was refused. */
 export function failureSentence(error: unknown) {
   // While rendering for a visitor nobody knows of their network.
   if (!isRefusal(error)) return navigator.onLine === false ? m.error_offline : m.error_restarting
-  return SENTENCES[error.code] ?? m.error_INTERNAL_SERVER_ERROR
+  return SENTENCES[error.code as CommonCode] ?? m.error_INTERNAL_SERVER_ERROR
 }

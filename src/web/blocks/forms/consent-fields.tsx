@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { AGE_BANDS, type AgeBand } from '#contract/terms.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { CheckField, ChoiceField } from './check-field.tsx'
 import type { ConsentChoice } from './consent-promise.ts'
-import { Field } from './fields.tsx'
+import { type Bound, Field } from './fields.tsx'
 
 const NAMES = {
   under_14: m.consent_age_under_14,
@@ -12,35 +12,21 @@ const NAMES = {
   adult: m.consent_age_adult,
 } satisfies Record<AgeBand, unknown>
 
-interface ConsentFieldsProps {
-  value: ConsentChoice
-  onChange: (value: ConsentChoice) => void
-}
+/** As the form binds them. */
+type ConsentFieldsProps = { [Name in keyof ConsentChoice]: Bound<ConsentChoice[Name]> }
 
 /** The age, and the texts that a member agrees to (expectation S16). */
-export function ConsentFields({ value, onChange }: ConsentFieldsProps) {
+export function ConsentFields({ age_band, guardian_email, terms }: ConsentFieldsProps) {
   const t = useTranslate()
-  const name = useId()
   return (
     <div className="grid gap-2">
-      <fieldset>
-        <legend className="mb-1 font-semibold text-sm">{t(m.consent_age)}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {AGE_BANDS.map((age_band) => (
-            <label key={age_band} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name={name}
-                checked={value.age_band === age_band}
-                onChange={() => onChange({ ...value, age_band })}
-                className="size-5"
-              />
-              {t(NAMES[age_band])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {value.age_band === 'under_14' && (
+      <ChoiceField
+        legend={t(m.consent_age)}
+        choices={AGE_BANDS.map((band) => [band, t(NAMES[band])])}
+        className="flex flex-wrap gap-x-6"
+        {...age_band}
+      />
+      {age_band.value === 'under_14' && (
         <div className="mb-2 rounded-control border border-line-strong p-3">
           <Field
             label={t(m.consent_guardian_email)}
@@ -48,21 +34,14 @@ export function ConsentFields({ value, onChange }: ConsentFieldsProps) {
             type="email"
             autoComplete="off"
             required
-            value={value.guardian_email}
-            onChange={(event) => onChange({ ...value, guardian_email: event.target.value })}
+            {...guardian_email}
           />
           <Link to="/parents" target="_blank" className="mt-1 inline-flex min-h-11 items-center text-accent underline">
             {t(m.nav_parents)}
           </Link>
         </div>
       )}
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={value.terms}
-          onChange={(event) => onChange({ ...value, terms: event.target.checked })}
-          className="size-5 shrink-0"
-        />
+      <CheckField {...terms}>
         <span className="text-sm">
           {t(m.consent_before)}
           <Link to="/terms" target="_blank" className="mx-1 text-accent underline">
@@ -73,7 +52,7 @@ export function ConsentFields({ value, onChange }: ConsentFieldsProps) {
             {t(m.nav_privacy)}
           </Link>
         </span>
-      </label>
+      </CheckField>
     </div>
   )
 }

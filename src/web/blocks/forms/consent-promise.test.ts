@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import * as m from '#messages'
-import { missingConsent, NO_CONSENT, promiseFor, promiseOf } from './consent-promise.ts'
+import { translateInto } from '../../language/language.tsx'
+import { CONSENT_RULES, NO_CONSENT, promiseFor, promiseOf } from './consent-promise.ts'
+import { brokenIn } from './rules.ts'
 
+const zh = translateInto('zh')
 const CHILD = { terms: true, age_band: 'under_14', guardian_email: ' Mum@Family.test ' } as const
 const ADULT = { terms: true, age_band: 'adult', guardian_email: 'mum@family.test' } as const
 const reader = (promise: unknown) => ({
@@ -25,7 +28,10 @@ describe('what is agreed to', () => {
     [{ ...CHILD, terms: false }, 'kid@school.test', m.consent_needed],
     [CHILD, 'kid@school.test', null],
     [ADULT, 'mum@family.test', null],
-  ])('%j of %s', (choice, email, lack) => expect(missingConsent(choice, email)).toBe(lack))
+  ])('%j of %s', (choice, email, lack) => {
+    const [said = null] = Object.values(brokenIn(zh, CONSENT_RULES, { ...choice, email }))
+    expect(said).toBe(lack && zh(lack))
+  })
 
   test('carries a guardian for children alone', () => {
     expect(promiseOf(NO_CONSENT)).toBeNull()

@@ -2,6 +2,7 @@
 import { AGE_BANDS, type AgeBand, TERMS_VERSION } from '#contract/terms.ts'
 import * as m from '#messages'
 import type { SignedIn } from '../../rpc/session-store.ts'
+import type { Rules } from './rules.ts'
 
 /** The fields of a form. */
 export interface ConsentChoice {
@@ -25,15 +26,18 @@ export function promiseOf({ age_band, guardian_email }: ConsentChoice): ConsentP
   return { version: TERMS_VERSION, age_band, ...(isChild && { guardian_email: folded(guardian_email) }) }
 }
 
-/** Why it is not complete yet; null when it is. @param email the member's own, as far as it is known. */
-export function missingConsent({ terms, age_band, guardian_email }: ConsentChoice, email = '') {
-  if (age_band === '') return m.consent_age_needed
-  if (age_band === 'under_14') {
-    if (!folded(guardian_email).includes('@')) return m.consent_guardian_needed
-    if (folded(guardian_email) === folded(email)) return m.error_GUARDIAN_IS_SELF
-  }
-  return terms ? null : m.consent_needed
-}
+/** What a member agrees to is complete by these. The mailbox is the member's own, as far as it is known. */
+export const CONSENT_RULES = {
+  age_band: [[m.consent_age_needed, (age_band) => age_band === '']],
+  guardian_email: [
+    [m.consent_guardian_needed, (email, { age_band }) => age_band === 'under_14' && !folded(email).includes('@')],
+    [
+      m.error_GUARDIAN_IS_SELF,
+      (typed, { age_band, email }) => age_band === 'under_14' && folded(typed) === folded(email),
+    ],
+  ],
+  terms: [[m.consent_needed, (terms) => !terms]],
+} satisfies Rules<ConsentChoice & { email: string }>
 
 const folded = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 

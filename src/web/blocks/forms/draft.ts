@@ -1,29 +1,38 @@
-/** What somebody is writing, kept in this browser until it is sent: no reload, crash or sign-in loses it. */
+/** What somebody is writing, kept until it is sent: no closed sheet, reload, crash or sign-in loses it. */
+
+/** In this browser, or for as long as the tab is open and not loaded anew. */
+export type Lifetime = 'browser' | 'tab'
 
 const PREFIX = 'draft '
+const inTab = new Map<string, string>()
+const TAB: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (name) => inTab.get(name) ?? null,
+  setItem: (name, text) => void inTab.set(name, text),
+  removeItem: (name) => void inTab.delete(name),
+}
+const storeOf = (lifetime: Lifetime) => (lifetime === 'tab' ? TAB : localStorage)
 
 /** @returns what was kept under the name, whatever shape it has; null when nothing was. */
-export function readDraft(name: string): unknown {
+export function readDraft(name: string, lifetime: Lifetime): unknown {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
+    return JSON.parse(storeOf(lifetime).getItem(PREFIX + name) ?? 'null')
   } catch {
     return null
   }
 }
 
-/** @returns false where the browser keeps nothing. */
-export function keepDraft(name: string, draft: unknown): boolean {
+/** Without effect where the browser keeps nothing. */
+export function keepDraft(name: string, lifetime: Lifetime, draft: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(draft))
-    return true
+    storeOf(lifetime).setItem(PREFIX + name, JSON.stringify(draft))
   } catch {
-    return false
+    // What is typed still stands in the form.
   }
 }
 
-export function dropDraft(name: string): void {
+export function dropDraft(name: string, lifetime: Lifetime): void {
   try {
-    localStorage.removeItem(PREFIX + name)
+    storeOf(lifetime).removeItem(PREFIX + name)
   } catch {
     // Where nothing is kept, nothing has to go.
   }

@@ -1,8 +1,9 @@
-/** The fields that forms share: each with its label, and a hint where one helps. */
+/** The fields that forms share: each with its label, and below it what is wrong, a hint and how long it is. */
 import {
-  type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
   useState,
@@ -13,95 +14,169 @@ import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/field.ts'
 import { digitsOf } from './digits.ts'
+import { FormError } from './form-error.tsx'
+import { countCharacters } from './rules.ts'
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Slots {
   label: string
-  hint?: string
+  isLabelHidden?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  /** The error is announced: it is the first of its form. */
+  isSaid?: boolean
+  /** In characters; more can be typed, so that what was pasted is not cut unseen. */
+  max?: number
+  /** Beside the count, below the text. */
+  beside?: ReactNode
+  /** Of the line below the text. */
+  lineClass?: string
 }
 
-/** What the browser finds wrong, in the language of the site and at its field, instead of in a bubble of the browser's. */
-function useFault() {
-  const t = useTranslate()
-  const [fault, setFault] = useState<string | null>(null)
-  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
-    event.preventDefault()
-    const { validity, minLength, form } = event.currentTarget
-    if (validity.valueMissing) setFault(t(m.field_missing))
-    else setFault(validity.tooShort ? t(m.field_short, { min: minLength }) : t(m.field_email))
-    if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus()
-  }
-  const watch = { 'aria-invalid': fault !== null || undefined, onInvalid: handleInvalid, onInput: () => setFault(null) }
-  return { fault, watch }
+/** What a form binds: as `at` of `useForm` gives it. */
+export interface Bound<Value = string> {
+  value: Value
+  onChange: (value: Value) => void
+  error?: string | undefined
+  isSaid?: boolean
 }
 
-interface BelowProps {
-  id: string
-  hint: string | undefined
-  fault: string | null
-}
+type Attributes<Element> = Omit<Element, 'value' | 'onChange' | 'max' | 'id'>
+type InputProps = Slots & Bound & Attributes<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
+type TextProps = Slots &
+  Bound &
+  Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> }
 
-const describedBy = ({ id, hint, fault }: BelowProps) =>
-  [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
-
-function Below({ id, hint, fault }: BelowProps) {
-  return (
-    <>
-      {fault && (
-        <p id={`${id}-fault`} className="mt-1 text-danger text-sm">
-          {fault}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-faint text-sm">
-          {hint}
-        </p>
-      )}
-    </>
-  )
-}
-
-export function Field({ label, hint, ...input }: FieldProps) {
+/** Takes the slots out of the properties of a field. */
+function useSlots<Props extends Slots & { value: string; className?: string | undefined }>(props: Props) {
+  const { label, isLabelHidden, hint, error, isSaid, max, beside, lineClass, ...rest } = props
   const id = useId()
-  const { fault, watch } = useFault()
-  const below = { id, hint, fault }
+  const count = max === undefined ? 0 : countCharacters(props.value)
+  const below = [error && `${id}-error`, hint && `${id}-hint`, max && `${id}-count`].filter(Boolean).join(' ')
+  const field = {
+    ...rest,
+    id,
+    'aria-describedby': below || undefined,
+    'aria-invalid': error || (max && count > max) ? true : undefined,
+    className: `${INPUT} ${props.className ?? ''}`,
+  }
+  return { frame: { id, count, ...props }, field }
+}
+
+function Frame(props: Slots & { id: string; count: number; children: ReactNode }) {
+  const { id, label, isLabelHidden, hint, error, isSaid, max, count, beside, lineClass = '', children } = props
+  const hasLine = error || hint || max !== undefined || beside
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
         {label}
       </label>
-      <input id={id} aria-describedby={describedBy(below)} className={INPUT} {...input} {...watch} />
-      <Below {...below} />
+      {children}
+      {hasLine && (
+        <div className={`${beside ? 'mt-3' : 'mt-1'} flex flex-wrap items-center gap-x-3 text-sm ${lineClass}`}>
+          <FormError id={`${id}-error`} isQuiet={!isSaid} className={hint ? 'w-full' : 'min-w-0 grow basis-0'}>
+            {error}
+          </FormError>
+          {hint && (
+            <p id={`${id}-hint`} className="min-w-0 grow basis-0 text-faint">
+              {hint}
+            </p>
+          )}
+          {max !== undefined && <Count id={`${id}-count`} count={count} max={max} />}
+          {beside}
+        </div>
+      )}
     </div>
   )
 }
 
-/** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, ...input }: FieldProps) {
+function Count({ id, count, max }: { id: string; count: number; max: number }) {
   const t = useTranslate()
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  const { fault, watch } = useFault()
-  const below = { id, hint, fault }
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {label}
-      </label>
+    <p id={id} className={`ml-auto tabular-nums ${count > max ? 'font-semibold text-danger' : 'text-faint'}`}>
+      <span aria-hidden>
+        {count} / {max}
+      </span>
+      <span className="sr-only">{t(m.characters_of, { count, max })}</span>
+    </p>
+  )
+}
+
+export function Field(props: InputProps) {
+  const { frame, field } = useSlots(props)
+  return (
+    <Frame {...frame}>
+      <input {...field} onChange={(event) => props.onChange(event.target.value)} />
+    </Frame>
+  )
+}
+
+/** A text of several lines. */
+export function TextField(props: TextProps) {
+  const { frame, field } = useSlots(props)
+  return (
+    <Frame {...frame}>
+      <textarea
+        rows={4}
+        {...field}
+        className={`${field.className} block py-2`}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: InputProps) {
+  const t = useTranslate()
+  const { frame, field } = useSlots(props)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Frame {...frame}>
       <div className="flex gap-2">
         <input
-          id={id}
+          {...field}
           type={isShown ? 'text' : 'password'}
-          aria-describedby={describedBy(below)}
-          className={INPUT}
-          {...input}
-          {...watch}
+          onChange={(event) => props.onChange(event.target.value)}
         />
         <Button aria-pressed={isShown} onClick={() => setShown(!isShown)} look="quiet" className="px-2 text-sm">
           {t(isShown ? m.account_password_hide : m.account_password_show)}
         </Button>
       </div>
-      <Below {...below} />
-    </div>
+    </Frame>
+  )
+}
+
+/** A one-time code; phones offer the one that has just come. */
+export function CodeField({ onChange, ...props }: InputProps) {
+  return (
+    <Field
+      {...props}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern={`\\d{${MAX_CODE_CHARS}}`}
+      required
+      onChange={(typed) => onChange(digitsOf(typed).slice(0, MAX_CODE_CHARS))}
+    />
+  )
+}
+
+type SelectProps<Choice extends string> = Slots &
+  Bound<Choice> &
+  Attributes<SelectHTMLAttributes<HTMLSelectElement>> & { choices: readonly (readonly [Choice, string])[] }
+
+export function SelectField<Choice extends string>({ choices, ...props }: SelectProps<Choice>) {
+  const { frame, field } = useSlots(props)
+  return (
+    <Frame {...frame}>
+      <select {...field} onChange={(event) => props.onChange(event.target.value as Choice)}>
+        {choices.map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Frame>
   )
 }
 
@@ -123,49 +198,5 @@ export function Submit({ isBusy, children }: SubmitProps) {
     >
       {isBusy ? t(m.account_working) : children}
     </Button>
-  )
-}
-
-interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: string
-}
-
-export function TextField({ label, ...area }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {label}
-      </label>
-      <textarea id={id} rows={4} className={`${INPUT} py-2`} {...area} />
-    </div>
-  )
-}
-
-interface CodeFieldProps {
-  autoFocus?: boolean
-  label: string
-  hint?: string
-  value: string
-  onChange: (code: string) => void
-}
-
-/** A one-time code; phones offer the one that has just come. Half a code is not sent: it would use up a try. */
-export function CodeField({ onChange, ...field }: CodeFieldProps) {
-  const t = useTranslate()
-  return (
-    <Field
-      {...field}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      pattern={`\\d{${MAX_CODE_CHARS}}`}
-      onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t(m.account_code_short))}
-      onChange={({ target }) => {
-        target.setCustomValidity('')
-        onChange(digitsOf(target.value).slice(0, MAX_CODE_CHARS))
-      }}
-    />
   )
 }

@@ -11,29 +11,23 @@ const PasswordStrength = lazyPart(
   true,
 )
 
-interface NewPasswordFieldProps {
-  label: string
-  value: string
-  onChange: (password: string) => void
-}
+type NewPasswordFieldProps = Parameters<typeof PasswordField>[0]
 
 /** A password that is being chosen, rated while it is typed. The service decides whether it will do. */
-export function NewPasswordField({ label, value, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
   const t = useTranslate()
   const [isTouched, setTouched] = useState(false)
-  const rated = useDeferredValue(value)
+  const rated = useDeferredValue(props.value)
   return (
     <div>
       <PasswordField
-        label={label}
         hint={t(m.account_password_hint)}
         name="new-password"
         autoComplete="new-password"
         required
         minLength={MIN_PASSWORD_CHARS}
-        value={value}
         onFocus={() => setTouched(true)}
-        onChange={(event) => onChange(event.target.value)}
+        {...props}
       />
       <Suspense fallback={null}>{isTouched && <PasswordStrength password={rated} />}</Suspense>
     </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { maskedPhone } from './masked-phone.ts'
-import { NO_PHONE, phoneFault, phoneOf } from './phone-number.ts'
+import { NO_PHONE, PHONE_RULES, phoneOf, type TypedPhone } from './phone-number.ts'
 
+const phoneFault = (phone: TypedPhone) => PHONE_RULES.find(([, isBroken]) => isBroken(phone.number, phone)) ?? null
 const typed = (number: string, country = NO_PHONE.country) => ({ country, number })
 
 test.each([

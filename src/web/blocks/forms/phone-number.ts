@@ -2,6 +2,7 @@
 import * as m from '#messages'
 import { digitsOf } from './digits.ts'
 import { COUNTRY_CODES } from './masked-phone.ts'
+import { REQUIRED, type Rule } from './rules.ts'
 
 /** The two fields of a form. */
 export interface TypedPhone {
@@ -25,11 +26,19 @@ export function phoneOf({ country, number }: TypedPhone): string {
   return country + digits.replace(/^0/, '')
 }
 
-/** Why no message can come to it; null when one can. */
-export function phoneFault(typed: TypedPhone) {
+/** Whether a message can come to it. */
+function isReachable(typed: TypedPhone): boolean {
   const phone = phoneOf(typed)
-  if (phone.startsWith('+86')) return MOBILE_IN_CHINA.test(phone) ? null : m.account_phone_odd_china
+  if (isChinese(typed)) return MOBILE_IN_CHINA.test(phone)
   const code = COUNTRY_CODES.find((known) => phone.startsWith(known)) ?? '+'
-  const isWhole = phone.length - code.length >= MIN_DIGITS && phone.length <= MAX_DIGITS + 1
-  return isWhole ? null : m.account_phone_odd
+  return phone.length - code.length >= MIN_DIGITS && phone.length <= MAX_DIGITS + 1
 }
+
+const isChinese = (typed: TypedPhone): boolean => phoneOf(typed).startsWith('+86')
+
+/** Of the field of the number. */
+export const PHONE_RULES: readonly Rule<string, TypedPhone>[] = [
+  REQUIRED,
+  [m.account_phone_odd_china, (_, typed) => isChinese(typed) && !isReachable(typed)],
+  [m.account_phone_odd, (_, typed) => !isReachable(typed)],
+]

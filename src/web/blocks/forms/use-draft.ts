@@ -1,9 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { newId } from '../../rpc/id.ts'
+import { dropDraft, keepDraft, type Lifetime, readDraft } from './draft.ts'
 
 interface DraftForm<Draft> {
   /** Unique for the form and the member. */
   name: string
+  /** In the browser when not given. */
+  lifetime?: Lifetime
   /** What the form begins with. */
   blank: () => Draft
   /** A draft that was kept, when it has the shape of this form. */
@@ -12,32 +15,40 @@ interface DraftForm<Draft> {
   isBlank: (draft: Draft) => boolean
 }
 
-/** The content of a form, kept in the browser with every key that is pressed. */
-export function useDraft<Draft extends object>({ name, blank, read, isBlank }: DraftForm<Draft>) {
+/** The content of a form (`useForm`), kept with every key that is pressed, and with the key of its request. */
+export function useDraft<Draft extends object>({ name, lifetime = 'browser', blank, read, isBlank }: DraftForm<Draft>) {
   const [restored] = useState(() => {
-    const kept = read(readDraft(name))
-    return kept && !isBlank(kept) ? kept : null
+    const kept = readDraft(name, lifetime)
+    const draft = read(kept)
+    return draft && !isBlank(draft) ? { draft, request_key: keyIn(kept) } : null
   })
-  const [draft, setDraft] = useState(() => restored ?? blank())
-  const latest = useRef(draft)
+  const [values, setValues] = useState(() => restored?.draft ?? blank())
+  const latest = useRef(values)
+  const request_key = useRef(restored?.request_key ?? newId())
   const [isRestored, setRestored] = useState(restored !== null)
 
   const change = useCallback(
     (part: Partial<Draft>) => {
       const next = { ...latest.current, ...part }
       latest.current = next
-      setDraft(next)
-      if (isBlank(next)) dropDraft(name)
-      else keepDraft(name, next)
+      setValues(next)
+      if (isBlank(next)) dropDraft(name, lifetime)
+      else keepDraft(name, lifetime, { ...next, request_key: request_key.current })
     },
-    [name, isBlank],
+    [name, lifetime, isBlank],
   )
-  /** Begins anew, here and in what is kept. */
-  const clear = () => {
-    dropDraft(name)
-    latest.current = blank()
-    setDraft(latest.current)
+  /** Begins anew, here and in what is kept. @param begun what it begins with, when that is something else by now. */
+  const clear = (begun = blank()) => {
+    dropDraft(name, lifetime)
+    request_key.current = newId()
+    latest.current = begun
+    setValues(begun)
     setRestored(false)
   }
-  return { draft, change, clear, isRestored, setRestored }
+  return { values, change, request_key, clear, isRestored, setRestored }
+}
+
+function keyIn(kept: unknown): string | undefined {
+  const { request_key } = (kept ?? {}) as { request_key?: unknown }
+  return typeof request_key === 'string' ? request_key : undefined
 }

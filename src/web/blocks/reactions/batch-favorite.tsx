@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { FavoriteItem } from '#contract/favorites.ts'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import * as m from '#messages'
@@ -8,6 +7,7 @@ import { api } from '../../rpc/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { failureSentence } from '../feedback/failure-sentence.ts'
 import { notify } from '../feedback/notify.ts'
+import { useOnce } from '../forms/use-once.ts'
 import { MemberButton } from '../identity/member-button.tsx'
 
 interface Added {
@@ -34,7 +34,7 @@ async function addAll(items: readonly FavoriteItem[]): Promise<Added> {
 export function BatchFavorite({ items, onDone }: { items: readonly FavoriteItem[]; onDone: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
+  const { isBusy, run } = useOnce()
   const add = useMutation({
     mutationFn: addAll,
     onSuccess: ({ added, already, missing }) => {
@@ -46,21 +46,15 @@ export function BatchFavorite({ items, onDone }: { items: readonly FavoriteItem[
       onDone()
     },
     onError: (error) => void notify('error', t(m.batch_favorite_failed), t(failureSentence(error))),
-    onSettled: () => {
-      isUnderWay.current = false
-      void client.invalidateQueries({ queryKey: api.favorites.key() })
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: api.favorites.key() }),
   })
-  const handleAdd = () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    add.mutate(items)
-  }
+  // What failed has been said by then.
+  const handleAdd = () => run(() => add.mutateAsync(items).catch(() => undefined))
   return (
     <MemberButton
       className={buttonClass('outline')}
       wish={{ to: 'keep_many' }}
-      disabled={items.length === 0 || add.isPending}
+      disabled={items.length === 0 || isBusy}
       onClick={handleAdd}
     >
       {t(m.batch_favorite)}

@@ -1,10 +1,11 @@
 /** Deleting one thing: asked about first, unless the member wants no more questions today (decision D6). */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import { notify } from '../feedback/notify.ts'
+import { useOnce } from '../forms/use-once.ts'
 import type { Confirmed } from '../sheets/confirm-sheet.tsx'
 import { useHistorySheet } from '../sheets/history-sheet.ts'
 import { lazyPart } from '../sheets/lazy-part.tsx'
@@ -45,28 +46,22 @@ export function useDeletion<Item extends Deletable>(
   const client = useQueryClient()
   const question = useHistorySheet(name)
   const [item, setItem] = useState<Item | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isBusy, run } = useOnce()
   const [failure, setFailure] = useState<string | null>(null)
 
-  const remove = async (target: Item, reason: string | null): Promise<boolean> => {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await act(target, reason)
-      return true
-    } catch (error) {
-      const sentence = t(sentenceOf(error))
-      setFailure(sentence)
-      void notify('error', t(m.delete_failed), sentence)
-      return false
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
+  const remove = (target: Item, reason: string | null) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        await act(target, reason)
+        return true
+      } catch (error) {
+        const sentence = t(sentenceOf(error))
+        setFailure(sentence)
+        void notify('error', t(m.delete_failed), sentence)
+        return false
+      }
+    })
   const ask = async (target: Item) => {
     if (!user) return
     if (target.isOwn && (await isSilent(user.user_id))) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
@@ -6,7 +6,13 @@ import { textLanguage } from '../../language/text-language.ts'
 import { whoIsThere } from '../../rpc/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { countCharacters, WritingField } from '../forms/writing-field.tsx'
+import { failureSentence } from '../feedback/failure-sentence.ts'
+import { CheckField } from '../forms/check-field.tsx'
+import { TextField } from '../forms/fields.tsx'
+import { FormError } from '../forms/form-error.tsx'
+import { isEmpty, isLonger, numbered, type Rules } from '../forms/rules.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { useForm } from '../forms/use-form.ts'
 
 export interface Confirmed {
   reason: string | null
@@ -30,7 +36,7 @@ export interface ConfirmSheetProps {
   confirm?: string
   isBusy: boolean
   failure: string | null
-  onConfirm: (confirmed: Confirmed) => void
+  onConfirm: (confirmed: Confirmed) => unknown
   onClose: () => void
 }
 
@@ -51,26 +57,18 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
     failure,
   } = props
   const t = useTranslate()
-  const { reason, setReason } = useReason(about)
   const [isLast, setLast] = useState(false)
-  const [lack, setLack] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const length = countCharacters(reason)
-    const isWrong = asksReason && (length === 0 || length > MAX_REASON_CHARS)
-    if (isWrong) {
-      setLack(length === 0 ? t(m.error_REASON_REQUIRED) : t(m.delete_reason_long, { max: MAX_REASON_CHARS }))
-      field.current?.focus()
-    } else if (!isBusy) props.onConfirm({ reason: reason.trim() || null, isLast })
-  }
-  const handleReason = (typed: string) => {
-    setReason(typed)
-    setLack(null)
-  }
+  const form = useForm({
+    content: useReason(about),
+    rules: asksReason ? REASON_RULES : {},
+    submit: async ({ reason }) => {
+      if (!isBusy) await props.onConfirm({ reason: reason.trim() || null, isLast })
+    },
+    explain: (error) => ({ form: t(failureSentence(error)) }),
+  })
   return (
     <Sheet title={title} closeLabel={t(m.close)} onClose={props.onClose}>
-      <form onSubmit={handleSubmit} className="mt-2 grid gap-4">
+      <form {...form.props} className="mt-2 grid gap-4">
         <p>{text}</p>
         <Names label={title} names={names} />
         {kept && (
@@ -79,33 +77,13 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
             <Names label={kept.label} names={kept.names} />
           </div>
         )}
-        {asksReason && (
-          <WritingField
-            label={t(m.delete_reason)}
-            value={reason}
-            max={MAX_REASON_CHARS}
-            rows={3}
-            failure={lack}
-            field={field}
-            onChange={handleReason}
-          />
-        )}
+        {asksReason && <TextField label={t(m.delete_reason)} max={MAX_REASON_CHARS} rows={3} {...form.at('reason')} />}
         {offersSilence && (
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={isLast}
-              onChange={(event) => setLast(event.target.checked)}
-              className="size-5 shrink-0"
-            />
+          <CheckField value={isLast} onChange={setLast}>
             {t(m.delete_silence)}
-          </label>
+          </CheckField>
         )}
-        {failure && (
-          <p role="alert" className="text-danger text-sm">
-            {failure}
-          </p>
-        )}
+        <FormError>{failure ?? form.error}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button ref={begin} onClick={props.onClose}>
             {t(m.cancel)}
@@ -147,18 +125,28 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   )
 }
 
-/** Reasons that were typed and not sent, for as long as the tab is open: of each member, by what they are about. */
-const reasons = new Map<string, string>()
+interface Reason {
+  reason: string
+}
 
+const REASON_RULES: Rules<Reason> = {
+  reason: [
+    [m.error_REASON_REQUIRED, isEmpty],
+    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+  ],
+}
+
+/** A reason that was typed and not sent, of each member, by what it is about. */
 function useReason(about: string) {
   const session = whoIsThere()
-  const key = `${session.status === 'in' ? session.user.user_id : ''} ${about}`
-  const [reason, setShown] = useState(() => (about && reasons.get(key)) || '')
-  return {
-    reason,
-    setReason: (typed: string) => {
-      if (about) reasons.set(key, typed)
-      setShown(typed)
+  return useDraft<Reason>({
+    name: `reason ${session.status === 'in' ? session.user.user_id : ''} ${about}`,
+    lifetime: 'tab',
+    blank: () => ({ reason: '' }),
+    read: (kept) => {
+      const { reason } = (kept ?? {}) as Partial<Record<keyof Reason, unknown>>
+      return typeof reason === 'string' ? { reason } : null
     },
-  }
+    isBlank: ({ reason }) => reason === '',
+  })
 }

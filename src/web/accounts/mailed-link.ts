@@ -1,0 +1,16 @@
+const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'email_change'] as const
+export type LinkType = (typeof LINK_TYPES)[number]
+
+export interface MailedLink {
+  token_hash: string
+  type: LinkType
+  redirect_to: string
+}
+
+/** The link in the address of this page; null when there is none. */
+export function readMailedLink(hash: string): MailedLink | null {
+  const facts = new URLSearchParams(hash.replace(/^#/, ''))
+  const token_hash = facts.get('token_hash')
+  const type = LINK_TYPES.find((known) => known === facts.get('type'))
+  return token_hash && type ? { token_hash, type, redirect_to: facts.get('redirect_to') ?? '/' } : null
+}

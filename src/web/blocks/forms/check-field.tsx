@@ -1,0 +1,87 @@
+/** Boxes to tick, and choices of which one is taken. */
+import { type ReactNode, useId } from 'react'
+import { FormError } from './form-error.tsx'
+
+interface CheckProps {
+  type?: 'checkbox' | 'radio'
+  /** Of the choice that a radio button belongs to. */
+  name?: string
+  value: boolean
+  describedBy?: string | undefined
+  error?: string | undefined
+  isSaid?: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+export function CheckField(props: CheckProps) {
+  const { type = 'checkbox', name, value, describedBy, error, isSaid, onChange, children } = props
+  const id = useId()
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type={type}
+          name={name}
+          checked={value}
+          aria-describedby={error ? id : describedBy}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 shrink-0"
+        />
+        {children}
+      </label>
+      <FormError id={id} isQuiet={!isSaid}>
+        {error}
+      </FormError>
+    </>
+  )
+}
+
+interface ChoiceProps<Choice extends string> {
+  legend: string
+  legendClass?: string
+  choices: readonly (readonly [choice: Choice, label: string, hint?: string])[]
+  value: Choice | '' | null
+  error?: string | undefined
+  isSaid?: boolean
+  /** Of the choices. */
+  className?: string
+  onChange: (choice: Choice) => void
+  /** What goes with what was chosen. */
+  children?: ReactNode
+}
+
+export function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { legend, legendClass = 'mb-1 text-sm', choices, value, error, isSaid, className, onChange, children } = props
+  const id = useId()
+  return (
+    <fieldset data-faulty={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={`font-semibold ${legendClass}`}>{legend}</legend>
+      <FormError id={`${id}-error`} isQuiet={!isSaid}>
+        {error}
+      </FormError>
+      <div className={className}>
+        {choices.map(([choice, label, hint]) => (
+          <div key={choice}>
+            <CheckField
+              type="radio"
+              name={id}
+              value={value === choice}
+              describedBy={hint && `${id}-${choice}`}
+              onChange={() => onChange(choice)}
+            >
+              {label}
+            </CheckField>
+            {hint && (
+              <p id={`${id}-${choice}`} className="-mt-1 pl-7 text-faint text-sm">
+                {hint}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Sentence } from './rules.ts'
+
+interface RestoredLineProps {
+  /** What was changed and not saved, when not given. */
+  text?: Sentence
+  discard?: Sentence
+  onDiscard: () => void
+}
+
+/** Says that what stands in a form was typed before, and offers to begin anew. */
+export function RestoredLine(props: RestoredLineProps) {
+  const { text = m.forum_edit_restored, discard = m.forum_edit_discard, onDiscard } = props
+  const t = useTranslate()
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-accent-soft px-3 text-sm">
+      <p className="grow py-2">{t(text)}</p>
+      <Button look="quiet" className="px-2 text-sm" onClick={onDiscard}>
+        {t(discard)}
+      </Button>
+    </div>
+  )
+}

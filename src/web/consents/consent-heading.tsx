@@ -1,0 +1,8 @@
+export function ConsentHeading({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 text-quiet">{text}</p>
+    </>
+  )
+}
