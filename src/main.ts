@@ -30,6 +30,7 @@ import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { narrowPictures } from '#server/files/narrowing.ts'
 import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
@@ -86,6 +87,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   await hearEvents(database, [cache.hear, teller.hear, tellLive(services.live)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
+  await narrowPictures(services)
 
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }

@@ -5,6 +5,11 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+/** The store does not answer, or not as it should: what was asked may be asked again later. */
+export class StoreAway extends Error {
+  override name = 'StoreAway'
+}
+
 export interface FileStore {
   /** Writes whole or not at all. */
   put(bucket: string, name: string, bytes: Uint8Array): Promise<void>

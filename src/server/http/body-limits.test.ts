@@ -63,7 +63,7 @@ describe.each(procedures.filter(({ upload }) => upload))('what is too large for 
     ['/api', `/api${rest.path}`, rest.method],
   ])('is held back by %s', async (_way, path, method) => {
     const refused = await send(path, method, true)
-    expect([refused.status, (await refused.json()).code]).toEqual([413, upload?.refusal])
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, upload?.refusal])
     expect((await send(path, method, false)).status).toBe(401)
   })
 })
