@@ -15,12 +15,12 @@ import { keepAccountsClean } from '#auth/store/cleaning.ts'
 import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
-import { createFolderStore } from '#platform/file-store.ts'
 import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { openFileStore } from '#platform/open-files.ts'
 import { tighten } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
@@ -76,7 +76,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     jobs,
     mail,
     log,
-    files: createFolderStore(join(config.DATA_DIR, 'files')),
+    files: await openFileStore(config),
     remote: createRemoteFiles(),
     translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
     live: createLive(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as m from '#messages'
 import { commentFault, postFault } from './rules.ts'
 
-const described = (length: number) => ({ url: '/a.webp', width: 4, height: 3, alt: '图'.repeat(length) })
+const described = (length: number) => ({ url: '/a.webp', width: 4, height: 3, widths: [], alt: '图'.repeat(length) })
 const say = (sentence: typeof m.post_title_required | undefined) => sentence?.({}, { locale: 'en' })
 
 describe('the first rule that a post breaks', () => {
