@@ -21,6 +21,7 @@ const REFUSALS: Record<string, typeof m.error_FORBIDDEN> = {
   REASON_REQUIRED: m.error_REASON_REQUIRED,
   NO_PICTURE: m.error_NO_PICTURE,
   POST_PICTURE_TOO_LARGE: m.error_POST_PICTURE_TOO_LARGE,
+  TOO_BUSY: m.error_TOO_BUSY,
   // The rules that a form knows were kept: something is there, and nothing of it can be seen.
   BAD_REQUEST: m.forum_fill_in,
 }
