@@ -1,7 +1,7 @@
 /** Pictures on their way into a post: how far they are, and out again before they have come. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { png, sized } from '../factories/pictures.ts'
+import { noisy, png } from '../factories/pictures.ts'
 import { useBrowser, VISITS } from './browser.ts'
 import { say } from './library.ts'
 import { signIn } from './people.ts'
@@ -14,7 +14,7 @@ test.each(VISITS)('in $language at $width px: an upload says how far it is and c
   const { language } = visitor
   const page = await visit(`/auth?return=${encodeURIComponent('/forum')}`, visitor)
   await signIn(page, language, await giveWriter())
-  await page.waitForURL(siteUrl('/forum'))
+  await page.waitForURL(`${siteUrl}/forum`)
   await named(page, language, 'forum_create').first().click()
   let asked = 0
   const network = await page.context().newCDPSession(page)
@@ -29,12 +29,12 @@ test.each(VISITS)('in $language at $width px: an upload says how far it is and c
   page.on('request', (request) => {
     asked += request.url().endsWith('/rpc/forum/addPicture') ? 1 : 0
   })
-  await throttle(3_000)
+  await throttle(25_000)
   expectComplaint(/ERR_ABORTED|ERR_FAILED/)
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles([
-      { name: 'a.png', mimeType: 'image/png', buffer: await sized(2_000, 2_000) },
+      { name: 'a.png', mimeType: 'image/png', buffer: await noisy(1_000) },
       { name: 'b.png', mimeType: 'image/png', buffer: await png() },
     ])
   const progress = page.getByRole('progressbar', {
