@@ -126,7 +126,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process|report-kinds|visible)\\.ts$',
+          '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process|picture-widths|report-kinds|visible)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

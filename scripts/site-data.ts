@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { migrateAuth } from '../src/auth/open.ts'
 import { type Config, readConfig, StartupError } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
-import { createFolderStore, type FileStore } from '../src/platform/file-store.ts'
+import type { FileStore } from '../src/platform/file-store.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
+import { openFileStore } from '../src/platform/open-files.ts'
 
 export interface SiteData {
   config: Config
@@ -24,7 +25,7 @@ export function withSiteData(
   changes: Record<string, string> = {},
 ): Promise<void> {
   return withDatabase(
-    ({ config, database }) => act({ config, database, files: createFolderStore(join(config.DATA_DIR, 'files')) }),
+    async ({ config, database }) => act({ config, database, files: await openFileStore(config) }),
     async (database) => {
       await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
       await migrateAuth(database)

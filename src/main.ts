@@ -15,12 +15,12 @@ import { keepAccountsClean } from '#auth/store/cleaning.ts'
 import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
-import { createFolderStore } from '#platform/file-store.ts'
 import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { openFileStore } from '#platform/open-files.ts'
 import { tighten } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
@@ -30,6 +30,7 @@ import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { narrowPictures } from '#server/files/narrowing.ts'
 import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
@@ -75,7 +76,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     jobs,
     mail,
     log,
-    files: createFolderStore(join(config.DATA_DIR, 'files')),
+    files: await openFileStore(config),
     remote: createRemoteFiles(),
     translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
     live: createLive(),
@@ -86,6 +87,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   await hearEvents(database, [cache.hear, teller.hear, tellLive(services.live)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
+  await narrowPictures(services)
 
   handOverClient(services)
   const front = isDeveloping ? await developmentPages() : { render: await builtPages(), middleware: null }

@@ -5,6 +5,7 @@ import { Id } from './ids.ts'
 import {
   MAX_BATCH_ITEMS,
   MAX_COMMENT_CHARS,
+  MAX_PICTURE_BYTES,
   MAX_POST_CONTENT_CHARS,
   MAX_POST_TITLE_CHARS,
   MAX_REASON_CHARS,
@@ -14,6 +15,7 @@ import { PictureView, PostAlts, PostPictures, RoughAlts } from './pictures.ts'
 import { MemberView } from './profiles.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 import { OptionalText, RoughText, WrittenLine, WrittenText } from './text.ts'
+import { taking } from './uploads.ts'
 
 /** Who removed a work. */
 export const REMOVERS = ['author', 'moderator'] as const
@@ -213,7 +215,7 @@ export const forum = {
     .errors(mayFailWith(...FOR_CONSENTING, 'REASON_REQUIRED'))
     .input(BatchRemoval)
     .output(z.object({ removed: z.array(Id), kept: z.array(Id) })),
-  addPicture: oc
+  addPicture: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
     .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
     .input(z.strictObject({ picture: z.file() }))

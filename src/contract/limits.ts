@@ -22,6 +22,8 @@ export const MAX_POST_PICTURES = 9
 export const MAX_PICTURE_ALT_CHARS = 200
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_SIDE = 2_048
+/** Of a paper, as much as is fetched of other hosts. */
+export const MAX_PDF_BYTES = 25 * 1024 * 1024
 /** So many of a batch at once. */
 export const MAX_BATCH_ITEMS = 50
 /** A comment may be edited for so long (expectation S33). */

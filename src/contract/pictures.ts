@@ -8,6 +8,8 @@ export const PictureView = z.object({
   /** Pixels; null where they are not known. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Pixels: of its narrower versions, see `picture-widths.ts`. */
+  widths: z.array(z.number().int()),
   /** What it shows, in its author's words; null where they have said nothing. */
   alt: z.string().nullable(),
 })

@@ -4,6 +4,7 @@ import { EMOJI_AVATARS } from './avatars.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import {
+  MAX_AVATAR_BYTES,
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
   MAX_NICKNAME_CHARS,
@@ -13,6 +14,7 @@ import {
 } from './limits.ts'
 import { NameLine, OptionalLine, OptionalText } from './text.ts'
 import { THEMES } from './themes.ts'
+import { taking } from './uploads.ts'
 
 export const PROFILE_GENDERS = ['male', 'female', 'not_disclosed', 'other'] as const
 
@@ -84,7 +86,7 @@ export const profiles = {
     .errors(mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'LINKS_NOT_YET', 'TOO_MANY_REQUESTS'))
     .input(ProfileChange)
     .output(OwnProfile),
-  changeAvatar: oc
+  changeAvatar: taking({ max_bytes: MAX_AVATAR_BYTES, refusal: 'PICTURE_TOO_LARGE' })
     .route({ method: 'PUT', path: '/profiles/own/avatar', summary: 'Change one’s own avatar', tags: ['profiles'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
     .input(AvatarChange)

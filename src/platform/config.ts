@@ -1,10 +1,10 @@
 /** Settings come from the environment only, and are read once, here. */
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { flag } from './flag.ts'
 import { MailSettings } from './mail-settings.ts'
+import { S3Settings } from './s3-settings.ts'
 import { SmsSettings } from './sms/settings.ts'
-
-export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 
@@ -41,10 +41,10 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-const AllSettings = z.intersection(z.intersection(Settings, MailSettings), SmsSettings)
+const AllSettings = z.intersection(z.intersection(Settings, MailSettings), z.intersection(SmsSettings, S3Settings))
 
 type Parsed = z.output<typeof Settings>
-export type Config = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string } & MailSettings & SmsSettings
+export type Config = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string } & MailSettings & SmsSettings & S3Settings
 
 /** A mistake the operator can mend. Its message is one clear sentence; the process ends with code 1. */
 export class StartupError extends Error {

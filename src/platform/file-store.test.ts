@@ -26,44 +26,6 @@ beforeEach(() => {
 const bytes = (text: string) => Buffer.from(text)
 const textOf = text
 
-describe('a file', () => {
-  test('is put, measured, read and removed', async () => {
-    await store.put('papers', 'a.pdf', bytes('hello'))
-    expect(await store.size('papers', 'a.pdf')).toBe(5)
-    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('hello')
-    await store.remove('papers', 'a.pdf')
-    expect(await store.size('papers', 'a.pdf')).toBeNull()
-  })
-
-  test('is read in part, both ends included', async () => {
-    await store.put('papers', 'a.pdf', bytes('0123456789'))
-    expect(await textOf(store.read('papers', 'a.pdf', { start: 2, end: 4 }))).toBe('234')
-    expect(await textOf(store.read('papers', 'a.pdf', { start: 9, end: 9 }))).toBe('9')
-  })
-
-  test('is replaced by a newer one', async () => {
-    await store.put('papers', 'a.pdf', bytes('a long first version'))
-    await store.put('papers', 'a.pdf', bytes('short'))
-    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('short')
-  })
-
-  test('may be empty', async () => {
-    await store.put('papers', 'a.pdf', new Uint8Array())
-    expect(await store.size('papers', 'a.pdf')).toBe(0)
-    expect(await textOf(store.read('papers', 'a.pdf'))).toBe('')
-  })
-
-  test('of one bucket is not in another', async () => {
-    await store.put('papers', 'a.pdf', bytes('x'))
-    expect(await store.size('avatars', 'a.pdf')).toBeNull()
-  })
-
-  test('that was never there can be removed, and cannot be read', async () => {
-    await expect(store.remove('papers', 'never.pdf')).resolves.toBeUndefined()
-    await expect(textOf(store.read('papers', 'never.pdf'))).rejects.toThrow('ENOENT')
-  })
-})
-
 test('a file may lie in a folder of its bucket', async () => {
   await store.put('avatars', 'somebody/1.png', bytes('hello'))
   expect(readdirSync(join(root, 'avatars', 'somebody'))).toEqual(['1.png'])

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jpeg, noPictures, png, sized, transparentPng, turnedJpeg, webp } from '../../tests/factories/pictures.ts'
-import { drawRound, drawWithin } from './pictures.ts'
+import { drawNarrower, drawRound, drawWithin } from './pictures.ts'
 
 const SIDE = 300
 
@@ -93,6 +93,55 @@ describe('a whole picture', () => {
   test('is none of what only says so', async () => {
     for (const [what, bytes] of Object.entries(await noPictures()))
       expect([what, await drawWithin(bytes, 2_048)]).toEqual([what, null])
+  })
+})
+
+describe('narrower versions', () => {
+  const WIDTHS = [320, 640, 1_280]
+  const photograph = (width: number, height: number) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+      .blur(2)
+      .jpeg()
+      .toBuffer()
+  }
+
+  test('come with the whole, in its proportions and in fewer bytes', async () => {
+    const drawn = await drawWithin(await photograph(1_600, 1_200), 2_048, { widths: WIDTHS })
+    const sizes = await Promise.all(
+      (drawn?.narrower ?? []).map(async ({ width, bytes }) => {
+        const facts = await sharp(bytes).metadata()
+        return [width, facts.format, facts.width, facts.height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [320, 'webp', 320, 240],
+      [640, 'webp', 640, 480],
+      [1_280, 'webp', 1_280, 960],
+    ])
+    const lengths = [...(drawn?.narrower ?? []), drawn].map((version) => version?.bytes.length ?? 0)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+  })
+
+  test('are never as wide as the picture, or wider', async () => {
+    const widthsOf = async (side: number) =>
+      (await drawWithin(await photograph(side, 200), 2_048, { widths: WIDTHS }))?.narrower.map(({ width }) => width)
+    expect(await widthsOf(320)).toEqual([])
+    expect(await widthsOf(641)).toEqual([320, 640])
+    // As wide as it is kept, not as it came.
+    const large = await drawWithin(await photograph(1_600, 200), 640, { widths: WIDTHS })
+    expect(large?.narrower.map(({ width }) => width)).toEqual([320])
+  })
+
+  test('stand as the camera was held', async () => {
+    const drawn = await drawWithin(await turnedJpeg(), 2_048, { widths: WIDTHS })
+    expect(await sharp(drawn?.narrower[0]?.bytes).metadata()).toMatchObject({ width: 320, height: 512 })
+  })
+
+  test('are made of what is kept already, and of nothing else', async () => {
+    expect((await drawNarrower(await webp(), WIDTHS))?.map(({ width }) => width)).toEqual([320])
+    for (const [what, bytes] of Object.entries(await noPictures()))
+      expect([what, await drawNarrower(bytes, WIDTHS)]).toEqual([what, null])
   })
 })
 

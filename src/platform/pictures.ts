@@ -10,9 +10,9 @@ const READERS = {
 }
 /** Few phones make larger ones, and a few bytes can say that they are larger. */
 const MAX_PIXELS = 40_000_000
-/** A large one takes some 160 MB while it is drawn. */
 /** Rows take their time one by one, however few bytes they are. */
 const MAX_SIDE = 16_384
+/** A large one takes some 160 MB while it is drawn. */
 const DRAWN_AT_ONCE = 2
 const MOST_WAITING = 16
 const inTurn = createTurns(DRAWN_AT_ONCE, MOST_WAITING)
@@ -20,6 +20,8 @@ const MAX_SECONDS = 10
 const CHANNELS = 4
 /** Small text of a screenshot stays readable. */
 const WEBP_QUALITY = 82
+/** A narrower version is looked at, not read. */
+const NARROWER_QUALITY = 75
 
 /**
  * The middle of a picture, as a round PNG on white.
@@ -35,18 +37,37 @@ export interface Drawn {
   /** Pixels. */
   width: number
   height: number
+  narrower: Narrower[]
+}
+
+/** The same picture at a smaller width, in fewer bytes. */
+export interface Narrower {
+  /** Pixels. */
+  width: number
+  bytes: Buffer
 }
 
 /**
- * A whole picture as WebP, turned as its camera was held.
+ * A whole picture as WebP, turned as its camera was held, with narrower versions of it.
  * @param side pixels that neither width nor height exceeds; a smaller one stays as large as it is.
- * @param owner whose pictures are drawn one after the other. @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
+ * @param widths pixels; those that the picture does not exceed are left out.
+ * @param owner whose pictures are drawn one after the other.
+ * @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
  */
-export function drawWithin(bytes: Uint8Array, side: number, owner?: string): Promise<Drawn | null> {
-  return inTurn(() => drawWhole(bytes, side).catch(() => null), owner)
+export function drawWithin(
+  bytes: Uint8Array,
+  side: number,
+  { widths = [], owner }: { widths?: readonly number[]; owner?: string } = {},
+): Promise<Drawn | null> {
+  return inTurn(() => drawWhole(bytes, side, widths).catch(() => null), owner)
 }
 
-async function drawWhole(bytes: Uint8Array, side: number): Promise<Drawn | null> {
+/** Narrower versions of a picture that is kept already. As `drawWithin` otherwise. */
+export function drawNarrower(bytes: Uint8Array, widths: readonly number[], owner?: string): Promise<Narrower[] | null> {
+  return inTurn(() => drawWidths(bytes, widths).catch(() => null), owner)
+}
+
+async function drawWhole(bytes: Uint8Array, side: number, widths: readonly number[]): Promise<Drawn | null> {
   const open = await loadSharp()
   const picture = await openStill(open, bytes)
   if (!picture) return null
@@ -57,7 +78,24 @@ async function drawWhole(bytes: Uint8Array, side: number): Promise<Drawn | null>
     .timeout({ seconds: MAX_SECONDS })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  return { bytes: data, width: info.width, height: info.height, narrower: (await drawWidths(data, widths)) ?? [] }
+}
+
+async function drawWidths(bytes: Uint8Array, widths: readonly number[]): Promise<Narrower[] | null> {
+  const open = await loadSharp()
+  if (!(await openStill(open, bytes))) return null
+  const { width: most } = await open(bytes).metadata()
+  const drawn: Narrower[] = []
+  for (const width of widths.filter((wanted) => wanted < most)) {
+    const narrower = await open(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .resize({ width })
+      .timeout({ seconds: MAX_SECONDS })
+      .webp({ quality: NARROWER_QUALITY })
+      .toBuffer()
+    // A drawing of few colours may take more of them when it is made smaller.
+    if (narrower.length < bytes.length) drawn.push({ width, bytes: narrower })
+  }
+  return drawn
 }
 
 async function openStill(open: typeof sharp, bytes: Uint8Array): Promise<Sharp | null> {

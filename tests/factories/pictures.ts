@@ -19,6 +19,19 @@ export const sized = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2060a0' } })
     .png()
     .toBuffer()
+/** Takes as many bytes as a photograph of its size, or more. */
+export const noisy = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
 export const webp = () => withTraces(plain()).webp().toBuffer()
 export const transparentPng = () => plain({ r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer()
 /** Red on the left as it is stored, to be turned by a quarter before it is looked at. */

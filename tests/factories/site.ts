@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { UserView } from '#auth/store/view.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { createFolderStore } from '#platform/file-store.ts'
+import { createFolderStore, type FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
@@ -35,6 +35,8 @@ interface TestSiteOptions {
   env?: Record<string, string>
   log?: Log
   remote?: RemoteFiles
+  /** The default is a folder of its own. */
+  files?: FileStore
   /** Members need the consent that the site asks for; else all of them have agreed. */
   asksForConsent?: boolean
   /** What is known of an account; the default has a mailbox that was proven, and a phone that was not. */
@@ -70,7 +72,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       removeAccount: async (user_id) => void removedAccounts.push(user_id),
     },
     log,
-    files: createFolderStore(folder),
+    files: options.files ?? createFolderStore(folder),
     remote: options.remote ?? createRemoteFiles(),
     translator: createTranslator(config, DICTIONARY, log),
     live: createLive(),

@@ -50,10 +50,11 @@ test.each(VISITS)('in $language at $width px: a post is whole, with its pictures
   expect(await pictures.count()).toBe(post.images.length)
   for (const [index, picture] of (await pictures.all()).entries()) {
     await picture.scrollIntoViewIfNeeded()
-    const shown = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
-    await expect.poll(shown).toEqual([post.images[index]?.width, post.images[index]?.height])
-    const box = await picture.boundingBox()
     const { width, height } = post.images[index] ?? {}
+    // The browser measures a version by the place that it was made for.
+    const shown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
+    await expect.poll(shown).toBeCloseTo((width ?? 0) / (height ?? 1), 1)
+    const box = await picture.boundingBox()
     const tiles = post.images.length === 4 ? 4 / 3 : 1
     const ratio = post.images.length <= 2 ? (width ?? 1) / (height ?? 1) : tiles
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)

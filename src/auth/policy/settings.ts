@@ -1,7 +1,8 @@
 /** Settings of the accounts, under the reference server's own names, so that it can take this service's place. */
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
-import { type Environment, flag, readSettings } from '#platform/config.ts'
+import { type Environment, readSettings } from '#platform/config.ts'
+import { flag } from '#platform/flag.ts'
 import { OIDC_ISSUERS, type ProviderSettings, readProviders } from '../providers/settings.ts'
 
 const count = (standard: number) => z.coerce.number().int().min(0).default(standard)

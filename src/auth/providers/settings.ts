@@ -1,6 +1,7 @@
 /** Which providers the operator has switched on, under the reference server's own names. */
 import * as z from 'zod'
-import { type Environment, flag, readSettings } from '#platform/config.ts'
+import { type Environment, readSettings } from '#platform/config.ts'
+import { flag } from '#platform/flag.ts'
 
 /** Providers that describe themselves by OpenID Connect discovery; those without an address need theirs in `…_URL`. */
 export const OIDC_ISSUERS: Record<string, string | null> = {

@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
+import { namesOf } from '#contract/picture-widths.ts'
 import { StartupError } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
@@ -17,10 +18,10 @@ import type { FileStore } from '#platform/file-store.ts'
 const FORMAT = 'guild-backup-1'
 const NO_BACKUP = 'The file is no backup of this site, or is damaged.'
 const ROWS_AT_ONCE = 500
-/** Filled by triggers while the rows that they count come back. */
 /** The site's tables and the accounts'. Background work is not kept: what it sends would come twice. */
 const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
 const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
+/** Filled by triggers while the rows that they count come back. */
 const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts']
 
 type Line =
@@ -103,13 +104,15 @@ async function* everything(tx: Tx, files: FileStore): AsyncGenerator<Line> {
   for (const table of await tablesInOrder(tx)) {
     for await (const rows of allRows(tx, table)) yield { table, rows }
   }
-  const stored = await tx.execute<{ bucket: string; name: string }>(
-    sql`select bucket, name from files order by bucket, name`,
+  const stored = await tx.execute<{ bucket: string; name: string; widths: number[] | null }>(
+    sql`select bucket, name, widths from files order by bucket, name`,
   )
-  for (const { bucket, name } of stored.rows) {
-    if ((await files.size(bucket, name)) === null) continue
-    const bytes = await buffer(files.read(bucket, name))
-    yield { bucket, name, base64: bytes.toString('base64') }
+  for (const { bucket, ...file } of stored.rows) {
+    for (const name of namesOf(file)) {
+      if ((await files.size(bucket, name)) === null) continue
+      const bytes = await buffer(files.read(bucket, name))
+      yield { bucket, name, base64: bytes.toString('base64') }
+    }
   }
 }
 

@@ -1,11 +1,15 @@
 /** How files leave the store: struck out of the books in a transaction, which fills this queue; they follow after it. */
+import { namesOf } from '#contract/picture-widths.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import type { files } from './tables.ts'
+import { files } from './tables.ts'
 
 const QUEUE = 'erased-files'
 
-export type StoredFile = Pick<typeof files.$inferSelect, 'bucket' | 'name'>
+export type StoredFile = Pick<typeof files.$inferSelect, 'bucket' | 'name' | 'widths'>
+
+/** What is asked back of a struck out record. */
+export const storedColumns = { bucket: files.bucket, name: files.name, widths: files.widths }
 
 /** @param struck what is no longer in the books. */
 export async function eraseLater(tx: Tx, { jobs }: Pick<Services, 'jobs'>, struck: StoredFile[]): Promise<void> {
@@ -14,6 +18,6 @@ export async function eraseLater(tx: Tx, { jobs }: Pick<Services, 'jobs'>, struc
 
 /** Begins to take such files away. */
 export const removeErasedFiles = ({ jobs, files: store }: Pick<Services, 'jobs' | 'files'>): Promise<void> =>
-  jobs.work<{ files: StoredFile[] }>(QUEUE, async ({ files }) => {
-    for (const { bucket, name } of files) await store.remove(bucket, name)
+  jobs.work<{ files: StoredFile[] }>(QUEUE, async ({ files: struck }) => {
+    for (const file of struck) for (const name of namesOf(file)) await store.remove(file.bucket, name)
   })

@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { papers } from '../papers/tables.ts'
-import type { StoredFile } from './erasing.ts'
+import { type StoredFile, storedColumns } from './erasing.ts'
 import { isPictureAt } from './service.ts'
 import { readUsed } from './shown.ts'
 import { files } from './tables.ts'
 
-const addressOf = ({ bucket, name }: StoredFile): string => `/files/${bucket}/${name}`
+const addressOf = ({ bucket, name }: Pick<StoredFile, 'bucket' | 'name'>): string => `/files/${bucket}/${name}`
 
 /**
  * Strikes out what the member put here, and the PDFs, unless something on the site still shows them: what an admin put
@@ -33,7 +33,7 @@ export async function eraseFiles(
   const unused = known.filter((file) => !used.has(addressOf(file)) && !printed.has(addressOf(file)))
   if (unused.length === 0) return []
   const ids = unused.map(({ id }) => id)
-  return tx.delete(files).where(inArray(files.id, ids)).returning({ bucket: files.bucket, name: files.name })
+  return tx.delete(files).where(inArray(files.id, ids)).returning(storedColumns)
 }
 
 /** Which of the addresses are PDFs of papers that stay. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
+import { KINDS, type UploadKind } from './kinds.ts'
 import { isForAll } from './shown.ts'
 
 /** Names carry the moment of the upload: what a name holds never changes. Specification, part 9: 3600 seconds. */
@@ -13,10 +14,10 @@ const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpe
 const READS = ['GET', 'HEAD']
 
 export function publicFiles({ database, files }: Services) {
-  const send = async (c: Context<HttpEnv>, bucket: string, name: string, cache: string) => {
+  const send = async (c: Context<HttpEnv>, { bucket, visibility }: UploadKind, name: string, cache: string) => {
     const type = TYPES[name.split('.').at(-1) ?? '']
     const size = type ? await files.size(bucket, name) : null
-    const isHidden = size !== null && bucket === 'event-images' && !(await isForAll(database, name))
+    const isHidden = size !== null && visibility === 'while shown' && !(await isForAll(database, name))
     if (!type || size === null || isHidden) return refuse(c, 'NOT_FOUND')
     c.header('content-type', type)
     c.header('content-length', String(size))
@@ -26,8 +27,8 @@ export function publicFiles({ database, files }: Services) {
     return c.body(Readable.toWeb(files.read(bucket, name)) as ReadableStream<Uint8Array>)
   }
   return new Hono<HttpEnv>()
-    .on(READS, '/event-images/:name', (c) => send(c, 'event-images', c.req.param('name'), PICTURE_CACHE))
+    .on(READS, '/event-images/:name', (c) => send(c, KINDS.picture, c.req.param('name'), PICTURE_CACHE))
     .on(READS, '/avatars/:owner/:name', (c) =>
-      send(c, 'avatars', `${c.req.param('owner')}/${c.req.param('name')}`, AVATAR_CACHE),
+      send(c, KINDS.avatar, `${c.req.param('owner')}/${c.req.param('name')}`, AVATAR_CACHE),
     )
 }

@@ -1,18 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { TooBusy } from '#platform/turns.ts'
 import { files } from './tables.ts'
 import { PICTURE_PREFIX } from './view.ts'
 
 export type FileRecord = typeof files.$inferInsert
-
-/** What is drawn, or that too many are waiting for theirs. */
-export function unlessBusy<T>(drawing: Promise<T>): Promise<T | 'TOO_BUSY'> {
-  return drawing.catch((error: unknown) => {
-    if (error instanceof TooBusy) return 'TOO_BUSY'
-    throw error
-  })
-}
 
 /** Writes down what was put into the file store. */
 export async function addFileRecords(tx: Tx, records: FileRecord[]): Promise<void> {

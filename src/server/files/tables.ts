@@ -4,6 +4,7 @@ import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
 export const BUCKETS = ['event-images', 'papers', 'avatars'] as const
+export type Bucket = (typeof BUCKETS)[number]
 
 /** What the file store keeps, and whose it is. */
 export const files = pgTable(
@@ -17,6 +18,8 @@ export const files = pgTable(
     /** Pixels, for pictures. */
     width: integer('width'),
     height: integer('height'),
+    /** Pixels: of the narrower versions that lie beside a picture; null as long as nobody has made them. */
+    widths: integer('widths').array(),
     owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import { eraseLater } from './erasing.ts'
+import { eraseLater, storedColumns } from './erasing.ts'
 import { readUsed } from './shown.ts'
 import { files } from './tables.ts'
 import { PICTURE_PREFIX } from './view.ts'
@@ -23,10 +23,7 @@ export async function dropUnshown(tx: Tx, services: Pick<Services, 'jobs'>, addr
   const used = await readUsed(tx, addresses)
   const unused = known.filter(({ name }) => !used.has(PICTURE_PREFIX + name)).map(({ id }) => id)
   if (unused.length === 0) return
-  const struck = await tx
-    .delete(files)
-    .where(inArray(files.id, unused))
-    .returning({ bucket: files.bucket, name: files.name })
+  const struck = await tx.delete(files).where(inArray(files.id, unused)).returning(storedColumns)
   await eraseLater(tx, services, struck)
 }
 

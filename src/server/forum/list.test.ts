@@ -96,7 +96,7 @@ describe('the pictures of a post', () => {
     site.database.transaction((tx) =>
       addFileRecords(tx, [
         picture('wide.webp', 1600, 900),
-        picture('tall.webp', 600, 1200),
+        { ...picture('tall.webp', 600, 1200), widths: [320] },
         picture('unmeasured.webp', null, null),
         { ...picture('elsewhere.webp', 5, 5), bucket: 'papers' },
       ]),
@@ -108,10 +108,10 @@ describe('the pictures of a post', () => {
     const images = ['tall.webp', 'wide.webp', 'unmeasured.webp', 'wide.webp'].map(address)
     const { id } = await give({ images, created_at: new Date('2027-02-01') })
     const expected = [
-      { url: address('tall.webp'), width: 600, height: 1200, alt: null },
-      { url: address('wide.webp'), width: 1600, height: 900, alt: null },
-      { url: address('unmeasured.webp'), width: null, height: null, alt: null },
-      { url: address('wide.webp'), width: 1600, height: 900, alt: null },
+      { url: address('tall.webp'), width: 600, height: 1200, widths: [320], alt: null },
+      { url: address('wide.webp'), width: 1600, height: 900, widths: [], alt: null },
+      { url: address('unmeasured.webp'), width: null, height: null, widths: [], alt: null },
+      { url: address('wide.webp'), width: 1600, height: 900, widths: [], alt: null },
     ]
     expect((await post(id)).images).toEqual(expected)
     expect((await list()).items[0]).toMatchObject({ id, images: expected })
@@ -125,7 +125,7 @@ describe('the pictures of a post', () => {
     'wide.webp',
   ])('%s has no size that we know', async (url) => {
     const { id } = await give({ images: [url] })
-    expect((await post(id)).images).toEqual([{ url, width: null, height: null, alt: null }])
+    expect((await post(id)).images).toEqual([{ url, width: null, height: null, widths: [], alt: null }])
   })
 
   test('are none where there are none', async () => {

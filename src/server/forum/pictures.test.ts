@@ -44,6 +44,7 @@ describe('a picture for a post', () => {
         url: expect.stringMatching(/^\/files\/event-images\/\d{13}-[0-9a-f]{20}\.webp$/),
         width: 400,
         height: 640,
+        widths: [320],
         alt: null,
       },
     ])
@@ -83,8 +84,8 @@ describe('a picture for a post', () => {
     const urls = [await upload(ada), (await send(ada, await turnedJpeg())).body.url]
     const { body } = await forum.post(ada, { images: urls.toReversed() })
     expect((await forum.get(body.id)).body.images).toEqual([
-      { url: urls[1], width: 400, height: 640, alt: null },
-      { url: urls[0], width: 640, height: 400, alt: null },
+      { url: urls[1], width: 400, height: 640, widths: [320], alt: null },
+      { url: urls[0], width: 640, height: 400, widths: [320], alt: null },
     ])
   })
 
@@ -195,8 +196,8 @@ describe('a post shows', () => {
     expect([status, body.images]).toEqual([
       200,
       [
-        { url: shown, width: null, height: null, alt: null },
-        { url: added, width: 640, height: 400, alt: null },
+        { url: shown, width: null, height: null, widths: [], alt: null },
+        { url: added, width: 640, height: 400, widths: [320], alt: null },
       ],
     ])
     await sweepForum(forum.services, Date.now() + 2 * 86_400_000)

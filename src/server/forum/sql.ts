@@ -17,7 +17,7 @@ const { search: _search, user_id: _user, request_key: _key, image_alts: _alts, .
 /** The pictures in their order, with the sizes that the file store knows and what their author says of them. */
 export const picturesIn = (of: { images: AnyColumn; image_alts: AnyColumn }) => sql<PictureView[] | null>`(
   select json_agg(json_build_object('url', one.url, 'width', ${files.width}, 'height', ${files.height},
-    'alt', ${of.image_alts} ->> one.url) order by one.place)
+    'widths', coalesce(${files.widths}, '{}'), 'alt', ${of.image_alts} ->> one.url) order by one.place)
   from unnest(${of.images}) with ordinality as one (url, place)
   left join ${files} on ${files.bucket} = 'event-images' and starts_with(one.url, ${PICTURE_PREFIX})
     and ${files.name} = substr(one.url, ${sql.raw(String(PICTURE_PREFIX.length + 1))}))`

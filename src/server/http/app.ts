@@ -9,6 +9,7 @@ import { v7 } from 'uuid'
 import type { AccountsClient } from '#auth/client.ts'
 import { languageOf } from '#contract/languages.ts'
 import { callerIn } from '#platform/caller.ts'
+import { StoreAway } from '#platform/file-store.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
@@ -61,7 +62,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a request failed')
-    return refuse(c, 'INTERNAL_SERVER_ERROR')
+    return refuse(c, error instanceof StoreAway ? 'TOO_BUSY' : 'INTERNAL_SERVER_ERROR')
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -1,33 +1,38 @@
 /** How much one request may bring. */
+import { traverseContractProcedures } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { contract } from '#contract/index.ts'
+import type { UploadMeta } from '#contract/uploads.ts'
 import { type HttpEnv, refuse } from '../base/http.ts'
 
 /** Questions are short. */
 const MAX_BYTES = 64 * 1024
-const MEGABYTE = 1024 * 1024
-/** Where members send pictures, by both ways of the contract. One that is somewhat too large still gets its own answer. */
-const AVATAR = { maxSize: 3 * MEGABYTE, refusal: 'PICTURE_TOO_LARGE' } as const
-const POST_PICTURE = { maxSize: 12 * MEGABYTE, refusal: 'POST_PICTURE_TOO_LARGE' } as const
-const UPLOADS = new Map(
-  [
-    { path: '/rpc/profiles/changeAvatar', ...AVATAR },
-    { path: '/api/profiles/own/avatar', ...AVATAR },
-    { path: '/rpc/forum/addPicture', ...POST_PICTURE },
-    { path: '/api/forum/pictures', ...POST_PICTURE },
-  ].map(({ path, maxSize, refusal }) => [
-    path,
-    bodyLimit({ maxSize, onError: (c) => refuse(c as Context<HttpEnv>, refusal) }),
-  ]),
-)
+/** For what goes along with a file. One that is somewhat too large still gets its own answer. */
+const ROOM_BYTES = 1024 * 1024
+
+/** The ways to the procedures that take files, by both transports of the contract. */
+const uploads: { path: RegExp; limit: MiddlewareHandler }[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+  const { meta, route } = procedure['~orpc']
+  const { upload } = meta as UploadMeta
+  if (!upload) return
+  const limit = bodyLimit({
+    maxSize: upload.max_bytes + ROOM_BYTES,
+    onError: (c) => refuse(c as Context<HttpEnv>, upload.refusal),
+  })
+  for (const way of [`/rpc/${path.join('/')}`, `/api${route.path}`])
+    uploads.push({ path: new RegExp(`^${way.replaceAll(/\{\w+\}/g, '[^/]+')}$`), limit })
+})
+const uploadAt = (path: string) => uploads.find((upload) => upload.path.test(path))
 
 const limitQuestions = bodyLimit({
   maxSize: MAX_BYTES,
-  onError: (c) => refuse(c as Context<HttpEnv>, UPLOADS.has(c.req.path) ? 'SIGN_IN_REQUIRED' : 'BAD_REQUEST'),
+  onError: (c) => refuse(c as Context<HttpEnv>, uploadAt(c.req.path) ? 'SIGN_IN_REQUIRED' : 'BAD_REQUEST'),
 })
 
 /** Only members may send more than a question. */
 export const limitBodies: MiddlewareHandler<HttpEnv> = (c, next) => {
-  const limitUpload = c.var.member ? UPLOADS.get(c.req.path) : undefined
-  return (limitUpload ?? limitQuestions)(c, next)
+  const upload = c.var.member ? uploadAt(c.req.path) : undefined
+  return (upload?.limit ?? limitQuestions)(c, next)
 }

@@ -21,7 +21,7 @@ export const profiles = {
     const limit = input.avatar instanceof File ? limitPictures : limitBuiltInAvatars
     if (!(await limit(user_id))) throw errors.TOO_MANY_REQUESTS()
     const changed = await service.changeAvatar(context, user_id, input)
-    if (changed === 'no-picture') throw errors.NO_PICTURE()
+    if (changed === 'unreadable') throw errors.NO_PICTURE()
     if (changed === 'too-large') throw errors.PICTURE_TOO_LARGE()
     if (changed === 'TOO_BUSY') throw errors.TOO_BUSY()
     return service.forSession(changed, context.member.aal)

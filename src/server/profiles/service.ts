@@ -8,8 +8,10 @@ import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitNicknames } from '../base/limits.ts'
 import { leadsElsewhere } from '../base/new-members.ts'
-import { addFileRecords, removeFileRecord } from '../files/service.ts'
-import { avatarAddress, avatarFile, keepAvatar } from './avatars.ts'
+import { dropUpload, keepUpload, type Unkept } from '../files/keeping.ts'
+import { KINDS } from '../files/kinds.ts'
+import { removeFileRecord } from '../files/service.ts'
+import { avatarAddress, avatarFile } from './avatars.ts'
 import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
 import { renamedLater } from './renaming.ts'
@@ -85,24 +87,23 @@ export async function changeProfile(
  * @returns the profile as it is now, or why it stays as it was; nothing is kept then.
  */
 export async function changeAvatar(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   user_id: string,
   { avatar }: AvatarChange,
-): Promise<OwnProfile | 'no-picture' | 'too-large' | 'TOO_BUSY'> {
+): Promise<OwnProfile | Unkept> {
   const { database, files, log } = services
   await ownProfile(database, user_id)
-  const kept = avatar instanceof File ? await keepAvatar(files, user_id, avatar) : null
+  const kept = avatar instanceof File ? await keepUpload(services, KINDS.avatar, user_id, avatar) : null
   if (typeof kept === 'string') return kept
   const avatar_url = kept ? avatarAddress(kept) : (avatar as string | null)
   const written = database.transaction(async (tx) => {
     const before = avatarFile(await store.replaceAvatar(tx, user_id, avatar_url))
     if (before) await removeFileRecord(tx, before)
-    await addFileRecords(tx, kept ? [kept] : [])
     await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
     return before
   })
   const before = await written.catch(async (error) => {
-    if (kept) await files.remove(kept.bucket, kept.name)
+    if (kept) await dropUpload(services, kept)
     throw error
   })
   // The change stands, whether or not its last trace can be wiped away now.

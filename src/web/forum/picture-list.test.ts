@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { altsOf, changePictures, isSameList, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
 
-const view = (name: string) => ({ url: `/files/event-images/${name}.webp`, width: 4, height: 3, alt: null })
+const view = (name: string) => ({ url: `/files/event-images/${name}.webp`, width: 4, height: 3, widths: [], alt: null })
 const picked = (...keys: string[]): Picture[] => keys.map((key) => ({ key, state: 'waiting' }))
 const keys = (pictures: readonly Picture[]) => pictures.map(({ key }) => key).join('')
 

@@ -12,6 +12,8 @@ export interface Picture {
   /** Where the browser shows it from until it has come. */
   preview?: string
   view?: PictureView
+  /** How much of it has gone, in percent. */
+  sent?: number
   /** Why it could not be sent, in the reader's language. */
   failure?: string
   /** Sending it once more may help: it was not the picture. */
@@ -21,6 +23,7 @@ export interface Picture {
 export type PictureAct =
   | { type: 'added'; pictures: readonly Picture[] }
   | { type: 'began' | 'removed' | 'tried again'; key: string }
+  | { type: 'sent'; key: string; percent: number }
   | { type: 'came'; key: string; view: PictureView }
   | { type: 'described'; key: string; alt: string }
   | { type: 'failed'; key: string; failure: string; canRetry: boolean }
@@ -47,8 +50,12 @@ export function changePictures(pictures: readonly Picture[], act: PictureAct): r
 
 type OneAct = Exclude<PictureAct, { type: 'added' | 'replaced' | 'removed' | 'moved' }>
 
-function changed({ failure: _failure, canRetry: _canRetry, ...picture }: Picture, act: OneAct | PictureAct): Picture {
-  if (act.type === 'began') return { ...picture, state: 'uploading' }
+function changed(
+  { failure: _failure, canRetry: _canRetry, sent: _sent, ...picture }: Picture,
+  act: OneAct | PictureAct,
+): Picture {
+  if (act.type === 'began') return { ...picture, state: 'uploading', sent: 0 }
+  if (act.type === 'sent') return { ...picture, sent: act.percent }
   if (act.type === 'came') return { ...picture, state: 'done', view: act.view }
   if (act.type === 'described') return { ...picture, ...(picture.view && { view: { ...picture.view, alt: act.alt } }) }
   if (act.type === 'failed') return { ...picture, state: 'failed', failure: act.failure, canRetry: act.canRetry }

@@ -19,7 +19,7 @@ const CORNER =
 /** One picture of a post in the making, with its place among the others. */
 export function PictureTile({ picture, place, total, change }: PictureTileProps) {
   const t = useTranslate()
-  const { key, state, view, preview, failure, canRetry } = picture
+  const { key, state, view, preview, failure, canRetry, sent } = picture
   const names = { number: place + 1, total }
   const source = view?.url ?? preview
   /** What the browser could not show, HEIC for instance. */
@@ -46,6 +46,17 @@ export function PictureTile({ picture, place, total, change }: PictureTileProps)
           <HeartbeatLine className="h-4 w-full animate-[trace_1.2s_linear_infinite]" />
         </div>
       )}
+      {sent !== undefined && (
+        <div className="absolute top-0 left-0 flex h-11 items-center gap-2 rounded-br-control bg-raised/90 px-2 text-ink text-xs tabular-nums">
+          <progress
+            max={100}
+            value={sent}
+            aria-label={t(m.forum_picture_sending, names)}
+            className="h-1.5 w-12 accent-accent"
+          />
+          <span aria-hidden>{sent}%</span>
+        </div>
+      )}
       {state === 'failed' && (
         <div className="absolute inset-x-0 top-11 bottom-0 flex flex-col items-center justify-center gap-1 overflow-y-auto bg-raised/90 p-1 text-center text-danger text-xs">
           {isBroken && <NoPicture size={24} />}
@@ -63,7 +74,7 @@ export function PictureTile({ picture, place, total, change }: PictureTileProps)
       )}
       <button
         type="button"
-        aria-label={t(m.forum_picture_remove, names)}
+        aria-label={t(isUnderWay(picture) ? m.forum_picture_cancel : m.forum_picture_remove, names)}
         className={`${CORNER} absolute top-0 right-0 rounded-tr-none`}
         onClick={() => change({ type: 'removed', key })}
       >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankPost, draftOf, isSameWork, readWork, workOf } from './post-draft.ts'
 
-const picture = { url: '/files/event-images/a.webp', width: 4, height: 3, alt: '两株苗' }
+const picture = { url: '/files/event-images/a.webp', width: 4, height: 3, widths: [], alt: '两株苗' }
 
 describe('a draft of this browser', () => {
   test('comes back as it was', () => {

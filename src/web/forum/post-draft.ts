@@ -49,11 +49,14 @@ export function readWork(kept: unknown): PostWork | null {
   return {
     title,
     content,
-    images: Array.isArray(images) ? images.filter(isPicture) : [],
+    images: Array.isArray(images) ? images.filter(isPicture).map(withWidths) : [],
     began_with: typeof began_with === 'string' ? began_with : null,
     changed_at: typeof changed_at === 'string' ? changed_at : '',
   }
 }
+
+/** Drafts from before there were narrower versions do not name them. */
+const withWidths = (picture: PictureView): PictureView => ({ ...picture, widths: picture.widths ?? [] })
 
 const isPicture = (picture: unknown): picture is PictureView =>
   typeof (picture as Partial<PictureView> | null)?.url === 'string'
@@ -76,5 +79,11 @@ export const picturesSent = ({ images }: Pick<PostWork, 'images'>) => ({
 export const workOf = (draft: PostDraft): Pick<PostWork, 'title' | 'content' | 'images'> => ({
   title: draft.title,
   content: draft.content,
-  images: draft.images.map((url) => ({ url, width: null, height: null, alt: draft.image_alts[url] ?? null })),
+  images: draft.images.map((url) => ({
+    url,
+    width: null,
+    height: null,
+    widths: [],
+    alt: draft.image_alts[url] ?? null,
+  })),
 })

@@ -6,7 +6,13 @@ import { COMMENT_RULES, POST_RULES } from './rules.ts'
 type Picture = Parameters<(typeof POST_RULES)['images'][0][1]>[0][number]
 
 const en = translateInto('en')
-const described = (length: number): Picture => ({ url: '/a.webp', width: 4, height: 3, alt: '图'.repeat(length) })
+const described = (length: number): Picture => ({
+  url: '/a.webp',
+  width: 4,
+  height: 3,
+  widths: [],
+  alt: '图'.repeat(length),
+})
 const faultsOf = (title: string, content: string, images: Picture[] = []) =>
   brokenIn(en, POST_RULES, { title, content, images })
 

@@ -18,7 +18,8 @@ import { shrinkPicture } from './shrink-picture.ts'
 export function usePictures(begun: readonly PictureView[], onChange: (images: PictureView[]) => void) {
   const t = useTranslate()
   const [pictures, change] = useReducer(changePictures, begun, picturesOf)
-  const isBusy = useRef(false)
+  /** The one that is on its way. */
+  const sending = useRef<{ key: string; leave: AbortController } | null>(null)
   const sayChange = useRef(onChange)
   useEffect(() => {
     sayChange.current = onChange
@@ -32,35 +33,44 @@ export function usePictures(begun: readonly PictureView[], onChange: (images: Pi
     sayChange.current(views)
   }, [pictures])
 
+  // What was taken out of the form is not sent to its end.
+  useEffect(() => {
+    const { current } = sending
+    if (current && !pictures.some(({ key }) => key === current.key)) current.leave.abort()
+  }, [pictures])
+
   const next = pictures.find(({ state }) => state === 'waiting')
   useEffect(() => {
-    if (!next?.file || isBusy.current) return
+    if (!next?.file || sending.current) return
     const { key, file } = next
-    isBusy.current = true
+    const leave = new AbortController()
+    sending.current = { key, leave }
+    const sayProgress = (percent: number) => change({ type: 'sent', key, percent })
     change({ type: 'began', key })
     const isLast = pictures.filter(isUnderWay).length === 1
-    sendPicture(file).then(
+    sendPicture(file, leave.signal, sayProgress).then(
       (view) => {
-        isBusy.current = false
+        sending.current = null
         change({ type: 'came', key, view })
         if (isLast) void notify('success', t(m.forum_picture_uploaded))
       },
       (error) => {
-        isBusy.current = false
+        sending.current = null
         const isUnreadable = isRefusal(error) && error.code === 'NO_PICTURE'
         const sentence = t(refusalSentence(error))
         const failure = isUnreadable ? t(m.forum_picture_unreadable) : sentence
         change({ type: 'failed', key, failure, canRetry: !isPictureAtFault(error) })
-        void notify('error', t(m.forum_upload_failed), sentence)
+        if (!leave.signal.aborted) void notify('error', t(m.forum_upload_failed), sentence)
       },
     )
   }, [next, pictures, t])
 
-  // What the browser shows from its memory is let go with the form.
+  // What the browser shows from its memory is let go with the form, and so is what is on its way.
   const previews = useRef<string[]>([])
   useEffect(
     () => () => {
       for (const address of previews.current) URL.revokeObjectURL(address)
+      sending.current?.leave.abort()
     },
     [],
   )
@@ -88,8 +98,19 @@ class TooLarge extends Error {
   readonly status = 413
 }
 
-async function sendPicture(file: File): Promise<PictureView> {
+/** @param sayProgress is given whole percents, each once. */
+async function sendPicture(
+  file: File,
+  signal: AbortSignal,
+  sayProgress: (percent: number) => void,
+): Promise<PictureView> {
   const picture = await shrinkPicture(file)
   if (picture.size > MAX_PICTURE_BYTES) throw new TooLarge()
-  return api.forum.addPicture.call({ picture })
+  let said = 0
+  const onProgress = (part: number) => {
+    const percent = Math.floor(part * 100)
+    if (percent > said) sayProgress(percent)
+    said = Math.max(said, percent)
+  }
+  return api.forum.addPicture.call({ picture }, { signal, context: { onProgress } })
 }

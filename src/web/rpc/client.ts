@@ -4,9 +4,10 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
 import type { Contract } from '#contract/index.ts'
+import type { AskContext } from './link.ts'
 import { type Ask, queryUtils } from './query-utils.ts'
 
-type Client = ContractRouterClient<Contract>
+type Client = ContractRouterClient<Contract, AskContext>
 
 /** The first page has its data in its HTML: what speaks HTTP is loaded with the first question after it. */
 const askOverHttp: Ask = async (path, input, options) => (await import('./link.ts')).link.call(path, input, options)

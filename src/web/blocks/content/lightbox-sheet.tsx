@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, Cross } from '../../ui/icons.tsx'
+import { sourcesOf } from './picture-sources.ts'
 
 interface LightboxProps {
   pictures: readonly PictureView[]
@@ -62,17 +63,17 @@ export default function LightboxSheet({ pictures, first, onClose }: LightboxProp
             }}
             className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
           >
-            {pictures.map(({ url, width, height, alt }, index) => (
+            {pictures.map((picture, index) => (
               <li
-                key={url}
+                key={picture.url}
                 aria-hidden={index !== shown}
                 className="flex size-full shrink-0 snap-center snap-always items-center justify-center sm:p-10"
               >
                 <img
-                  src={url}
-                  alt={alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
-                  width={width ?? undefined}
-                  height={height ?? undefined}
+                  {...sourcesOf(picture, wholeScreen(picture))}
+                  alt={picture.alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
+                  width={picture.width ?? undefined}
+                  height={picture.height ?? undefined}
                   loading={Math.abs(index - first) <= 1 ? 'eager' : 'lazy'}
                   className="h-auto max-h-full w-auto max-w-full object-contain"
                 />
@@ -117,3 +118,5 @@ export default function LightboxSheet({ pictures, first, onClose }: LightboxProp
     </Dialog.Root>
   )
 }
+
+const wholeScreen = ({ width, height }: PictureView) => `min(100vw, 100svh * ${width && height ? width / height : 1})`

@@ -1,4 +1,8 @@
 import type { PictureView } from '#contract/pictures.ts'
+import { sourcesOf } from './picture-sources.ts'
+
+/** A third of a card: of the reading width, or of a phone. */
+const SIZES = '(min-width: 48rem) 14rem, 27vw'
 
 /** The first pictures of a post, small, on its card. */
 export function PictureStrip({ pictures, shown = 3 }: { pictures: readonly PictureView[]; shown?: number }) {
@@ -6,10 +10,10 @@ export function PictureStrip({ pictures, shown = 3 }: { pictures: readonly Pictu
   const more = pictures.length - shown
   return (
     <ul aria-hidden className="mt-3 grid grid-cols-3 gap-2">
-      {pictures.slice(0, shown).map(({ url }, index) => (
-        <li key={url} className="relative overflow-hidden rounded-control border border-line bg-line">
+      {pictures.slice(0, shown).map((picture, index) => (
+        <li key={picture.url} className="relative overflow-hidden rounded-control border border-line bg-line">
           <img
-            src={url}
+            {...sourcesOf(picture, SIZES)}
             alt=""
             width={240}
             height={160}

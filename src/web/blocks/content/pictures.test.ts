@@ -5,7 +5,7 @@ import { markupOf } from '../../../../tests/factories/markup.tsx'
 import { Pictures } from './pictures.tsx'
 
 const picture = (name: string, width: number, height: number) =>
-  ({ url: `/files/${name}`, width, height }) as PictureView
+  ({ url: `/files/${name}`, width, height, widths: [], alt: null }) satisfies PictureView
 const MAP = picture('map.png', 900, 1200)
 const CURVE = picture('curve.png', 1600, 800)
 const ratiosOf = (html: string) => [...html.matchAll(/aspect-ratio:([\d.]+)/g)].map(([, ratio]) => Number(ratio))

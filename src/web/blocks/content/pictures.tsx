@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { useHistorySheet } from '../sheets/history-sheet.ts'
 import { lazyPart } from '../sheets/lazy-part.tsx'
+import { sourcesOf } from './picture-sources.ts'
 
 const LightboxSheet = lazyPart(() => import('./lightbox-sheet.tsx'))
 
@@ -44,7 +45,7 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
               onClick={(event) => open(event, index)}
             >
               <img
-                src={picture.url}
+                {...sourcesOf(picture, layout.widthOf(picture))}
                 alt={picture.alt ?? t(m.picture_alt, { number: index + 1, total: pictures.length })}
                 width={picture.width ?? 1200}
                 height={picture.height ?? 800}
@@ -70,16 +71,30 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
   )
 }
 
+interface Layout {
+  list: string
+  tile: string
+  sizeOf?: (picture: PictureView) => CSSProperties
+  /** How wide it stands, for the choice of its version. */
+  widthOf: (picture: PictureView) => string
+}
+
+/** Of the reading width, or of a phone. */
+const half = () => '(min-width: 48rem) 22rem, 46vw'
+const third = () => '(min-width: 48rem) 15rem, 31vw'
+
 /** Two and four in pairs, two of them whole; more of them three in a row: no row but the last has a gap. */
-function layoutOf(count: number): { list: string; tile: string; sizeOf?: (picture: PictureView) => CSSProperties } {
-  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full', sizeOf: ownSize }
+function layoutOf(count: number): Layout {
+  if (count === 1) return { list: '', tile: 'max-h-[70svh] min-h-11 max-w-full', sizeOf: ownSize, widthOf: ownWidth }
   if (count === 2) {
     const sizeOf = (picture: PictureView) => ({ aspectRatio: ratioOf(picture) })
-    return { list: 'grid grid-cols-2 items-start gap-2', tile: 'max-h-[70svh] min-h-11 w-full', sizeOf }
+    return { list: 'grid grid-cols-2 items-start gap-2', tile: 'max-h-[70svh] min-h-11 w-full', sizeOf, widthOf: half }
   }
-  if (count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3' }
-  return { list: 'grid grid-cols-3 gap-2', tile: 'aspect-square' }
+  if (count === 4) return { list: 'grid grid-cols-2 gap-2', tile: 'aspect-4/3', widthOf: half }
+  return { list: 'grid grid-cols-3 gap-2', tile: 'aspect-square', widthOf: third }
 }
+
+const ownWidth = (picture: PictureView) => `min(92vw, 45rem, max(12rem, 70svh * ${ratioOf(picture)}))`
 
 /** Known before it is loaded, so that nothing moves; what is very long shows its beginning. */
 function ownSize(picture: PictureView): CSSProperties {

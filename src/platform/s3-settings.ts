@@ -1,0 +1,62 @@
+/** Where uploads are kept: in `DATA_DIR/files`, or in a bucket of an S3-compatible store when one is named. */
+import * as z from 'zod'
+import { flag } from './flag.ts'
+
+const Given = z.object({
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'give the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+})
+type Given = z.output<typeof Given>
+
+const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** What is set by halves is named beside other mistakes. */
+const Whole = TOGETHER.reduce(
+  (schema, name) =>
+    schema.refine((given) => given[name] || TOGETHER.every((other) => !given[other]), {
+      path: [name],
+      error: 'is missing, and other S3_* settings are there',
+      when: () => true,
+    }),
+  Given,
+)
+
+export interface S3Access {
+  /** Without a slash at its end. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket is the first part of the path, not of the host's name. */
+  isPathStyle: boolean
+}
+
+export const S3Settings = Whole.transform((given) => ({ S3: accessOf(given) }))
+export type S3Settings = z.output<typeof S3Settings>
+
+function accessOf(given: Given): S3Access | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    isPathStyle: given.S3_FORCE_PATH_STYLE,
+  }
+}

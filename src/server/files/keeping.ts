@@ -1,0 +1,78 @@
+/** How an uploaded file comes into the books and the store: both or neither. */
+
+import { narrowerName } from '#contract/picture-widths.ts'
+import { StoreAway } from '#platform/file-store.ts'
+import { TooBusy } from '#platform/turns.ts'
+import type { Services } from '../base/context.ts'
+import { eraseLater, type StoredFile } from './erasing.ts'
+import type { Checked, UploadKind } from './kinds.ts'
+import { addFileRecords, removeFileRecord } from './service.ts'
+
+/** Why nothing is kept. */
+export type Unkept = 'too-large' | 'unreadable' | 'TOO_BUSY'
+
+export interface KeptFile extends StoredFile {
+  /** Pixels, for pictures. */
+  width: number | null
+  height: number | null
+  widths: number[]
+}
+
+type Books = Pick<Services, 'database' | 'files' | 'jobs' | 'log'>
+
+/** Checks a file as its kind asks for and keeps what the check makes of it. */
+export async function keepUpload(
+  services: Books,
+  kind: UploadKind,
+  owner_id: string,
+  file: File,
+): Promise<KeptFile | Unkept> {
+  if (file.size > kind.max_bytes) return 'too-large'
+  const checked = await unlessBusy(kind.check(await file.bytes(), owner_id))
+  if (checked === 'TOO_BUSY') return checked
+  if (!checked) return 'unreadable'
+  const { bytes, width = null, height = null, narrower = [] } = checked
+  const kept = {
+    bucket: kind.bucket,
+    name: kind.newName(owner_id),
+    width,
+    height,
+    widths: narrower.map((version) => version.width),
+  }
+  const record = { ...kept, content_type: kind.content_type, byte_size: bytes.length, owner_id }
+  // In the books first: what is there and not in the store is found and struck out, the other way round nobody would know.
+  await services.database.transaction((tx) => addFileRecords(tx, [record]))
+  try {
+    await putAll(services, kept, checked)
+  } catch (error) {
+    await dropUpload(services, kept)
+    if (!(error instanceof StoreAway)) throw error
+    services.log.error({ err: error }, 'an upload was not kept')
+    return 'TOO_BUSY'
+  }
+  return kept
+}
+
+/** Takes back what was kept a moment ago. */
+export async function dropUpload(
+  { database, jobs }: Pick<Books, 'database' | 'jobs'>,
+  kept: StoredFile,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await removeFileRecord(tx, kept)
+    await eraseLater(tx, { jobs }, [kept])
+  })
+}
+
+async function putAll({ files }: Books, { bucket, name }: KeptFile, { bytes, narrower = [] }: Checked): Promise<void> {
+  await files.put(bucket, name, bytes)
+  for (const version of narrower) await files.put(bucket, narrowerName(name, version.width), version.bytes)
+}
+
+/** What is drawn, or that too many are waiting for theirs. */
+function unlessBusy<T>(drawing: Promise<T>): Promise<T | 'TOO_BUSY'> {
+  return drawing.catch((error: unknown) => {
+    if (error instanceof TooBusy) return 'TOO_BUSY'
+    throw error
+  })
+}
