@@ -28,6 +28,7 @@ const WHERE_ENGINES_DIFFER = {
     'src/server/papers/{list,counts,deep-pages}.test.ts',
     'src/server/forum/{list,comments,deep-pages}.test.ts',
     'src/server/{videos/list,events/list,teams/teams,notifications/reading,site/figures,discovery/sitemap}.test.ts',
+    'src/auth/flows/operators-lists.test.ts',
   ],
   'dates and times of day': 'src/server/{events/clock,preferences/preferences}.test.ts',
 }

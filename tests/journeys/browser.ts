@@ -125,9 +125,13 @@ function hearComplaints(page: Page, siteUrl: string, complain: (complaint: strin
   })
 }
 
-/** Until React has taken over the page: only then do presses count. */
+/** Until React has taken over the page, first its frame and then its content: only then do presses count. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    [document.body, document.querySelector('main h1')].every(
+      (one) => !one || Object.keys(one).some((key) => key.startsWith('__react')),
+    ),
+  )
 }
 
 /** Until nothing moves any more. */

@@ -167,6 +167,8 @@ test.each(IN_ZH)('in $language at $width px: a comment that is gone says so', as
   const note = page.getByRole('status').filter({ hasText: say(language, 'comment_gone') })
   expect(await note.count()).toBe(1)
   expect(await page.locator('#comments [id^="comment-"]').count()).toBe(30)
+  // The page goes to the comments by itself: what is pressed before would move away from under the press.
+  await page.waitForFunction(() => window.scrollY > 0)
   await page.getByRole('link', { name: say(language, 'pagination_next') }).click()
   await expect.poll(() => page.locator('#comments [id^="comment-"]').count()).toBe(4)
   expect(await note.count()).toBe(0)

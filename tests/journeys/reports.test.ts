@@ -190,7 +190,7 @@ test.each(IN_ZH)('in $language at $width px: a member is blocked, and let back i
   await expect.poll(() => faultsOf(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
   expectComplaint(/status of 500|50\d/)
-  await page.route('**/rpc/blocks/set', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/rpc/memberBlocks/set', (route) => route.fulfill({ status: 500, json: {} }))
   await undo.click()
   await notice(page, say(language, 'block_failed')).waitFor()
   await undo.waitFor()
