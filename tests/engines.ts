@@ -15,7 +15,7 @@ const WHERE_ENGINES_DIFFER = {
   'who locks what, who waits, what comes at once': [
     'src/server/files/{holding,shown}.test.ts',
     'src/server/forum/{renaming,leaving,reported-pictures,writing-comments,sweeping}.test.ts',
-    'src/server/{papers/likes,reports/keeping,deletions/ending,notifications/withdrawing,history/history}.test.ts',
+    'src/server/{papers/likes,reports/keeping,deletions/erasure,notifications/withdrawing,history/history}.test.ts',
     'src/auth/store/{sessions,cleaning}.test.ts',
     'src/auth/flows/tries.test.ts',
   ],
