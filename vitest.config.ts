@@ -1,34 +1,40 @@
 import { defineConfig } from 'vitest/config'
 import { takeGuardsAway } from './tests/access/mutants.ts'
+import { ENGINE_FILES } from './tests/engines.ts'
+
+const ALL_CORES = '100%'
+
+const SERVER = {
+  globalSetup: ['tests/factories/template.ts'],
+  // Most of the time went into loading the same modules for each file anew.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 /** Unit and API tests stand beside their code; journeys drive a browser against the built site. */
 export default defineConfig({
   test: {
+    maxWorkers: ALL_CORES,
     projects: [
       {
         test: {
           name: 'unit',
-          include: [
-            'src/contract/**/*.test.ts',
-            'src/web/**/*.test.{ts,tsx}',
-            'src/platform/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
-          globalSetup: ['tests/factories/template.ts'],
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          isolate: false,
         },
       },
+      // Starts processes, sets masks and takes modules apart: each file in a process of its own.
+      { test: { name: 'platform', include: ['src/platform/**/*.test.ts'], globalSetup: SERVER.globalSetup } },
       {
         test: {
           name: 'server',
+          ...SERVER,
           include: ['src/{server,auth}/**/*.test.ts', 'tests/access/**/*.test.ts'],
           exclude: ['tests/access/mutants.test.ts'],
-          globalSetup: ['tests/factories/template.ts'],
-          // Most of the time went into loading the same modules for each file anew.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { name: 'engines', ...SERVER, include: ENGINE_FILES } },
       {
         plugins: [takeGuardsAway()],
         test: {
@@ -43,6 +49,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/built-site.ts'],
+          // A worker keeps its browser from file to file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

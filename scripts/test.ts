@@ -1,62 +1,69 @@
 /**
- * `npm test`: types, lint, arrows, dead code, then unit, API and browser tests, the API tests also without each of the
- * guards of the site's rights, and on a PostgreSQL server where one answers. Ends with one line that counts everything.
+ * `npm test`: types, lint, arrows, dead code; unit and API tests, the API tests also without each of the guards of the
+ * site's rights; what depends on the database engine on the other engine too; browser tests. Ends with how long
+ * everything took, and one line that counts it.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findChromium } from './chromium.ts'
+import { durationsTable, type Outcome, readReport } from './test-report.ts'
 
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
+const EMBEDDED = { TEST_DATABASE_URL: '' }
+/** The table of durations stays here. */
+const KEPT = '.tmp/test-durations.txt'
 /** For the reports, and for all that tests leave behind. */
 const folder = mkdtempSync(join(tmpdir(), 'guild-test-'))
 const tally = { passed: 0, failed: 0 }
 /** What failed, said again at the end: in thousands of lines nobody finds it. */
 const failures: string[] = []
+const parts: { name: string; seconds: number; outcome?: Outcome }[] = []
 
-function check(name: string, command: string, ...args: string[]): void {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
-  tally[status === 0 ? 'passed' : 'failed'] += 1
-  if (status !== 0) failures.push(name)
+async function timed<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  const part: (typeof parts)[number] = { name, seconds: 0 }
+  parts.push(part)
+  const result = await act()
+  part.seconds = (performance.now() - start) / 1000
+  return result
 }
 
-function tests(name: string, projects: string[], env: Record<string, string> = {}): void {
+/** Runs beside other things, and therefore says all at once what it has to say. */
+async function check(name: string, command: string, ...args: string[]): Promise<boolean> {
+  const said: Buffer[] = []
+  const status = await timed(name, async () => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+    const [code] = await once(child, 'close')
+    return code
+  })
+  console.log(`${Buffer.concat(said)}${status === 0 ? '✓' : '✗'} ${name}`)
+  tally[status === 0 ? 'passed' : 'failed'] += 1
+  if (status !== 0) failures.push(name)
+  return status === 0
+}
+
+async function tests(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   console.log(`\n${name}`)
   const places = { ...process.env, TMPDIR: folder, ...env }
-  const { status } = spawnSync('vitest', [...args, ...reporters], { stdio: 'inherit', env: places })
-  const counted = readReport(report)
+  const status = await timed(name, async () => {
+    const [code] = await once(spawn('vitest', [...args, ...reporters], { stdio: 'inherit', env: places }), 'exit')
+    return code
+  })
+  const outcome = readReport(report)
   // A run that breaks outside a test has failed although no test says so.
-  const failed = counted.failed.length > 0 || status === 0 ? counted.failed : ['outside its tests']
-  tally.passed += counted.passed
+  const failed = outcome.failed.length > 0 || status === 0 ? outcome.failed : ['outside its tests']
+  tally.passed += outcome.passed
   tally.failed += failed.length
   failures.push(...failed.map((test) => `${name}: ${test}`))
-}
-
-/** What vitest writes of the tests of a run. */
-interface Report {
-  numPassedTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-}
-
-function readReport(path: string): { passed: number; failed: string[] } {
-  let report: Report
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return { passed: 0, failed: [] }
-  }
-  const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages: [why = ''] }) => `${file} > ${fullName}\n  ${why.split('\n')[0]}`),
-  )
-  return { passed: report.numPassedTests, failed }
+  Object.assign(parts.find((part) => part.name === name) ?? {}, { outcome })
 }
 
 /** The server named by TEST_DATABASE_URL, else the local one; undefined when none answers. */
@@ -72,21 +79,39 @@ async function answeringServer(): Promise<string | undefined> {
   }
 }
 
-execFileSync('node', ['scripts/build.ts', '--if-needed'], { stdio: 'inherit' })
-check('types', 'node', 'scripts/types.ts')
-check('lint', 'biome', 'check', '.')
-check('arrows', 'depcruise', 'src', '--config', '.dependency-cruiser.js')
-check('nothing dead', 'knip')
+async function staticChecks(): Promise<void> {
+  await check('types', 'node', 'scripts/types.ts', '--compiled')
+  await check('lint', 'biome', 'check', '.')
+  await check('arrows', 'depcruise', 'src', '--config', '.dependency-cruiser.js')
+  await check('nothing dead', 'knip')
+}
 
-tests('unit and API tests on the embedded database', ['unit', 'server'], { TEST_DATABASE_URL: '' })
-tests('every guard is missed when it is gone', ['mutants'], { TEST_DATABASE_URL: '' })
-const server = await answeringServer()
-if (server) tests('API tests on PostgreSQL', ['server'], { TEST_DATABASE_URL: server })
-else console.log('\nNo PostgreSQL server answers: the API tests ran on the embedded database alone.')
+async function databaseTests(): Promise<void> {
+  const server = await answeringServer()
+  const whole = ['unit', 'platform', 'server', 'mutants']
+  if (server) {
+    await tests('unit and API tests on PostgreSQL', whole, { TEST_DATABASE_URL: server })
+    await tests('what depends on the engine on the embedded one', ['engines'], EMBEDDED)
+  } else {
+    await tests('unit and API tests on the embedded database', whole, EMBEDDED)
+    console.log('\nNo PostgreSQL server answers: all ran on the embedded database alone.')
+  }
+}
+
+const start = performance.now()
+// At once: who lacks it need not wait for the other tests to be told.
 await findChromium()
-tests('journeys in the browser', ['journeys'])
+if (!(await check('build', 'node', 'scripts/build.ts', '--if-needed'))) process.exit(1)
+// What the checks read, the build has written.
+await Promise.all([staticChecks(), databaseTests()])
+await tests('journeys in the browser', ['journeys'])
+parts.push({ name: 'all', seconds: (performance.now() - start) / 1000 })
 
 rmSync(folder, { recursive: true, force: true })
+const durations = durationsTable(parts)
+mkdirSync('.tmp', { recursive: true })
+writeFileSync(KEPT, `${durations}\n`)
+console.log(`\n${durations}\n`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)

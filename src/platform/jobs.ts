@@ -1,6 +1,7 @@
 /** Work that has to survive a crash: written down with the act that asks for it, done afterwards, tried again. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { NIL } from 'uuid'
 import type { Database, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -48,6 +49,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         retryBackoff: true,
         retryDelayMax: LONGEST_PAUSE_SECONDS,
       })
+      // From now on the queue is known: `add` must not have to look for it beside its transaction.
+      await boss.findJobs(queue, { id: NIL })
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS[database.engine],
         localConcurrency: AT_ONCE,

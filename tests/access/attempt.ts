@@ -1,10 +1,13 @@
 /** One attempt of one person at one row of the matrix, and what is wrong with its answer. */
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { router } from '#server/router.ts'
 import { MATRIX, type Row } from './matrix.ts'
 import { PEOPLE, type Person } from './people.ts'
-import { type Answer, call, ROADS, type Road, readAnswer } from './roads.ts'
+import { type Answer, call, namesIn, ROADS, type Road, readAnswer } from './roads.ts'
 import { ROUTES } from './routes.ts'
 import type { World } from './world.ts'
+
+const BUILT = new Set(namesIn(router))
 
 /** The name of a row without the case behind the colon. */
 export const procedureIn = (row: string): string => row.split(': ')[0] ?? ''
@@ -18,6 +21,12 @@ export const rowOf = (name: string): Row => {
 /** Who is refused at a row, or gets an answer that changes nothing. */
 export const refusedAt = (name: string) => PEOPLE.filter((person) => rowOf(name).who[person] !== 'yes')
 export const allowedAt = (name: string) => PEOPLE.filter((person) => rowOf(name).who[person] === 'yes')
+
+/** Every row that is built, with each of these people. */
+export const casesAt = (peopleAt: (name: string) => Person[]) =>
+  Object.keys(MATRIX)
+    .filter((name) => BUILT.has(procedureIn(name)))
+    .flatMap((name) => peopleAt(name).map((person) => [name, person] as const))
 
 /** What tells the server who asks. */
 export function tokenHeaders(world: World, person: Person): Record<string, string> {

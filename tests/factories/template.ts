@@ -56,9 +56,11 @@ async function migrate(database: Database): Promise<void> {
   await migrateAuth(database)
 }
 
+/** Nothing here must outlive a crash of the server: no commit waits for the disk. */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
+  url.searchParams.set('options', '-c synchronous_commit=off')
   return url.href
 }
 

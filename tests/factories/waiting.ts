@@ -4,6 +4,8 @@ import type { Database, Executor, Tx } from '#platform/database.ts'
 
 /** How many wait for a lock; never anybody on the embedded database. */
 export async function countWaiting(db: Executor): Promise<number> {
+  // Within a transaction the server shows who was connected at its first look, unless it is told to look anew.
+  await db.execute(sql`select pg_stat_clear_snapshot()`)
   const { rows } = await db.execute(sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length

@@ -7,13 +7,13 @@ import {
   accessibilityFaults,
   DESKTOP,
   hydrated,
+  IN_ZH,
   PHONE,
   settled,
   sidewaysOverflow,
   useBrowser,
-  VISITS,
 } from './browser.ts'
-import { LANGUAGES, type Language, say } from './library.ts'
+import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 import { giveMember, signIn } from './people.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -62,7 +62,7 @@ async function drawn(address: string) {
 const ownAvatar = (page: Page) => page.getByRole('main').locator('span[aria-hidden] img')
 const menuAvatar = (page: Page, language: Language) => page.getByLabel(say(language, 'account_menu')).locator('span')
 
-test.each(VISITS)('in $language at $width px a picture becomes the avatar', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async ({ language, size }) => {
   const person = await giveMember()
   const page = await visit('/auth?return=%2Fprofile', { language, size })
   await signIn(page, language, person)
@@ -139,7 +139,7 @@ test('a picture is moved and zoomed by the keyboard alone, and the back button c
   expect(at(150, 280)).toEqual({ red: 255, green: 255, blue: 255, alpha: 255 })
 })
 
-test.each(LANGUAGES)('in %s a built-in avatar is shown everywhere', async (language) => {
+test.each(ONLY_EN)('in %s a built-in avatar is shown everywhere', async (language) => {
   const person = await giveMember()
   const page = await visit('/auth?return=%2Fprofile', { language, size: language === 'zh' ? DESKTOP : PHONE })
   await signIn(page, language, person)
@@ -157,7 +157,7 @@ test.each(LANGUAGES)('in %s a built-in avatar is shown everywhere', async (langu
   expect(await faultsOf(page)).toEqual([])
 })
 
-test.each(LANGUAGES)('in %s others see school and gender when they are switched on', async (language) => {
+test.each(ONLY_ZH)('in %s others see school and gender when they are switched on', async (language) => {
   const person = await giveMember()
   const page = await visit('/auth?return=%2Fprofile', { language })
   await signIn(page, language, person)
@@ -186,52 +186,49 @@ test.each(LANGUAGES)('in %s others see school and gender when they are switched 
   expect(await faultsOf(others)).toEqual([])
 })
 
-test.each(LANGUAGES)(
-  'in %s the account’s colour applies at the sign-in, then the device’s choice',
-  async (language) => {
-    const person = await giveMember()
-    const choose = async (page: Page, theme: string) => {
-      const written = page.waitForResponse((response) => response.url().endsWith('/profiles/changeTheme'))
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say(language, `theme_${theme}`), exact: true })
-        .click()
-      expect((await written).status()).toBe(200)
-    }
-    /** Somebody who has chosen a colour before they sign in. */
-    const arrive = async (theme: string, size = DESKTOP) => {
-      const page = await visit('/auth?return=%2Fprofile', { language, size })
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.reload()
-      await hydrated(page)
-      expect(await marker(page)).toBe(theme)
-      return page
-    }
-    const first = await arrive('red')
-    await signIn(first, language, person)
-    await first.waitForURL('**/profile')
-    // A new account is blue.
-    await expect.poll(() => marker(first)).toBeNull()
-    await first.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
-    await choose(first, 'green')
-    expect(await marker(first)).toBe('green')
+test.each(ONLY_EN)('in %s the account’s colour applies at the sign-in, then the device’s choice', async (language) => {
+  const person = await giveMember()
+  const choose = async (page: Page, theme: string) => {
+    const written = page.waitForResponse((response) => response.url().endsWith('/profiles/changeTheme'))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say(language, `theme_${theme}`), exact: true })
+      .click()
+    expect((await written).status()).toBe(200)
+  }
+  /** Somebody who has chosen a colour before they sign in. */
+  const arrive = async (theme: string, size = DESKTOP) => {
+    const page = await visit('/auth?return=%2Fprofile', { language, size })
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.reload()
+    await hydrated(page)
+    expect(await marker(page)).toBe(theme)
+    return page
+  }
+  const first = await arrive('red')
+  await signIn(first, language, person)
+  await first.waitForURL('**/profile')
+  // A new account is blue.
+  await expect.poll(() => marker(first)).toBeNull()
+  await first.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
+  await choose(first, 'green')
+  expect(await marker(first)).toBe('green')
 
-    const second = await arrive('orange', PHONE)
-    await signIn(second, language, person)
-    await expect.poll(() => marker(second)).toBe('green')
-    expect(await second.evaluate(() => localStorage.getItem('theme'))).toBe('green')
-    await second.waitForURL('**/profile')
-    await second.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
-    await choose(second, 'purple')
+  const second = await arrive('orange', PHONE)
+  await signIn(second, language, person)
+  await expect.poll(() => marker(second)).toBe('green')
+  expect(await second.evaluate(() => localStorage.getItem('theme'))).toBe('green')
+  await second.waitForURL('**/profile')
+  await second.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
+  await choose(second, 'purple')
 
-    // A device that is signed in keeps its own choice.
-    await first.reload()
-    await first.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
-    expect(await marker(first)).toBe('green')
-    const pressed = first.getByRole('main').getByRole('button', { pressed: true })
-    expect(await pressed.getAttribute('aria-label')).toBe(say(language, 'theme_green'))
-  },
-)
+  // A device that is signed in keeps its own choice.
+  await first.reload()
+  await first.getByRole('heading', { name: say(language, 'profile_theme') }).waitFor()
+  expect(await marker(first)).toBe('green')
+  const pressed = first.getByRole('main').getByRole('button', { pressed: true })
+  expect(await pressed.getAttribute('aria-label')).toBe(say(language, 'theme_green'))
+})
 
 test('a name leads to its member, from a card that leads elsewhere too', async () => {
   const page = await visit('/forum', { language: 'zh', size: PHONE })

@@ -1,17 +1,21 @@
-/** One browser for a test file, a fresh visitor for each test. An unexpected console error fails the test. */
+/** One browser for all files of a worker, a fresh visitor for each test. An unexpected console error fails the test. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.ts'
+import { ONLY_EN, ONLY_ZH } from './library.ts'
 
 export const PHONE = { width: 360, height: 780 }
 export const DESKTOP = { width: 1280, height: 900 }
-/** Both languages and both sizes, in two visits. */
+/** Both languages and both sizes, in two visits: for what hangs on the language or on the size. */
 export const VISITS = [
   { language: 'zh', size: PHONE, width: PHONE.width },
   { language: 'en', size: DESKTOP, width: DESKTOP.width },
 ] as const
+/** For what hangs on neither: one of the two, and both where EVERY_VISIT is set. */
+export const IN_ZH = VISITS.filter(({ language }) => ONLY_ZH.includes(language))
+export const IN_EN = VISITS.filter(({ language }) => ONLY_EN.includes(language))
 
 interface Visitor {
   language?: 'zh' | 'en'
@@ -46,13 +50,22 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ]
 
+/** Ends with the worker. */
+let shared: Browser | undefined
+
+async function openBrowser(): Promise<Browser> {
+  if (!shared?.isConnected())
+    shared = await chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS })
+  return shared
+}
+
 export function useBrowser() {
   let browser: Browser
   const open: BrowserContext[] = []
   const complaints: string[] = []
   const expected: RegExp[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS })
+    browser = await openBrowser()
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((context) => context.close()))
@@ -60,7 +73,6 @@ export function useBrowser() {
     expected.length = 0
     expect(unexpected, 'console errors, page errors and requests to other hosts').toEqual([])
   })
-  afterAll(() => browser.close())
 
   return {
     siteUrl: inject('siteUrl'),
@@ -113,9 +125,13 @@ function hearComplaints(page: Page, siteUrl: string, complain: (complaint: strin
   })
 }
 
-/** Until React has taken over the page: only then do presses count. */
+/** Until React has taken over the page, first its frame and then its content: only then do presses count. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    [document.body, document.querySelector('main h1')].every(
+      (one) => !one || Object.keys(one).some((key) => key.startsWith('__react')),
+    ),
+  )
 }
 
 /** Until nothing moves any more. */

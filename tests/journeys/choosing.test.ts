@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goToSignIn } from './accounts.ts'
-import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, papersOn, say } from './library.ts'
+import { hydrated, IN_EN, IN_ZH, PHONE, useBrowser } from './browser.ts'
+import { LANGUAGES, type Language, ONLY_EN, papersOn, say } from './library.ts'
 
 const { visit, siteUrl } = useBrowser()
 
@@ -18,7 +18,7 @@ const says = (page: Page, language: Language, count: number, timeout = 30_000) =
     .getByText(say(language, 'select_count', { count }))
     .waitFor({ timeout })
 
-test.each(VISITS)('in $language at $width px: on, chosen, off, and nothing is left', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: on, chosen, off, and nothing is left', async ({ language, size }) => {
   const page = await visit('/papers', { language, size })
   expect(await boxes(page).count()).toBe(0)
   await press(page, language, 'select_start')
@@ -39,7 +39,7 @@ test.each(VISITS)('in $language at $width px: on, chosen, off, and nothing is le
   await says(page, language, 0)
 })
 
-test.each(VISITS)('in $language at $width px: kept over pages, let go with the filters', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: kept over pages, let go with the filters', async ({ language, size }) => {
   const { total } = await papersOn()
   const page = await visit('/papers', { language, size })
   const t = (key: string, inputs = {}) => say(language, key, inputs)
@@ -137,7 +137,7 @@ test.each(LANGUAGES)('in %s the ZIP is downloaded, with the names of the papers'
   await says(page, language, 3)
 })
 
-test.each(VISITS)('in $language at $width px: nothing to download is said', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: nothing to download is said', async ({ language, size }) => {
   const { items } = await papersOn({ paper_type: 'student' })
   const without = items.find(({ pdf_url }) => pdf_url === null)
   const page = await visit('/papers?tab=student', { language, size })
@@ -154,7 +154,7 @@ test.each(VISITS)('in $language at $width px: nothing to download is said', asyn
   await says(page, language, 1)
 })
 
-test.each(LANGUAGES)('in %s favouring many asks to sign in first', async (language) => {
+test.each(ONLY_EN)('in %s favouring many asks to sign in first', async (language) => {
   const page = await visit('/papers?tab=student&page=2', { language })
   await press(page, language, 'select_start')
   expect(await page.getByRole('button', { name: say(language, 'batch_favorite') }).isDisabled()).toBe(true)

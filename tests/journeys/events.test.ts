@@ -1,7 +1,7 @@
 /** The events hub, the lectures to come and past, and the page of one event. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, useBrowser, VISITS } from './browser.ts'
+import { hydrated, IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
 import { eventsToCome, lecturesOn, UNKNOWN_ID } from './places.ts'
 
@@ -10,7 +10,7 @@ const { visit, siteUrl, expectComplaint } = useBrowser()
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
 const named = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 
-test.each(VISITS)('in $language at $width px: two cards lead on, and other events stand below', async (one) => {
+test.each(IN_ZH)('in $language at $width px: two cards lead on, and other events stand below', async (one) => {
   const { language, size } = one
   const others = await eventsToCome({ event_type: 'other' })
   expect(others.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test.each(VISITS)('in $language at $width px: two cards lead on, and other event
   }
 })
 
-test.each(VISITS)('in $language at $width px: lectures to come and past ones are two tabs', async (one) => {
+test.each(IN_EN)('in $language at $width px: lectures to come and past ones are two tabs', async (one) => {
   const { language, size } = one
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [coming, past] = await Promise.all([lecturesOn(), lecturesOn({ when: 'past' })])
@@ -106,7 +106,7 @@ test.each(LANGUAGES)('in %s a card says when, where, by whom and how many seats 
     expect(text).toContain(part)
 })
 
-test.each(VISITS)(
+test.each(IN_ZH)(
   'in $language at $width px: the page of an event, and back to its list',
   async ({ language, size }) => {
     const { items } = await lecturesOn()
@@ -141,7 +141,7 @@ test('a past event can no longer be joined, by any button', async () => {
   expect(await page.getByRole('button', { name: /想参加/ }).count()).toBe(0)
 })
 
-test.each(VISITS)('in $language at $width px: an event that is not there says so', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: an event that is not there says so', async ({ language, size }) => {
   expectComplaint(/404 \(Not Found\)/)
   const page = await visit(`/events/${UNKNOWN_ID}`, { language, size })
   expect(await page.getByText(say(language, 'error_EVENT_NOT_FOUND')).count()).toBe(1)

@@ -1,8 +1,8 @@
 /** What spans the site: the search over everything, the home page, and a language that is switched in place. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
-import { LANG_TAGS, LANGUAGES, type Language, papersOn, say } from './library.ts'
+import { hydrated, IN_EN, PHONE, useBrowser } from './browser.ts'
+import { LANG_TAGS, LANGUAGES, type Language, ONLY_ZH, papersOn, say } from './library.ts'
 import { ask, eventsToCome, firstVideo, lecturesOn, postsOn, postWithPictures, teamsOn, videosOn } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
@@ -33,7 +33,7 @@ const part = (page: Page, language: Language, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${say(language, heading)} `) }) })
 
-test.each(VISITS)('in $language at $width px: one search finds every kind', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: one search finds every kind', async ({ language, size }) => {
   const page = await visit('/', { language, size })
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: say(language, 'nav_search'), exact: true }).click()
@@ -70,7 +70,7 @@ test('a word that the search added can be switched off for all kinds', async () 
   expect(new URL(page.url()).searchParams.getAll('without')).toEqual(['强迫症'])
 })
 
-test.each(LANGUAGES)('in %s nothing found anywhere says so', async (language) => {
+test.each(ONLY_ZH)('in %s nothing found anywhere says so', async (language) => {
   const page = await visit('/search?q=zzzzqq', { language })
   expect(await page.getByText(say(language, 'no_match_title')).count()).toBe(1)
   await page.getByRole('link', { name: say(language, 'no_match_clear') }).click()
@@ -85,7 +85,7 @@ test('a search over everything finds the lectures of the past as well', async ()
   expect(html).toContain(`/events/${lecture?.id}`)
 })
 
-test.each(VISITS)('in $language at $width px: home shows what comes next and what is new', async (one) => {
+test.each(IN_EN)('in $language at $width px: home shows what comes next and what is new', async (one) => {
   const { language, size } = one
   const [events, posts, papers] = await Promise.all([
     eventsToCome(),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, useBrowser, VISITS } from './browser.ts'
+import { hydrated, IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { type Language, paperWithPdf, say } from './library.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -26,7 +26,7 @@ const toResources = (page: Page, language: Language) =>
     .getByRole('main')
     .getByRole('link', { name: say(language, 'home_learn_more_about', { topic: say(language, 'nav_resources') }) })
 
-test.each(VISITS)('in $language at $width px: a banner while there is no network', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a banner while there is no network', async ({ language, size }) => {
   expectComplaint(NETWORK_ERRORS)
   const page = await visit('/papers', { language, size })
   const banner = page.getByRole('status').filter({ hasText: say(language, 'offline_banner') })
@@ -38,7 +38,7 @@ test.each(VISITS)('in $language at $width px: a banner while there is no network
   await banner.waitFor({ state: 'detached' })
 })
 
-test.each(VISITS)('in $language at $width px: a page that cannot be fetched offers to retry', async (one) => {
+test.each(IN_EN)('in $language at $width px: a page that cannot be fetched offers to retry', async (one) => {
   const { language, size } = one
   expectComplaint(NETWORK_ERRORS)
   const page = await visit('/papers', { language, size, stoppedClock: true })

@@ -1,7 +1,7 @@
 /** Chips, pages and tabs of the paper list: all of it stands in the address. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
+import { hydrated, IN_EN, IN_ZH, PHONE, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
 
 const { visit } = useBrowser()
@@ -12,7 +12,7 @@ const current = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label, exact: true }).locator('[aria-current]')
 const oneLine = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ')).sort()
 
-test.each(VISITS)(
+test.each(IN_ZH)(
   'in $language at $width px: several categories at once, each with its count',
   async ({ language, size }) => {
     const t = (key: string, inputs = {}) => say(language, key, inputs)
@@ -46,7 +46,7 @@ test.each(VISITS)(
   },
 )
 
-test.each(VISITS)(
+test.each(IN_EN)(
   'in $language at $width px: pages have labels, and page 1 no parameter',
   async ({ language, size }) => {
     const t = (key: string, inputs = {}) => say(language, key, inputs)
@@ -94,28 +94,25 @@ test('the back button returns to the place on the page where one left it', async
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 50, before)
 })
 
-test.each(VISITS)(
-  'in $language at $width px: a tab keeps the search and drops the rest',
-  async ({ language, size }) => {
-    const t = (key: string) => say(language, key)
-    const { categories } = await papersOn({ query: '睡眠' })
-    const page = await visit(`/papers?q=睡眠&category=${categories[0]?.name}`, { language, size })
-    const tabs = page.getByRole('navigation', { name: t('papers_tabs_label') })
-    await tabs.getByRole('link', { name: t('papers_tab_student') }).click()
-    await page.getByRole('heading', { level: 1, name: t('papers_title_student') }).waitFor()
-    expect(Object.fromEntries(search(page))).toEqual({ tab: 'student', q: '睡眠' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('睡眠')
-    expect(await current(page, t('papers_tabs_label')).innerText()).toBe(t('papers_tab_student'))
-    expect(await page.getByRole('button', { name: t('papers_upload') }).count()).toBe(1)
-    await tabs.getByRole('link', { name: t('papers_tab_my') }).click()
-    await page.getByRole('heading', { level: 1, name: t('papers_title_my') }).waitFor()
-    expect(Object.fromEntries(search(page))).toEqual({ tab: 'my' })
-    await page.getByRole('link', { name: t('papers_my_page') }).waitFor()
-    await tabs.getByRole('link', { name: t('papers_tab_authoritative') }).click()
-    await page.getByRole('heading', { level: 1, name: t('papers_title_authoritative') }).waitFor()
-    expect(search(page).size).toBe(0)
-  },
-)
+test.each(IN_ZH)('in $language at $width px: a tab keeps the search and drops the rest', async ({ language, size }) => {
+  const t = (key: string) => say(language, key)
+  const { categories } = await papersOn({ query: '睡眠' })
+  const page = await visit(`/papers?q=睡眠&category=${categories[0]?.name}`, { language, size })
+  const tabs = page.getByRole('navigation', { name: t('papers_tabs_label') })
+  await tabs.getByRole('link', { name: t('papers_tab_student') }).click()
+  await page.getByRole('heading', { level: 1, name: t('papers_title_student') }).waitFor()
+  expect(Object.fromEntries(search(page))).toEqual({ tab: 'student', q: '睡眠' })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('睡眠')
+  expect(await current(page, t('papers_tabs_label')).innerText()).toBe(t('papers_tab_student'))
+  expect(await page.getByRole('button', { name: t('papers_upload') }).count()).toBe(1)
+  await tabs.getByRole('link', { name: t('papers_tab_my') }).click()
+  await page.getByRole('heading', { level: 1, name: t('papers_title_my') }).waitFor()
+  expect(Object.fromEntries(search(page))).toEqual({ tab: 'my' })
+  await page.getByRole('link', { name: t('papers_my_page') }).waitFor()
+  await tabs.getByRole('link', { name: t('papers_tab_authoritative') }).click()
+  await page.getByRole('heading', { level: 1, name: t('papers_title_authoritative') }).waitFor()
+  expect(search(page).size).toBe(0)
+})
 
 test('on a slow network no paper stands under the heading of another tab', async () => {
   const page = await visit('/papers', { language: 'zh' })

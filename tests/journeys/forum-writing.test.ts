@@ -7,11 +7,12 @@ import {
   accessibilityFaults,
   DESKTOP,
   hydrated,
+  IN_EN,
+  IN_ZH,
   PHONE,
   settled,
   sidewaysOverflow,
   useBrowser,
-  VISITS,
 } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { signIn } from './people.ts'
@@ -41,7 +42,7 @@ async function compose(page: Page, language: Language): Promise<void> {
 
 const found = async (title: string) => (await postsOn({ query: title })).items.filter((post) => post.title === title)
 
-test.each(VISITS)('in $language at $width px: what is written survives, and is published once', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px: what is written survives, and is published once', async (visitor) => {
   const { language } = visitor
   const writer = await giveWriter()
   const page = await atForum(writer, language, visitor)
@@ -119,7 +120,7 @@ test('a draft goes on where there is nothing yet, on another device', async () =
   await expect.poll(() => field(other, 'zh', 'forum_post_title').inputValue()).toBe('')
 })
 
-test.each(VISITS)('in $language at $width px: no post leaves its pictures behind unasked', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px: no post leaves its pictures behind unasked', async (visitor) => {
   const { language } = visitor
   const page = await atForum(await giveWriter(), language, visitor)
   const title = newTitle()
@@ -148,7 +149,7 @@ test.each(VISITS)('in $language at $width px: no post leaves its pictures behind
   expect((await found(title))[0]?.images).toHaveLength(1)
 })
 
-test.each(VISITS)('in $language at $width px: pictures are sent one by one', async (visitor) => {
+test.each(IN_EN)('in $language at $width px: pictures are sent one by one', async (visitor) => {
   const { language } = visitor
   const writer = await giveWriter()
   const page = await atForum(writer, language, visitor)
@@ -341,7 +342,7 @@ const removeByMenu = async (page: Page, language: Language, title: string) => {
   await page.getByRole('menuitem', { name: say(language, 'delete') }).click()
 }
 
-test.each(VISITS)('in $language at $width px: the question is asked until tomorrow at most', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px: the question is asked until tomorrow at most', async (visitor) => {
   const { language } = visitor
   const writer = await giveWriter()
   const [one, two, three] = [await givePost(writer), await givePost(writer), await givePost(writer)]
@@ -385,7 +386,7 @@ test.each(VISITS)('in $language at $width px: the question is asked until tomorr
   expect([gone.status, (await gone.text()).includes('这篇帖子已由作者删除')]).toEqual([410, true])
 })
 
-test.each(VISITS)('in $language at $width px: many at once, one’s own and others’', async (visitor) => {
+test.each(IN_EN)('in $language at $width px: many at once, one’s own and others’', async (visitor) => {
   const { language } = visitor
   const writer = await giveWriter()
   const other = await giveWriter()

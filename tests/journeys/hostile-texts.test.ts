@@ -154,7 +154,7 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
   test('so do the pages of a member who blocks and reports', async () => {
     const page = await visitAs(visitor, await giveMember())
     for (const { user_id, nickname } of site.planted.members) {
-      const asked = page.waitForResponse('**/rpc/blocks/own')
+      const asked = page.waitForResponse('**/rpc/memberBlocks/own')
       await page.goto(`/users/${user_id}`)
       await asked
       const button = (key: string) => page.getByRole('button', { name: say(language, key), exact: true })

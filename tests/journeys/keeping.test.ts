@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf, menu } from './accounts.ts'
-import { hydrated, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, type Paper, papersOn, paperWithPdf, say } from './library.ts'
+import { hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { type Language, ONLY_EN, ONLY_ZH, type Paper, papersOn, paperWithPdf, say } from './library.ts'
 import { giveMember, signIn } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures } from './places.ts'
 
@@ -36,7 +36,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', 
 const starOf = (page: Page, language: Language, title: string) =>
   page.getByRole('button', { name: say(language, 'favorite_one', { title }), exact: true })
 
-test.each(VISITS)('in $language at $width px what is kept is found again', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px what is kept is found again', async ({ language, size }) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [paper, video, post] = await Promise.all([paperWithPdf(), firstVideo(), postWithPictures()])
   const page = await enter(language, size)
@@ -120,7 +120,7 @@ test('two presses of a double click are one request', async () => {
   expect([sent, await pressed(star)]).toEqual([1, 'true'])
 })
 
-test.each(VISITS)('in $language at $width px all chosen papers are kept', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px all chosen papers are kept', async ({ language, size }) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [first, second, third] = (await papersOn()).items as [Paper, Paper, Paper]
   const page = await enter(language, size)
@@ -140,7 +140,7 @@ test.each(VISITS)('in $language at $width px all chosen papers are kept', async 
   }
 })
 
-test.each(LANGUAGES)('in %s a paper is liked, and the giver sees it at once and later', async (language) => {
+test.each(ONLY_ZH)('in %s a paper is liked, and the giver sees it at once and later', async (language) => {
   const paper = (await paperWithPdf()) as Paper & { like_count: number }
   const name = (count: number) => say(language, 'paper_like_count', { count })
   const page = await enter(language)
@@ -163,7 +163,7 @@ test.each(LANGUAGES)('in %s a paper is liked, and the giver sees it at once and 
   await before.waitFor()
 })
 
-test.each(LANGUAGES)('in %s a member subscribes and unsubscribes, and is told when that fails', async (language) => {
+test.each(ONLY_EN)('in %s a member subscribes and unsubscribes, and is told when that fails', async (language) => {
   const t = (key: string) => say(language, key)
   const page = await enter(language)
   const named = (key: string) => page.getByRole('button', { name: t(key), exact: true })
@@ -191,7 +191,7 @@ test.each(LANGUAGES)('in %s a member subscribes and unsubscribes, and is told wh
   await named('videos_subscribe').waitFor()
 })
 
-test.each(VISITS)('in $language at $width px what was read is remembered, paused and cleared', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px what was read is remembered, paused and cleared', async (visitor) => {
   const { language, size } = visitor
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [paper, video, post, [event]] = await Promise.all([
@@ -271,7 +271,7 @@ test('what is gone is said to be, and leaves the favourites for good', async () 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
 })
 
-test.each(LANGUAGES)('in %s a press before the page knows who is there waits until it does', async (language) => {
+test.each(ONLY_EN)('in %s a press before the page knows who is there waits until it does', async (language) => {
   const paper = await paperWithPdf()
   const page = await enter(language)
   let letThrough = () => {}

@@ -5,6 +5,9 @@ import { inject } from 'vitest'
 
 export type Language = 'zh' | 'en'
 export const LANGUAGES: Language[] = ['zh', 'en']
+/** For what does not hang on the language: one of them, and both where EVERY_VISIT is set. */
+export const ONLY_ZH: Language[] = process.env.EVERY_VISIT ? LANGUAGES : ['zh']
+export const ONLY_EN: Language[] = process.env.EVERY_VISIT ? LANGUAGES : ['en']
 export const LANG_TAGS = { zh: 'zh-CN', en: 'en' } as const
 
 const MESSAGES = join(import.meta.dirname, '../../messages')

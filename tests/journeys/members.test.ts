@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf, goToSignIn, invitation, menu, signIn } from './accounts.ts'
-import { DESKTOP, hydrated, PHONE, settled, useBrowser } from './browser.ts'
-import { LANGUAGES, type Language, type Paper, paperWithoutPdf, paperWithPdf, say } from './library.ts'
+import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, settled, useBrowser } from './browser.ts'
+import { type Language, ONLY_EN, ONLY_ZH, type Paper, paperWithoutPdf, paperWithPdf, say } from './library.ts'
 import { giveMember } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
 import { giveWriter } from './writers.ts'
@@ -28,10 +28,7 @@ async function isForMembers(page: Page, language: Language, name: string | RegEx
   expect(await invitation(page, language).count()).toBe(0)
 }
 
-test.each([
-  { language: 'zh', size: PHONE },
-  { language: 'en', size: DESKTOP },
-] as const)('in $language at $size.width px a visitor is told what they were about to do', async (visitor) => {
+test.each(IN_EN)('in $language at $size.width px a visitor is told what they were about to do', async (visitor) => {
   const { language } = visitor
   const { items } = await teamsOn()
   const open = items.find(({ is_recruiting, members, max_members }) => is_recruiting && members.length < max_members)
@@ -73,7 +70,7 @@ test('what a visitor has left alone is not done when they sign in by themselves'
   expect(await star.getAttribute('aria-pressed')).toBe('false')
 })
 
-test.each(LANGUAGES)('in %s on the list', async (language) => {
+test.each(ONLY_ZH)('in %s on the list', async (language) => {
   const page = await visit('/papers?tab=student&q=%E7%9D%A1%E7%9C%A0', { language, size: PHONE })
   await isForMembers(page, language, say(language, 'papers_upload'))
   await isForMembers(page, language, say(language, 'papers_subscribe'))
@@ -81,7 +78,7 @@ test.each(LANGUAGES)('in %s on the list', async (language) => {
   await isForMembers(page, language, say(language, 'favorite_one', { title }))
 })
 
-test.each(LANGUAGES)('in %s on a paper', async (language) => {
+test.each(ONLY_EN)('in %s on a paper', async (language) => {
   const { id, like_count } = (await paperWithPdf()) as Paper & { like_count: number }
   const page = await visit(`/papers/${id}`, { language, size: DESKTOP })
   await isForMembers(page, language, say(language, 'paper_like_count', { count: like_count }))
@@ -120,10 +117,7 @@ async function memberButtons(language: Language): Promise<[path: string, names: 
   ]
 }
 
-test.each([
-  { language: 'zh', size: PHONE },
-  { language: 'en', size: DESKTOP },
-] as const)('in $language at $size.width px on every other page', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $size.width px on every other page', async ({ language, size }) => {
   const page = await visit('/privacy', { language, size })
   for (const [path, names] of await memberButtons(language)) {
     await page.goto(path)
@@ -145,7 +139,7 @@ test('in zh a comment is liked and reported by members', async () => {
   }
 })
 
-test.each(LANGUAGES)('in %s what a visitor pressed is done when they come back signed in', async (language) => {
+test.each(ONLY_EN)('in %s what a visitor pressed is done when they come back signed in', async (language) => {
   const member = await giveMember()
   const { id } = await paperWithPdf()
   const page = await visit(`/papers/${id}`, { language, size: PHONE })
@@ -190,7 +184,7 @@ test('the dialog that a visitor wanted opens when they come back signed in', asy
   await page.getByRole('dialog', { name: say('zh', 'report_title'), exact: true }).waitFor()
 })
 
-test.each(LANGUAGES)('in %s the tab of my papers leads to the sign-in and back', async (language) => {
+test.each(ONLY_ZH)('in %s the tab of my papers leads to the sign-in and back', async (language) => {
   const page = await visit('/papers?tab=my', { language })
   expect(await page.getByText(NOTICE[language]).count()).toBe(1)
   const link = page.getByRole('main').getByRole('link', { name: say(language, 'sign_in'), exact: true })

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { png } from '../factories/pictures.ts'
 import { givePoster, letIn, type SignedIn, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
-import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, say } from './library.ts'
+import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
+import { type Language, ONLY_EN, say } from './library.ts'
 import { card, faultsAtRest, giveComment, givePost, named, newTitle, notice } from './writers.ts'
 
 const START_MS = 240_000
@@ -64,7 +64,7 @@ async function toldTo(person: SignedIn, look: Look): Promise<Page> {
   return page
 }
 
-test.each(VISITS)('in $language at $width px: first posts are let in or turned away', async (look) => {
+test.each(IN_ZH)('in $language at $width px: first posts are let in or turned away', async (look) => {
   const { language } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const { one, other, first, second } = await giveWaiting()
@@ -133,7 +133,7 @@ test.each(VISITS)('in $language at $width px: first posts are let in or turned a
   expect(await sentence.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true)
 })
 
-test.each(LANGUAGES)(
+test.each(ONLY_EN)(
   'in %s who was turned away improves the post, says what its picture shows, and sends it again',
   async (language) => {
     const t = (key: string, inputs = {}) => say(language, key, inputs)
@@ -173,7 +173,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each(VISITS)('in $language at $width px: of two admins the slower one is told', async (look) => {
+test.each(IN_ZH)('in $language at $width px: of two admins the slower one is told', async (look) => {
   const { language } = look
   const { first, second } = await giveWaiting()
   const page = await visitAs(admin, HELD, look)
@@ -201,7 +201,7 @@ test.each(VISITS)('in $language at $width px: of two admins the slower one is to
   await page.getByText(say(language, 'held_empty_title')).waitFor()
 })
 
-test.each(LANGUAGES)('in %s the page is for admins alone', async (language) => {
+test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
   const { siteUrl } = site
   const visitor = await visit(HELD, { language, siteUrl, size: PHONE })
   await visitor.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(HELD)}`)
@@ -242,7 +242,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
   await page.getByText(say('zh', 'held_empty_title')).waitFor()
 })
 
-test.each(VISITS)('in $language at $width px: a post of somebody else is removed with a reason', async (look) => {
+test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed with a reason', async (look) => {
   const { language } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [author, reader] = [await givePoster(site), await site.giveMember()]
@@ -296,7 +296,7 @@ test.each(VISITS)('in $language at $width px: a post of somebody else is removed
   await told.getByText(gone).waitFor()
 })
 
-test.each(VISITS)('in $language at $width px: a comment, and a post on its own page', async (look) => {
+test.each(IN_EN)('in $language at $width px: a comment, and a post on its own page', async (look) => {
   const { language } = look
   const author = await givePoster(site)
   const post = await givePost(author)
@@ -324,7 +324,7 @@ test.each(VISITS)('in $language at $width px: a comment, and a post on its own p
   await notice(page, say(language, 'forum_deleted')).waitFor()
 })
 
-test.each(VISITS)('in $language at $width px: many at once, those of others with a reason', async (look) => {
+test.each(IN_ZH)('in $language at $width px: many at once, those of others with a reason', async (look) => {
   const { language } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const author = await givePoster(site)

@@ -1,7 +1,7 @@
 /** Without a network the page stays: presses say what they cannot do, and do it when the network is back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, VISITS } from './browser.ts'
+import { IN_EN, IN_ZH, useBrowser, VISITS } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { signIn } from './people.ts'
 import { postsOn } from './places.ts'
@@ -22,7 +22,7 @@ async function visitAs(writer: Writer, path: string, visitor: (typeof VISITS)[nu
 const said = (page: Page, language: Language, key: string) => page.getByText(say(language, key)).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test.each(VISITS)('in $language at $width px: a post is read on without a network', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px: a post is read on without a network', async (visitor) => {
   expectComplaint(NETWORK_ERRORS)
   const { language } = visitor
   const writer = await giveWriter()
@@ -65,7 +65,7 @@ test.each(VISITS)('in $language at $width px: a post is read on without a networ
   expect(unhandled).toEqual([])
 })
 
-test.each(VISITS)('in $language at $width px: writing can be begun when the network is back', async (visitor) => {
+test.each(IN_EN)('in $language at $width px: writing can be begun when the network is back', async (visitor) => {
   expectComplaint(NETWORK_ERRORS)
   const { language } = visitor
   const { page, unhandled } = await visitAs(await giveWriter(), '/forum', visitor)
@@ -97,7 +97,7 @@ test.each(VISITS)('in $language at $width px: writing can be begun when the netw
   expect(unhandled).toEqual([])
 })
 
-test.each(VISITS)(
+test.each(IN_ZH)(
   'in $language at $width px: a post is published when one presses again, and not before',
   async (visitor) => {
     expectComplaint(NETWORK_ERRORS)
@@ -141,7 +141,7 @@ test('a part that is gone with a release is said, and the page stays', async () 
   await dialog(page).waitFor()
 })
 
-test.each(VISITS)(
+test.each(IN_EN)(
   'in $language at $width px: when the frame fails, it is said in the reader’s language',
   async (one) => {
     expectComplaint(/the frame failed|Internet|ERR_/)

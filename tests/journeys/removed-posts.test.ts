@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { png } from '../factories/pictures.ts'
-import { useBrowser, VISITS } from './browser.ts'
+import { IN_ZH, useBrowser } from './browser.ts'
 import { say } from './library.ts'
 import { signIn } from './people.ts'
 import { faultsAtRest, giveComment, giveWriter, newTitle } from './writers.ts'
@@ -21,7 +21,7 @@ async function giveIllustrated(writer: Awaited<ReturnType<typeof giveWriter>>) {
   return { id, picture: siteUrl + url }
 }
 
-test.each(VISITS)('in $language at $width px: pictures and comments go with it, and are said to', async (visitor) => {
+test.each(IN_ZH)('in $language at $width px: pictures and comments go with it, and are said to', async (visitor) => {
   const { language } = visitor
   const [writer, other] = [await giveWriter(), await giveWriter()]
   const { id, picture } = await giveIllustrated(writer)

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { faultsOf, goToSignIn, menu } from './accounts.ts'
-import { hydrated, settled, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, say } from './library.ts'
+import { hydrated, IN_EN, IN_ZH, settled, sidewaysOverflow, useBrowser } from './browser.ts'
+import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 import { giveMember, signIn } from './people.ts'
 import { longestTalk, teamsOn } from './places.ts'
 
@@ -41,7 +41,7 @@ function countCalls(page: Page, procedure: string): () => number {
   return () => calls
 }
 
-test.each(VISITS)('in $language at $width px: a member is reported once', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a member is reported once', async ({ language, size }) => {
   const page = await visitAs(memberPath, { language, size })
   const calls = countCalls(page, 'reports/make')
   await button(page, language, 'report').click()
@@ -82,7 +82,7 @@ test.each(VISITS)('in $language at $width px: a member is reported once', async 
   await sheet(page, language).waitFor({ state: 'detached' })
 })
 
-test.each(LANGUAGES)('in %s a report that fails keeps what was typed, and says so to those who listen', async (one) => {
+test.each(ONLY_EN)('in %s a report that fails keeps what was typed, and says so to those who listen', async (one) => {
   expectComplaint(/ERR_FAILED|Failed to (fetch|load)/)
   const page = await visitAs(memberPath, { language: one })
   const away = '**/rpc/reports/make'
@@ -122,7 +122,7 @@ test('who may not write is told why, in the sheet', async () => {
   await sheet(page, 'zh').getByRole('alert').getByText(say('zh', 'error_SUSPENDED')).waitFor()
 })
 
-test.each(VISITS)('in $language at $width px: a team is reported from its details', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a team is reported from its details', async ({ language, size }) => {
   const team = (await teamsOn()).items.find(({ team_name }) => team_name)
   if (!team) throw new Error('the demo site lacks a team with a name')
   const page = await visitAs(`/teams?team=${team.id}`, { language, size })
@@ -139,7 +139,7 @@ test.each(VISITS)('in $language at $width px: a team is reported from its detail
   await details.waitFor()
 })
 
-test.each(VISITS)('in $language at $width px: a post and a comment below it are reported', async (one) => {
+test.each(IN_EN)('in $language at $width px: a post and a comment below it are reported', async (one) => {
   const { language, size } = one
   const { id } = await longestTalk()
   const page = await visitAs(`/forum/${id}`, { language, size })
@@ -155,7 +155,7 @@ test.each(VISITS)('in $language at $width px: a post and a comment below it are 
   expect(page.url()).toBe(`${siteUrl}/forum/${id}`)
 })
 
-test.each(LANGUAGES)('in %s a visitor who reports or blocks signs in first, and comes back', async (language) => {
+test.each(ONLY_ZH)('in %s a visitor who reports or blocks signs in first, and comes back', async (language) => {
   const page = await visit(memberPath, { language })
   for (const key of ['report', 'block']) {
     await button(page, language, key).click()
@@ -166,7 +166,7 @@ test.each(LANGUAGES)('in %s a visitor who reports or blocks signs in first, and 
   }
 })
 
-test.each(VISITS)('in $language at $width px: a member is blocked, and let back in', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a member is blocked, and let back in', async ({ language, size }) => {
   const page = await visitAs(memberPath, { language, size })
   const { nickname: name } = author
   await button(page, language, 'block').click()

@@ -1,7 +1,7 @@
 /** The search of the paper list: when it asks, what it says, and how it comes back. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
+import { hydrated, IN_EN, IN_ZH, PHONE, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
 
 const { visit } = useBrowser()
@@ -24,7 +24,7 @@ const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 const becomes = (page: Page, q: string | null) =>
   page.waitForURL((url) => url.searchParams.get('q') === q, { waitUntil: 'commit' })
 
-test.each(VISITS)('in $language at $width px: asks once, 500 ms after the last key', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: asks once, 500 ms after the last key', async ({ language, size }) => {
   const page = await visit('/papers', { language, size, stoppedClock: true })
   const questions = questionsOf(page)
   await box(page).pressSequentially('slee')
@@ -56,7 +56,7 @@ test('Enter asks at once; spaces around and the same words again ask nothing', a
   expect(questions).toHaveLength(1)
 })
 
-test.each(VISITS)('in $language at $width px: waits for the end of a composition', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: waits for the end of a composition', async ({ language, size }) => {
   const page = await visit('/papers', { language, size, stoppedClock: true })
   const questions = questionsOf(page)
   const input = await page.context().newCDPSession(page)
@@ -102,7 +102,7 @@ test('a late answer to an older question does not replace the newer one', async 
   expect(await page.locator('mark', { hasText: /microbiota/i }).count()).toBeGreaterThan(0)
 })
 
-test.each(VISITS)('in $language at $width px: says what else it looked for; a word goes off and on', async (one) => {
+test.each(IN_EN)('in $language at $width px: says what else it looked for; a word goes off and on', async (one) => {
   const { language, size } = one
   const page = await visit('/papers?q=%E7%84%A6%E8%99%91', { language, size })
   const total = async () =>
@@ -130,7 +130,7 @@ test('a word that is off is struck through', async () => {
   expect(await on.evaluate((link) => getComputedStyle(link).textDecorationLine)).toContain('line-through')
 })
 
-test.each(VISITS)('in $language at $width px: nothing found, and the way out', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: nothing found, and the way out', async ({ language, size }) => {
   const page = await visit('/papers?tab=student', { language, size })
   await box(page).fill('zzzzqq')
   await page.getByText(say(language, 'no_match_title')).waitFor()

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, hydrated, PHONE, settled, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, paperWithPdf, say } from './library.ts'
+import { accessibilityFaults, hydrated, IN_EN, IN_ZH, PHONE, settled, useBrowser } from './browser.ts'
+import { type Language, ONLY_ZH, paperWithPdf, say } from './library.ts'
 import { contacts, eventsToCome, firstVideo, postWithPictures, teamsOn } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
@@ -33,7 +33,7 @@ const codeOf = (address: string) =>
     .data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')
 
-test.each(VISITS)('in $language at $width px: a paper has a link, a code and a poster', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a paper has a link, a code and a poster', async ({ language, size }) => {
   const { id, title } = await paperWithPdf()
   const page = await visit(`/papers/${id}?page=3`, { language, size, clipboard: true })
   await openSheet(page, language)
@@ -76,7 +76,7 @@ test.each(VISITS)('in $language at $width px: a paper has a link, a code and a p
   expect(page.url()).toBe(`${siteUrl}/papers/${id}?page=3`)
 })
 
-test.each(VISITS)('in $language at $width px: videos, posts, events and the summit are shared', async (one) => {
+test.each(IN_EN)('in $language at $width px: videos, posts, events and the summit are shared', async (one) => {
   const { language, size } = one
   const [video, post, events] = await Promise.all([firstVideo(), postWithPictures(), eventsToCome()])
   const page = await visit('/privacy', { language, size, clipboard: true })
@@ -88,7 +88,7 @@ test.each(VISITS)('in $language at $width px: videos, posts, events and the summ
   }
 })
 
-test.each(LANGUAGES)('in %s a team is shared from its details, which stay open below', async (language) => {
+test.each(ONLY_ZH)('in %s a team is shared from its details, which stay open below', async (language) => {
   const [team] = (await teamsOn()).items
   if (!team) throw new Error('the demo site has no team')
   const page = await visit(`/teams?team=${team.id}`, { language, clipboard: true })
@@ -139,7 +139,7 @@ test('where the system can share, its own sheet gets title and link', async () =
   ])
 })
 
-test.each(VISITS)(
+test.each(IN_EN)(
   'in $language at $width px: a contact is copied, its tick stays for two seconds',
   async ({ language, size }) => {
     const [card] = await contacts()
@@ -168,7 +168,7 @@ test.each(VISITS)(
   },
 )
 
-test.each(LANGUAGES)('in %s the card for dark hours dials', async (language) => {
+test.each(ONLY_ZH)('in %s the card for dark hours dials', async (language) => {
   const page = await visit('/contact', { language })
   const card = page.getByRole('complementary', { name: say(language, 'crisis_title') })
   const numbers = await card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))

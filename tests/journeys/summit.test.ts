@@ -1,7 +1,7 @@
 /** The page of the summit: its blocks in the order of the specification, the fixed schedule, both handbooks. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser, VISITS } from './browser.ts'
+import { IN_EN, IN_ZH, PHONE, useBrowser, VISITS } from './browser.ts'
 import { LANGUAGES, type Language, say } from './library.ts'
 import { summit } from './places.ts'
 
@@ -100,7 +100,7 @@ test('the schedule is a table for screen readers too, although it is drawn as a 
   expect(named('rowheader').map(({ name }) => name?.value)).toEqual(SCHEDULE.map(([time]) => time))
 })
 
-test.each(VISITS)('in $language at $width px: both tracks count who wants to join', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: both tracks count who wants to join', async ({ language, size }) => {
   const { wish_counts } = await summit()
   const page = await visit('/events/summit', { language, size })
   for (const [track, name] of [
@@ -137,7 +137,7 @@ test('the count is live: asked for again while one looks at it', async () => {
     .toBe(1)
 })
 
-test.each(VISITS)('in $language at $width px: the handbook is downloaded', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: the handbook is downloaded', async ({ language, size }) => {
   const page = await visit('/events/summit', { language, size })
   const link = page.getByRole('link', { name: say(language, 'summit_handbook_download') })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

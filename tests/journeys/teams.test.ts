@@ -1,8 +1,8 @@
 /** Teams: filtered by competition, their details at an address of their own, and nobody's contact in sight. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, hydrated, settled, useBrowser, VISITS } from './browser.ts'
-import { LANGUAGES, type Language, say } from './library.ts'
+import { accessibilityFaults, hydrated, IN_EN, IN_ZH, settled, useBrowser } from './browser.ts'
+import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 import { teamsOn, UNKNOWN_ID } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -21,7 +21,7 @@ async function someTeam() {
 const details = (page: Page, language: Language, name: string) =>
   page.getByRole('link', { name: say(language, 'team_details_one', { name }), exact: true })
 
-test.each(VISITS)('in $language at $width px: a competition filters', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: a competition filters', async ({ language, size }) => {
   const { counts, total } = await teamsOn()
   const page = await visit('/teams', { language, size })
   const chips = page.getByRole('navigation', { name: say(language, 'teams_filter_label') })
@@ -43,46 +43,43 @@ test.each(VISITS)('in $language at $width px: a competition filters', async ({ l
   await page.waitForURL(`${siteUrl}/teams`)
 })
 
-test.each(VISITS)(
-  'in $language at $width px: details open by a press, back closes them',
-  async ({ language, size }) => {
-    const team = await someTeam()
-    const page = await visit('/teams', { language, size })
-    await details(page, language, team.team_name).click()
-    await page.waitForURL(`${siteUrl}/teams?team=${team.id}`)
-    await page.getByRole('dialog', { name: team.team_name }).waitFor()
-    const text = await dialog(page).innerText()
-    for (const member of team.members) expect(text).toContain(member.nickname)
-    expect(text).toContain(say(language, 'team_captain'))
-    expect(text.replace(/\s+/g, '')).toContain(team.description?.replace(/\s+/g, ''))
-    await page.goBack()
+test.each(IN_EN)('in $language at $width px: details open by a press, back closes them', async ({ language, size }) => {
+  const team = await someTeam()
+  const page = await visit('/teams', { language, size })
+  await details(page, language, team.team_name).click()
+  await page.waitForURL(`${siteUrl}/teams?team=${team.id}`)
+  await page.getByRole('dialog', { name: team.team_name }).waitFor()
+  const text = await dialog(page).innerText()
+  for (const member of team.members) expect(text).toContain(member.nickname)
+  expect(text).toContain(say(language, 'team_captain'))
+  expect(text.replace(/\s+/g, '')).toContain(team.description?.replace(/\s+/g, ''))
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${siteUrl}/teams`)
+
+  // Every other way to close it leaves the same history behind.
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () =>
+      dialog(page)
+        .getByRole('button', { name: say(language, 'close'), exact: true })
+        .click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await page
+      .getByRole('article')
+      .getByRole('heading')
+      .getByRole('link', { name: team.team_name, exact: true })
+      .click()
+    await dialog(page).waitFor()
+    await settled(page)
+    await close()
     await dialog(page).waitFor({ state: 'detached' })
-    expect(page.url()).toBe(`${siteUrl}/teams`)
+    await page.waitForURL(`${siteUrl}/teams`)
+  }
+})
 
-    // Every other way to close it leaves the same history behind.
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () =>
-        dialog(page)
-          .getByRole('button', { name: say(language, 'close'), exact: true })
-          .click(),
-      () => page.mouse.click(5, 5),
-    ]) {
-      await page
-        .getByRole('article')
-        .getByRole('heading')
-        .getByRole('link', { name: team.team_name, exact: true })
-        .click()
-      await dialog(page).waitFor()
-      await settled(page)
-      await close()
-      await dialog(page).waitFor({ state: 'detached' })
-      await page.waitForURL(`${siteUrl}/teams`)
-    }
-  },
-)
-
-test.each(VISITS)('in $language at $width px: details open by their address', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: details open by their address', async ({ language, size }) => {
   const team = await someTeam()
   const page = await visit(`/teams?competition=${team.competition_type}&team=${team.id}`, { language, size })
   await page.getByRole('dialog', { name: team.team_name }).waitFor()
@@ -112,7 +109,7 @@ test('back never opens details again that were closed', async () => {
   await page.waitForURL(`${siteUrl}/contact`)
 })
 
-test.each(LANGUAGES)('in %s how to reach a team is told to nobody who is not signed in', async (language) => {
+test.each(ONLY_EN)('in %s how to reach a team is told to nobody who is not signed in', async (language) => {
   const { items } = await teamsOn()
   const heard: string[] = []
   const page = await visit('/teams', { language })
@@ -171,7 +168,7 @@ test('a team without a name goes by its captain’s', async () => {
   await page.getByRole('dialog', { name: say('zh', 'team_of', { name: team.members[0]?.nickname ?? '' }) }).waitFor()
 })
 
-test.each(LANGUAGES)('in %s details of a team that is gone say so, and nonsense opens none', async (language) => {
+test.each(ONLY_ZH)('in %s details of a team that is gone say so, and nonsense opens none', async (language) => {
   expectComplaint(/404 \(Not Found\)/)
   const page = await visit(`/teams?team=${UNKNOWN_ID}`, { language })
   await dialog(page).getByText(say(language, 'error_TEAM_NOT_FOUND')).waitFor()

@@ -1,7 +1,7 @@
 /** Finding a video in either language, reading about it, watching it where it is. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, useBrowser, VISITS } from './browser.ts'
+import { hydrated, IN_EN, IN_ZH, PHONE, useBrowser, VISITS } from './browser.ts'
 import { say } from './library.ts'
 import { ask, firstVideo, UNKNOWN_ID, videosOn } from './places.ts'
 
@@ -22,7 +22,7 @@ const withoutOthers = (context: BrowserContext) =>
 /** How often it was watched, as the server counts. */
 const watched = async (id: string) => (await ask<{ view_count: number }>(`/videos/${id}`)).view_count
 
-test.each(VISITS)('in $language at $width px: 强迫症 and OCD find the same', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: 强迫症 and OCD find the same', async ({ language, size }) => {
   const page = await visit('/videos', { language, size })
   const found: Record<string, string[]> = {}
   for (const query of ['强迫症', 'OCD']) {
@@ -107,7 +107,7 @@ test('a machine that follows the link is not counted', async () => {
   expect(await watched(video.id)).toBe(video.view_count)
 })
 
-test.each(VISITS)('in $language at $width px: categories filter, several at once', async ({ language, size }) => {
+test.each(IN_ZH)('in $language at $width px: categories filter, several at once', async ({ language, size }) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const { categories, total } = await videosOn()
   const [first, second] = categories
@@ -152,7 +152,7 @@ test('the list has pages, and a tag of a video searches for it', async () => {
   await page.waitForURL(`${siteUrl}/videos`)
 })
 
-test.each(VISITS)('in $language at $width px: a video that is not there says so', async ({ language, size }) => {
+test.each(IN_EN)('in $language at $width px: a video that is not there says so', async ({ language, size }) => {
   expectComplaint(/404 \(Not Found\)/)
   const page = await visit(`/videos/${UNKNOWN_ID}`, { language, size })
   expect(await page.getByText(say(language, 'error_VIDEO_NOT_FOUND')).count()).toBe(1)

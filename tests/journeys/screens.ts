@@ -1,11 +1,9 @@
-/** Every screen in both languages, on a phone and on a desk: it is taken over by the script, fits and is accessible. */
+/** Every screen, on a phone and on a desk: it is taken over by the script, fits and is accessible. A file a language. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
-import { LANG_TAGS, LANGUAGES, type Language, say } from './library.ts'
+import { LANG_TAGS, type Language, say } from './library.ts'
 import { comingPlaces, missingPlaces, type Place, readingPlaces } from './places.ts'
-
-const { visit, expectComplaint } = useBrowser()
 
 /** Both languages, both sizes, both lights, two colours; `themes.test.ts` looks at the contrast in all of them. */
 const COMBINATIONS = [
@@ -63,32 +61,10 @@ async function look(page: Page, place: Place, language: Language): Promise<Seen>
   }
 }
 
-describe.each(COMBINATIONS)('in $language on a $name, dark: $dark, $theme', (combination) => {
-  const { language, size, dark, theme } = combination
-  const seen: Seen[] = []
-  const all = (kind: keyof Seen) => seen.flatMap((screen) => screen[kind])
-
-  beforeAll(async () => {
-    expectComplaint(/404 \(Not Found\)/)
-    const page = await visit('/', { language, size, dark, theme })
-    const places = [
-      ...(await readingPlaces(language)),
-      ...otherStates(language),
-      ...comingPlaces(language),
-      ...missingPlaces(language).slice(0, 5),
-    ]
-    const own = places.filter(({ leadsToSignIn }) => !leadsToSignIn)
-    for (const place of own) seen.push(await look(page, place, language))
-  })
-
-  test('each screen answers, has its heading and language', () => expect(all('shape')).toEqual([]))
-  test('each screen fits', () => expect(all('width')).toEqual([]))
-  test('each screen has a title of its own', () => expect(all('title')).toEqual([]))
-  test('axe finds nothing on any screen', () => expect(all('access')).toEqual([]))
-})
+type Visiting = ReturnType<typeof useBrowser>
 
 /** The pages that scroll sideways on the narrowest screen. */
-async function tooWide(language: Language): Promise<string[]> {
+async function tooWide({ visit }: Visiting, language: Language): Promise<string[]> {
   const page = await visit('/', { language, size: { width: 320, height: 640 } })
   const wide: string[] = []
   const all = [...(await readingPlaces(language)), ...otherStates(language), ...missingPlaces(language)]
@@ -100,18 +76,50 @@ async function tooWide(language: Language): Promise<string[]> {
   return wide
 }
 
-test.each(LANGUAGES)('in %s nothing scrolls sideways at 320 px, a desk enlarged four times', async (language) => {
-  expectComplaint(/404 \(Not Found\)/)
-  expect(await tooWide(language)).toEqual([])
-})
+export function tryScreens(language: Language): void {
+  const visiting = useBrowser()
+  const { visit, expectComplaint } = visiting
 
-test.each(LANGUAGES)('in %s the bars fit at every width', async (language) => {
-  const page = await visit('/', { language })
-  const wide: string[] = []
-  for (const width of [320, 359, 360, 390, 399, 400, 430, 600, 767, 768, 834, 1023, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await sidewaysOverflow(page)
-    if (overflow > 0) wide.push(`${width} px: ${overflow} px too wide`)
-  }
-  expect(wide).toEqual([])
-})
+  describe.each(COMBINATIONS.filter((one) => one.language === language))(
+    'in $language on a $name, dark: $dark, $theme',
+    (combination) => {
+      const { size, dark, theme } = combination
+      const seen: Seen[] = []
+      const all = (kind: keyof Seen) => seen.flatMap((screen) => screen[kind])
+
+      beforeAll(async () => {
+        expectComplaint(/404 \(Not Found\)/)
+        const page = await visit('/', { language, size, dark, theme })
+        const places = [
+          ...(await readingPlaces(language)),
+          ...otherStates(language),
+          ...comingPlaces(language),
+          ...missingPlaces(language).slice(0, 5),
+        ]
+        const own = places.filter(({ leadsToSignIn }) => !leadsToSignIn)
+        for (const place of own) seen.push(await look(page, place, language))
+      })
+
+      test('each screen answers, has its heading and language', () => expect(all('shape')).toEqual([]))
+      test('each screen fits', () => expect(all('width')).toEqual([]))
+      test('each screen has a title of its own', () => expect(all('title')).toEqual([]))
+      test('axe finds nothing on any screen', () => expect(all('access')).toEqual([]))
+    },
+  )
+
+  test(`in ${language} nothing scrolls sideways at 320 px, a desk enlarged four times`, async () => {
+    expectComplaint(/404 \(Not Found\)/)
+    expect(await tooWide(visiting, language)).toEqual([])
+  })
+
+  test(`in ${language} the bars fit at every width`, async () => {
+    const page = await visit('/', { language })
+    const wide: string[] = []
+    for (const width of [320, 359, 360, 390, 399, 400, 430, 600, 767, 768, 834, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await sidewaysOverflow(page)
+      if (overflow > 0) wide.push(`${width} px: ${overflow} px too wide`)
+    }
+    expect(wide).toEqual([])
+  })
+}

@@ -1,0 +1,3 @@
+import { tryScreens } from './screens.ts'
+
+tryScreens('zh')
