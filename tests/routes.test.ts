@@ -39,6 +39,8 @@ const ROUTES = {
   '/admin/papers/review': 'admin/papers/review',
   // Not in the table: first posts that wait for an admin's word.
   '/admin/posts': 'admin/posts',
+  // Not in the table: what members have reported.
+  '/admin/reports': 'admin/reports',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event and member, the search over everything, the words a school needs.

@@ -29,6 +29,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
@@ -145,6 +146,11 @@ const AdminPostsRoute = AdminPostsRouteImport.update({
   path: '/admin/posts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminResourcesRoute = AdminResourcesRouteImport.update({
   id: '/admin/resources',
   path: '/admin/resources',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/posts': typeof AdminPostsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/posts': typeof AdminPostsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/posts': typeof AdminPostsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/events'
     | '/admin/posts'
+    | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/events'
     | '/admin/posts'
+    | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/events'
     | '/admin/posts'
+    | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
@@ -467,6 +479,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AdminEventsRoute: typeof AdminEventsRoute
   AdminPostsRoute: typeof AdminPostsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
@@ -627,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPostsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/resources': {
       id: '/admin/resources'
       path: '/admin/resources'
@@ -755,6 +775,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AdminEventsRoute: AdminEventsRoute,
   AdminPostsRoute: AdminPostsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,

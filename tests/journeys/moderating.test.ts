@@ -41,7 +41,7 @@ const isFocused = (place: Locator) => place.evaluate((one) => one === document.a
 function countCalls(page: Page, procedure: string): () => number {
   let calls = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(`/rpc/forum/${procedure}`)) calls += 1
+    if (request.url().endsWith(`/rpc/${procedure}`)) calls += 1
   })
   return () => calls
 }
@@ -84,7 +84,7 @@ test.each(IN_ZH)('in $language at $width px: first posts are let in or turned aw
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
 
-  const calls = countCalls(page, 'release')
+  const calls = countCalls(page, 'admin/heldPosts/decide')
   await press(card(page, first.title), language, 'held_approve').dblclick()
   await notice(page, t('held_approved')).waitFor()
   await card(page, first.title).waitFor({ state: 'detached' })
@@ -185,7 +185,7 @@ test.each(IN_ZH)('in $language at $width px: of two admins the slower one is tol
   const { first: third, second: fourth } = await giveWaiting()
   await card(page, fourth.title).waitFor()
   expectComplaint(/ERR_FAILED|status of 404/)
-  await page.route('**/rpc/admin/held-posts', (route) => route.abort())
+  await page.route('**/rpc/admin/heldPosts/list', (route) => route.abort())
   await press(card(page, second.title), language, 'held_decline').click()
   await reasonIn(page, language).fill('Advertising')
   for (const { id } of [second, third]) await letIn(colleague, id)
@@ -207,7 +207,7 @@ test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
   await visitor.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(HELD)}`)
 
   const member = await visitAs(await site.giveMember(), '/forum', { language })
-  const calls = countCalls(member, 'held')
+  const calls = countCalls(member, 'admin/heldPosts/list')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -232,7 +232,7 @@ test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
 test('what cannot be loaded says so, and is tried again', async () => {
   expectComplaint(/ERR_FAILED|status of 403/)
   const page = await visitAs(admin, '/forum', { language: 'zh' })
-  await page.route('**/rpc/admin/held-posts', (route) =>
+  await page.route('**/rpc/admin/heldPosts/list', (route) =>
     route.fulfill({ status: 403, json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' } } }),
   )
   await page.goto(HELD)
@@ -258,7 +258,7 @@ test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed 
   const tomorrow = new Date(Date.now() + 12 * 3_600_000).toISOString()
   await admin.ask('PUT', '/preferences/delete_confirmation', { hide_until: tomorrow })
   const page = await visitAs(admin, '/forum', look)
-  const calls = countCalls(page, 'remove')
+  const calls = countCalls(page, 'forum/remove')
   await moreOf(page, language, post.title).click()
   await page.getByRole('menuitem', { name: t('delete') }).click()
   await dialog(page).getByText(post.title).waitFor()
@@ -347,7 +347,7 @@ test.each(IN_ZH)('in $language at $width px: many at once, those of others with 
   await confirm(page, language).click()
   await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
   expect(await faultsAtRest(page)).toEqual([])
-  const calls = countCalls(page, 'removeMany')
+  const calls = countCalls(page, 'forum/removeMany')
   await reasonIn(page, language).fill('Old tests')
   await confirm(page, language).dblclick()
   await notice(page, t('forum_batch_deleted', { count: 3 })).waitFor()
@@ -379,3 +379,39 @@ test('who chooses before it is known what they may do is asked for a reason all 
   await named(page, 'zh', 'forum_batch_delete').click()
   await reasonIn(page, 'zh').waitFor()
 })
+
+test.each([...IN_ZH.slice(0, 1), ...IN_EN.slice(0, 1)])(
+  'in $language at $width px: reports are decided at the desk, and told',
+  async (look) => {
+    const { language } = look
+    const t = (key: string, inputs = {}) => say(language, key, inputs)
+    const [author, reporter] = [await givePoster(site), await givePoster(site)]
+    const post = await givePost(author, newTitle('被举报的帖子'))
+    const reason = '在卖代写。'
+    await reporter.ask('POST', '/reports', { item_type: 'post', item_id: post.id, category: 'spam', reason })
+
+    const page = await visitAs(admin, '/admin/posts', look)
+    await page
+      .getByRole('navigation', { name: t('screen_admin') })
+      .getByRole('link', { name: t('desk_title') })
+      .click()
+    await page.waitForURL('**/admin/reports')
+    const reported = page.getByRole('article').filter({ hasText: post.title })
+    await reported.getByText(reason).waitFor()
+    expect(await faultsAtRest(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+
+    const calls = countCalls(page, 'admin/reports/decide')
+    await press(reported, language, 'desk_uphold').click()
+    await confirm(page, language, 'desk_uphold').click()
+    await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
+    await reasonIn(page, language).fill('这里不做买卖。')
+    await confirm(page, language, 'desk_uphold').dblclick()
+    await notice(page, t('desk_upheld')).waitFor()
+    await reported.waitFor({ state: 'detached' })
+    expect(calls()).toBe(1)
+
+    await (await toldTo(reporter, look)).getByRole('main').getByText(post.title).first().waitFor()
+    await (await toldTo(author, look)).getByRole('main').getByText('这里不做买卖。').first().waitFor()
+  },
+)

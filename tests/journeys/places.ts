@@ -135,11 +135,8 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
-    {
-      ...named('/admin/posts', 'held_title', [t('held_text')]),
-      isPrivate: true,
-      leadsToSignIn: true,
-    },
+    { ...named('/admin/posts', 'held_title', [t('held_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },

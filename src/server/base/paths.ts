@@ -25,6 +25,7 @@ export const PATHS = {
   takedown: '/takedown',
   accessibility: '/accessibility',
   heldPosts: '/admin/posts',
+  reports: '/admin/reports',
 } as const
 
 export const pathOf = {

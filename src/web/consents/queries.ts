@@ -1,4 +1,5 @@
 import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export const consentQueries = {
@@ -7,6 +8,6 @@ export const consentQueries = {
     const options = api.consents.own.queryOptions({
       refetchInterval: ({ state }) => (state.data?.guardian === 'asked' ? STALE.aMinute : false),
     })
-    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+    return ofMember(options, user_id)
   },
 }

@@ -2,6 +2,7 @@
 import { type ListState, readPage, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export const forumQueries = {
@@ -15,17 +16,10 @@ export const forumQueries = {
   /** For the member alone: how they stand to what is on the page. */
   standing: (user_id: string, posts: readonly string[], comments: readonly string[]) => {
     const input = { posts: [...posts], comments: [...comments] }
-    return ofMember(user_id, api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }))
+    return ofMember(api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }), user_id)
   },
   /** The member's own that waits or was declined; an admin may decide at any moment. */
-  heldOwn: (user_id: string) => ofMember(user_id, api.heldPosts.own.queryOptions({ staleTime: 0 })),
-  /** What waits is decided by several admins: whoever opens the list sees it as it is. */
-  held: (user_id: string) => ofMember(user_id, api.admin.heldPosts.list.queryOptions({ staleTime: 0 })),
-}
-
-/** What one member is told is never shown to another. */
-function ofMember<Options extends { queryKey: readonly unknown[] }>(user_id: string, options: Options): Options {
-  return { ...options, queryKey: [...options.queryKey, user_id] as unknown as Options['queryKey'] }
+  heldOwn: (user_id: string) => ofMember(api.heldPosts.own.queryOptions({ staleTime: 0 }), user_id),
 }
 
 /** The state of a post's page as it stands in the address. */

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import { readPage } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export interface Reader {
@@ -18,12 +19,8 @@ export function readNotificationsAddress({ page, filter }: Record<string, unknow
   return { page: readPage(page), filter: filter === 'unread' ? filter : undefined }
 }
 
-function personal<Options extends { queryKey: readonly unknown[] }>(options: Options, reader: Reader): Options {
-  return {
-    ...options,
-    queryKey: [...options.queryKey, reader.user_id, reader.language] as unknown as Options['queryKey'],
-  }
-}
+const personal = <Options extends { queryKey: readonly unknown[] }>(options: Options, reader: Reader) =>
+  ofMember(options, reader.user_id, reader.language)
 
 export const notificationQueries = {
   newest: (reader: Reader) => personal(api.notifications.newest.queryOptions({ staleTime: STALE.aMinute }), reader),

@@ -5,12 +5,13 @@ import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export function deletionQuery({ user_id }: SignedIn) {
   const options = api.deletions.own.queryOptions({ staleTime: STALE.fiveMinutes })
-  return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+  return ofMember(options, user_id)
 }
 
 /** What was asked for, null when nothing was; and `keep`, which calls it off. */

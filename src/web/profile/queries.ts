@@ -2,6 +2,7 @@ import type { FavoriteType } from '#contract/favorites.ts'
 import { blockedBy } from '../blocks/identity/blocked.ts'
 import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 interface FavoriteFilter {
@@ -20,10 +21,10 @@ export const profileQueries = {
   /** These change with each press on other pages: whoever opens them sees them as they are. */
   favorites: (user_id: string, filter: FavoriteFilter) => {
     const options = api.favorites.list.queryOptions({ input: filter, staleTime: 0 })
-    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+    return ofMember(options, user_id)
   },
   history: (user_id: string) => {
     const options = api.history.list.queryOptions({ staleTime: 0 })
-    return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+    return ofMember(options, user_id)
   },
 }

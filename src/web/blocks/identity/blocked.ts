@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../rpc/client.ts'
+import { ofMember } from '../../rpc/of-member.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { STALE } from '../../rpc/stale.ts'
 
 /** Whom the member has blocked, for them alone. */
 export function blockedBy(user_id: string) {
   const options = api.memberBlocks.own.queryOptions({ staleTime: STALE.fiveMinutes })
-  return { ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey }
+  return ofMember(options, user_id)
 }
 
 /** Whom the reader does not want to hear of: their ids. */

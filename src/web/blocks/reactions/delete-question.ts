@@ -1,6 +1,7 @@
 /** Whether a member is asked before something of their own is deleted (specification, part 9; decision D6). */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../rpc/client.ts'
+import { ofMember } from '../../rpc/of-member.ts'
 import { STALE } from '../../rpc/stale.ts'
 
 const keyOf = (user_id: string) => `delete_confirmation ${user_id}`
@@ -12,7 +13,7 @@ export function nextMidnight(now = new Date()): Date {
 
 function preference(user_id: string) {
   const options = api.preferences.deleteConfirmation.queryOptions({ staleTime: STALE.fiveMinutes })
-  return queryOptions({ ...options, queryKey: [...options.queryKey, user_id] as unknown as typeof options.queryKey })
+  return queryOptions(ofMember(options, user_id))
 }
 
 const isToCome = (moment: string | null | undefined) => Boolean(moment) && Date.parse(String(moment)) > Date.now()

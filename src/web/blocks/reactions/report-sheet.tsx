@@ -11,6 +11,7 @@ import { isRefusal } from '../../rpc/failure.ts'
 import { whoIsThere } from '../../rpc/session-store.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CrisisLines } from '../content/crisis-card.tsx'
+import { REPORT_CATEGORY_NAMES } from '../content/report-names.ts'
 import { notify } from '../feedback/notify.ts'
 import { explainFrom } from '../feedback/refusals.ts'
 import { ChoiceField } from '../forms/check-field.tsx'
@@ -19,17 +20,6 @@ import { FormError } from '../forms/form-error.tsx'
 import { isLonger, type Rules } from '../forms/rules.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
-
-const NAMES = {
-  bullying: m.report_category_bullying,
-  privacy: m.report_category_privacy,
-  harm: m.report_category_harm,
-  sexual: m.report_category_sexual,
-  spam: m.report_category_spam,
-  false: m.report_category_false,
-  dead: m.report_category_dead,
-  other: m.report_category_other,
-} satisfies Record<ReportCategory, unknown>
 
 interface Report {
   category: ReportCategory | null
@@ -99,7 +89,7 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
         <p className="text-quiet">{t(item_type === 'video' ? m.report_video_text : m.report_text)}</p>
         <ChoiceField
           legend={t(m.report_category)}
-          choices={categoriesOf(item_type).map((one) => [one, t(NAMES[one])])}
+          choices={categoriesOf(item_type).map((one) => [one, t(REPORT_CATEGORY_NAMES[one])])}
           className="grid gap-x-6 sm:grid-cols-2"
           {...form.at('category')}
           onChange={(chosen) => form.change({ category: chosen, reason: reasonFor(chosen, reason) })}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { HeldPage } from '../../forum/held-page.tsx'
+import { HeldPage } from '../../admin/held-page.tsx'
 import { translateInto } from '../../language/language.tsx'
 import { pageHead } from '../../shell/head.ts'
 

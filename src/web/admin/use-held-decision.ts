@@ -6,7 +6,7 @@ import { useOnce } from '../blocks/forms/use-once.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
-import { isOvertaken, refusalSentence } from './refusals.ts'
+import { refusalSentence } from './refusals.ts'
 
 /** Another admin was faster, its author has taken it back, or says it in other words by now: the list is asked anew. */
 const isDecided = (error: unknown): boolean =>
@@ -16,7 +16,7 @@ const isDecided = (error: unknown): boolean =>
  * An admin's word on a post that waits, one at a time.
  * @param onDecided it waits no longer, whoever has decided.
  */
-export function useDecision(onDecided: (id: string) => Promise<void>) {
+export function useHeldDecision(onDecided: (id: string) => Promise<void>) {
   const t = useTranslate()
   const client = useQueryClient()
   const { isBusy, run } = useOnce()
@@ -30,7 +30,8 @@ export function useDecision(onDecided: (id: string) => Promise<void>) {
     },
     onError: (refusal, { id }) => {
       // Its author has changed it: it is read again.
-      if (isOvertaken(refusal)) void client.invalidateQueries({ queryKey: api.admin.heldPosts.list.key() })
+      if (isRefusal(refusal) && refusal.code === 'CHANGED_MEANWHILE')
+        void client.invalidateQueries({ queryKey: api.admin.heldPosts.list.key() })
       if (!isDecided(refusal)) return void notify('error', t(m.held_failed), t(refusalSentence(refusal)))
       void notify('message', t(m.held_decided))
       return onDecided(id)

@@ -5,35 +5,31 @@ import { Suspense, useRef, useState } from 'react'
 import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
-import { SlowHint } from '../blocks/feedback/loading.tsx'
-import { useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { AdminRoom, QueueLoading } from './admin-room.tsx'
 import { HeldPost, headingOf } from './held-post.tsx'
-import { forumQueries } from './queries.ts'
+import { adminQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
-import { useDecision } from './use-decision.ts'
+import { useHeldDecision } from './use-held-decision.ts'
 
 const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 export function HeldPage() {
   const t = useTranslate()
-  const admin = useAdminsOnly()
   return (
-    <div className="reading py-8 md:py-12">
-      <h1 className="text-3xl">{t(m.held_title)}</h1>
-      <p className="mt-1 text-quiet">{t(m.held_text)}</p>
-      {admin ? <HeldPosts key={admin.user_id} user_id={admin.user_id} /> : <Loading />}
-    </div>
+    <AdminRoom title={t(m.held_title)} text={t(m.held_text)} loading={<QueueLoading />}>
+      {(admin) => <HeldPosts user_id={admin.user_id} />}
+    </AdminRoom>
   )
 }
 
 function HeldPosts({ user_id }: { user_id: string }) {
   const t = useTranslate()
-  const { data: posts, error, isFetching, refetch } = useQuery(forumQueries.held(user_id))
+  const { data: posts, error, isFetching, refetch } = useQuery(adminQueries.heldPosts(user_id))
   const question = useHistorySheet('decline post')
   const [declined, setDeclined] = useState<HeldPostView | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -47,7 +43,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
     if (isAsked || !question.isOpen)
       setTimeout(() => (next ? document.getElementById(headingOf(next)) : count.current)?.focus())
   }
-  const decision = useDecision(handleDecided)
+  const decision = useHeldDecision(handleDecided)
   const handleDecline = (post: HeldPostView) => {
     decision.reset()
     setDeclined(post)
@@ -66,7 +62,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
     )
   }
   // When all that were listed are decided, the next ones come.
-  if (!posts || (posts.length === 0 && isFetching)) return <Loading />
+  if (!posts || (posts.length === 0 && isFetching)) return <QueueLoading />
   return (
     <>
       <p ref={count} role="status" tabIndex={-1} className="mt-6 text-faint text-sm tabular-nums outline-none">
@@ -106,7 +102,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
 /** @returns takes a post out of the list, and tells which one stands in its place. */
 function useTakingAway(user_id: string) {
   const client = useQueryClient()
-  const { queryKey } = forumQueries.held(user_id)
+  const { queryKey } = adminQueries.heldPosts(user_id)
   return async (id: string): Promise<string | undefined> => {
     // An older answer that is still under way would bring it back.
     await client.cancelQueries({ queryKey })
@@ -129,29 +125,5 @@ function NothingWaits() {
         {t(m.forum_title)}
       </Link>
     </EmptyState>
-  )
-}
-
-/** Of the size of what comes. */
-function Loading() {
-  return (
-    <div className="mt-6">
-      <div className="min-h-[1lh] text-faint text-sm">
-        <SlowHint />
-      </div>
-      <div className="mt-2 grid gap-4" aria-busy="true">
-        {[1, 2].map((card) => (
-          <div key={card} className="card p-5">
-            <div className="flex items-center gap-3">
-              <div className="skeleton size-10 rounded-full" />
-              <div className="skeleton h-9 w-40" />
-            </div>
-            <div className="skeleton mt-4 h-7 w-3/4" />
-            <div className="skeleton mt-3 h-28 w-full" />
-            <div className="skeleton mt-5 h-11 w-60 max-w-full" />
-          </div>
-        ))}
-      </div>
-    </div>
   )
 }

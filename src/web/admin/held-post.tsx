@@ -7,7 +7,7 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button } from '../ui/button.tsx'
-import { useDecision } from './use-decision.ts'
+import { useHeldDecision } from './use-held-decision.ts'
 
 interface HeldPostProps {
   post: HeldPostView
@@ -21,7 +21,7 @@ export const headingOf = (id: string): string => `held-${id}`
 /** A post that waits, as it will stand in the forum, with what an admin can say to it. */
 export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
   const t = useTranslate()
-  const { isBusy, decide } = useDecision(onDecided)
+  const { isBusy, decide } = useHeldDecision(onDecided)
   const heading = headingOf(post.id)
   return (
     <article aria-labelledby={heading} className="card p-5">

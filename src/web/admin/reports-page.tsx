@@ -1,0 +1,93 @@
+/** The queue of reports: for admins alone. */
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
+import type { ReportedItem as ReportedItemView } from '#contract/report-desk.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AdminRoom, QueueLoading } from './admin-room.tsx'
+import { adminQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+import { ReportedItem } from './reported-item.tsx'
+import { useReportDecision } from './use-report-decision.ts'
+
+const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
+
+export function ReportsPage() {
+  const t = useTranslate()
+  return (
+    <AdminRoom title={t(m.desk_title)} text={t(m.desk_text)} loading={<QueueLoading />}>
+      {(admin) => <Reports user_id={admin.user_id} />}
+    </AdminRoom>
+  )
+}
+
+function Reports({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  const { data: queue, error, refetch } = useQuery(adminQueries.reports(user_id))
+  const question = useHistorySheet('uphold report')
+  const [upheld, setUpheld] = useState<ReportedItemView | null>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const decision = useReportDecision(async () => {
+    if (question.isOpen) await question.close()
+    // The button goes with its report: a keyboard goes on from the top of the queue.
+    setTimeout(() => count.current?.focus())
+  })
+
+  if (!queue && error) {
+    return (
+      <div role="alert" className="mt-6">
+        <EmptyState title={t(m.list_failed)} text={t(refusalSentence(error))}>
+          <Button look="primary" onClick={() => refetch()}>
+            {t(m.error_retry)}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!queue) return <QueueLoading />
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className="mt-6 text-faint text-sm tabular-nums outline-none">
+        {queue.total > 0 && t(m.desk_count, { count: queue.total })}
+      </p>
+      <ul className="mt-2 grid gap-4">
+        {queue.items.map((item) => (
+          <li key={`${item.item_type} ${item.item_id}`} className="min-w-0">
+            <ReportedItem
+              item={item}
+              isBusy={decision.isBusy}
+              onDismiss={() => decision.decide(item, 'dismiss', null)}
+              onUphold={() => {
+                decision.reset()
+                setUpheld(item)
+                void question.open()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {queue.items.length === 0 && (
+        <EmptyState scene="forum" title={t(m.desk_empty_title)} text={t(m.desk_empty_text)} />
+      )}
+      <Suspense fallback={null}>
+        {question.isOpen && upheld && (
+          <ConfirmSheet
+            title={t(m.desk_uphold_title)}
+            text={t(m.desk_uphold_text)}
+            about={`report ${upheld.item_id}`}
+            confirm={t(m.desk_uphold)}
+            asksReason
+            isBusy={decision.isBusy}
+            failure={decision.failure}
+            onConfirm={({ reason }) => decision.decide(upheld, 'uphold', reason)}
+            onClose={question.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
