@@ -171,18 +171,20 @@ export const GUARDS: Guard[] = [
   ]),
 
   ...inFile('server/favorites/sql.ts', PLAIN, [
-    ["eq(papers.review_status, 'approved')", 'undefined', 'favorites.list: a paper that is pending again'],
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
     ['eq(favorites.user_id, user_id),\n', '', 'favorites.held', 'favorites.set: of another, no longer'],
+  ]),
+  ...inFile('server/items/kinds.ts', PLAIN, [
     [
-      "= wanted.item and ${papers.review_status} = 'approved')",
-      '= wanted.item)',
+      'isPublic: isApproved,',
+      'isPublic: everybody,',
+      'favorites.list: a paper that is pending again',
       'favorites.set: a pending paper',
       'favorites.addMany: a pending paper',
+      'history.record: a pending paper',
     ],
   ]),
   ...inFile('server/history/sql.ts', PLAIN, [
-    ["= ${id} and ${papers.review_status} = 'approved'`", '= ${id}`', 'history.record: a pending paper'],
     ['and(eq(owner, user_id), gt', 'and(gt', 'history.list'],
     [
       'const which = and(eq(browsingHistory.user_id, user_id), ',
@@ -218,10 +220,10 @@ export const GUARDS: Guard[] = [
     ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'memberBlocks.set: of another, no longer'],
   ]),
 
-  ...inFile('server/papers/sql.ts', PLAIN, [
+  ...inFile('server/papers/visibility.ts', PLAIN, [
     [
-      "const isApproved = sql`${papers.review_status} = 'approved'`",
-      'const isApproved = sql`true`',
+      "sql`${papers.review_status} = 'approved'`",
+      'sql`true`',
       'papers.get: pending',
       'papers.get: rejected',
       'papers.like: pending',
@@ -230,6 +232,8 @@ export const GUARDS: Guard[] = [
       'GET /api/papers/archive: pending',
       'GET /api/papers/archive: rejected beside another',
     ],
+  ]),
+  ...inFile('server/papers/sql.ts', PLAIN, [
     [
       "likes.where(and(eq(papers.id, id), isApproved)).for('no key update')",
       "likes.where(eq(papers.id, id)).for('no key update')",
