@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CommentView, ForumStanding } from '#contract/forum.ts'
 import * as m from '#messages'
 import { failQuietly } from '../blocks/feedback/quiet-failure.ts'
+import { toggleShown } from '../blocks/reactions/toggle.ts'
 import type { Translate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { changeComment } from './comment-pages.ts'
@@ -13,31 +14,28 @@ interface Press {
   isLiked: boolean
 }
 
-const underWay = new Set<string>()
-
-/** Shown at once, taken back when the server says no; one request at a time. */
+/** Shown at once, taken back when the server says no. */
 export async function pressHeart(
   client: QueryClient,
   t: Translate,
   { comment, postId, isLiked }: Press,
 ): Promise<void> {
   const { id, like_count } = comment
-  if (underWay.has(id)) return
-  underWay.add(id)
-  const show = (is_liked: boolean, count: number) => {
-    setLiked(client, id, is_liked)
-    changeComment(client, postId, id, { like_count: Math.max(0, count) })
-  }
-  show(!isLiked, like_count + (isLiked ? -1 : 1))
-  try {
-    const now = await api.forum.likeComment.call({ id, is_liked: !isLiked })
-    show(now.is_liked, now.like_count)
-  } catch (error) {
-    show(isLiked, like_count)
-    failQuietly(t, error, m.comment_like_failed)
-  } finally {
-    underWay.delete(id)
-  }
+  const queryKey = api.forum.standing.key()
+  await toggleShown(client, {
+    key: `like ${id}`,
+    queryKey,
+    shown: { is_liked: isLiked, like_count },
+    wanted: { is_liked: !isLiked, like_count: like_count + (isLiked ? -1 : 1) },
+    show: (state) => {
+      setLiked(client, id, state.is_liked)
+      changeComment(client, postId, id, { like_count: Math.max(0, state.like_count) })
+    },
+    send: () => api.forum.likeComment.call({ id, is_liked: !isLiked }),
+    onFailure: (error) => failQuietly(t, error, m.comment_like_failed),
+  })
+  // Who pressed before the first answer came has cancelled it.
+  void client.refetchQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
 }
 
 /** Changes what is known about one comment, wherever it is known. */

@@ -1,4 +1,5 @@
 import { RPCLink } from '@orpc/client/fetch'
+import type { Contract } from '#contract/index.ts'
 import { accessToken } from './session.ts'
 import { sendWithProgress } from './upload-request.ts'
 
@@ -8,8 +9,22 @@ export interface AskContext {
   onProgress?: (part: number) => void
 }
 
+/** The names of all procedures, `papers.like`. */
+type ProcedureName<Branch, Above extends string = ''> = {
+  [Key in keyof Branch & string]: Branch[Key] extends { '~orpc': unknown }
+    ? `${Above}${Key}`
+    : ProcedureName<Branch[Key], `${Above}${Key}.`>
+}[keyof Branch & string]
+
 /** Said on the way out, or with a press that shows its effect at once: they go on although the page is left. */
-const IN_PASSING = ['videos.watch', 'favorites.set', 'papers.like', 'subscriptions.set', 'history.record']
+const IN_PASSING: readonly string[] = [
+  'videos.watch',
+  'favorites.set',
+  'papers.like',
+  'forum.likeComment',
+  'subscriptions.set',
+  'history.record',
+] satisfies ProcedureName<Contract>[]
 
 export const link = new RPCLink<AskContext>({
   url: () => `${window.location.origin}/rpc`,

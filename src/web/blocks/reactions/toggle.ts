@@ -4,11 +4,14 @@
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-interface Toggle<State> {
-  /** Where the state is kept among the answers of the server. */
+interface Change<State> {
+  /** Of the thing that is switched: one request at a time for each. */
+  key: string
+  /** The answers of the server that know the state. */
   queryKey: QueryKey
   shown: State
   wanted: State
+  show: (state: State) => void
   /** @returns the state as the server has it now. */
   send: () => Promise<State>
   onFailure: (error: unknown) => void
@@ -16,22 +19,28 @@ interface Toggle<State> {
 
 const underWay = new Set<string>()
 
-/** Changes what is shown into what is wanted; one request at a time. */
-export async function toggle<State>(client: QueryClient, change: Toggle<State>): Promise<void> {
-  const { queryKey, shown, wanted, send, onFailure } = change
-  const key = hashKey(queryKey)
+/** Changes what is shown into what is wanted. */
+export async function toggleShown<State>(client: QueryClient, change: Change<State>): Promise<void> {
+  const { key, queryKey, shown, wanted, show, send, onFailure } = change
   if (underWay.has(key)) return
   underWay.add(key)
   // An older answer that is still under way would undo it.
   await client.cancelQueries({ queryKey })
-  client.setQueryData<State>(queryKey, () => wanted)
+  show(wanted)
   try {
-    const now = await send()
-    client.setQueryData<State>(queryKey, () => now)
+    show(await send())
   } catch (error) {
-    client.setQueryData<State>(queryKey, () => shown)
+    show(shown)
     onFailure(error)
   } finally {
     underWay.delete(key)
   }
 }
+
+/** The same of a state that is one answer of the server. */
+export const toggle = <State>(client: QueryClient, change: Omit<Change<State>, 'key' | 'show'>): Promise<void> =>
+  toggleShown(client, {
+    ...change,
+    key: hashKey(change.queryKey),
+    show: (state) => client.setQueryData<State>(change.queryKey, () => state),
+  })
