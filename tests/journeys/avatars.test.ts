@@ -68,7 +68,7 @@ test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async
   await signIn(page, language, person)
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: say(language, 'avatar_title'), exact: true }).waitFor()
-  expect(await page.getByRole('main').locator('span[aria-hidden]').first().innerText()).toBe(
+  expect(await page.getByRole('main').locator('span.rounded-full[aria-hidden]').first().innerText()).toBe(
     person.email.charAt(0).toUpperCase(),
   )
 
@@ -107,7 +107,7 @@ test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async
   await again.named('avatar_remove').click()
   await again.save('avatar_removed')
   expect((await fetch(siteUrl + address)).status).toBe(404)
-  expect(await page.getByRole('main').locator('span[aria-hidden]').first().innerText()).toBe(
+  expect(await page.getByRole('main').locator('span.rounded-full[aria-hidden]').first().innerText()).toBe(
     person.email.charAt(0).toUpperCase(),
   )
 })
@@ -153,7 +153,7 @@ test.each(ONLY_EN)('in %s a built-in avatar is shown everywhere', async (languag
   await expect.poll(() => menuAvatar(page, language).innerText()).toBe('🧠')
   await page.getByRole('link', { name: say(language, 'profile_see_public') }).click()
   await page.waitForURL(`**/users/${person.user_id}`)
-  expect(await page.getByRole('main').locator('span[aria-hidden]').innerText()).toBe('🧠')
+  await expect.poll(() => page.getByRole('main').locator('span.rounded-full[aria-hidden]').innerText()).toBe('🧠')
   expect(await faultsOf(page)).toEqual([])
 })
 
