@@ -14,7 +14,7 @@ import { findByAddress } from '../src/auth/store/accounts.ts'
 import { openSigningKeys } from '../src/auth/store/signing-keys.ts'
 import { StartupError } from '../src/platform/config.ts'
 import { listRole, setRole, setSuspension } from '../src/server/profiles/service.ts'
-import { type SiteData, withAccounts, withSiteData } from './site-data.ts'
+import { type SiteData, withAccounts, withSiteDatabase } from './site-data.ts'
 
 const HELP = `Say what to do: npm run admin --
   grant <email-or-phone> | revoke <email-or-phone> | list
@@ -38,7 +38,9 @@ const act = async ({ database }: Pick<SiteData, 'database'>): Promise<string> =>
   const now = verb === 'grant' ? 'is admin' : 'is no admin'
   return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
 }
-await (verb === 'token' ? withAccounts(({ database, config }) => tokenOf(database, config, typed)) : withSiteData(act))
+await (verb === 'token'
+  ? withAccounts(({ database, config }) => tokenOf(database, config, typed))
+  : withSiteDatabase(act))
 
 function endOf(days: string): Date {
   if (!/^[1-9]\d{0,3}$/.test(days))

@@ -19,6 +19,16 @@ export function withAccounts(act: (data: Omit<SiteData, 'files'>) => Promise<str
   return withDatabase(act, migrateAuth)
 }
 
+const migrateAll = async (database: Database): Promise<void> => {
+  await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
+  await migrateAuth(database)
+}
+
+/** The same over the site's database, whether or not its file store can be reached. */
+export function withSiteDatabase(act: (data: Omit<SiteData, 'files'>) => Promise<string>): Promise<void> {
+  return withDatabase(act, migrateAll)
+}
+
 /** Runs `act` over the site's data. A mistake the operator can mend ends the command with its sentence and code 1. */
 export function withSiteData(
   act: (data: SiteData) => Promise<string>,
@@ -26,10 +36,7 @@ export function withSiteData(
 ): Promise<void> {
   return withDatabase(
     async ({ config, database }) => act({ config, database, files: await openFileStore(config) }),
-    async (database) => {
-      await migrateDatabase(database, join(import.meta.dirname, '../migrations'))
-      await migrateAuth(database)
-    },
+    migrateAll,
     changes,
   )
 }

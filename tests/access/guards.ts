@@ -151,7 +151,7 @@ export const GUARDS: Guard[] = [
   ]),
   ...inFile('server/reports/desk.ts', PLAIN, [
     [
-      "if (open.some(({ user_id, owner_id }) => [user_id, owner_id].includes(actor.user_id))) return 'FORBIDDEN'",
+      "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return 'FORBIDDEN'",
       '',
       'admin.reports.decide: about oneself',
     ],

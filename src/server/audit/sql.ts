@@ -1,5 +1,5 @@
 /** How the audit log is kept and read. */
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
@@ -43,7 +43,8 @@ export async function deleteEntries(tx: Tx, before: Date, limit: number): Promis
   const old = tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(lt(auditLog.created_at, before))
+    // The trigger goes by the clock of the database.
+    .where(and(lt(auditLog.created_at, before), sql`${auditLog.created_at} < now() - interval '3 years'`))
     .orderBy(asc(auditLog.created_at))
     .limit(limit)
   return (await tx.delete(auditLog).where(inArray(auditLog.id, old)).returning({ id: auditLog.id })).length

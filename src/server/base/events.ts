@@ -104,7 +104,12 @@ function firstIdOf(moment: Date): string {
 /** Forgets what somebody who is gone did, and what happened to them and their works. */
 export async function eraseEventsOf(tx: Tx, subject_id: string): Promise<void> {
   const { payload } = domainEvents
-  const isOfTheirs = sql`${payload} ->> 'owner_id' = ${subject_id} or ${payload} -> 'reporters' ? ${subject_id}`
+  // Others who reported the same are still to be told.
+  await tx
+    .update(domainEvents)
+    .set({ payload: sql`jsonb_set(${payload}, '{reporters}', (${payload} -> 'reporters') - ${subject_id}::text)` })
+    .where(sql`${payload} -> 'reporters' ? ${subject_id}`)
+  const isOfTheirs = sql`${payload} ->> 'owner_id' = ${subject_id}`
   await tx
     .delete(domainEvents)
     .where(or(eq(domainEvents.subject_id, subject_id), eq(domainEvents.actor_id, subject_id), isOfTheirs))

@@ -145,6 +145,8 @@ async function giveEverything(member: Member, other = memberDraft()) {
   await db.execute(sql`insert into user_roles (user_id, role) values (${user_id}, 'admin')`)
   await db.execute(sql`insert into user_preferences (user_id, preference_value) values (${user_id}, '{}')`)
   await db.execute(sql`insert into consents (user_id, version, age_band) values (${user_id}, '2026-11-21', 'adult')`)
+  await db.execute(sql`insert into notifications (id, user_id, type, merge_key, data) values
+    (${v7()}, ${other.user_id}, 'report_decided', ${`report_decided ${user_id}`}, ${JSON.stringify({ title: member.nickname })})`)
   await db.execute(sql`insert into reports (id, user_id, item_type, item_id, owner_id, category, reason, snapshot) values
     (${v7()}, ${user_id}, 'comment', ${theirs.id}, ${other.user_id}, 'spam', 'secret-report', '{}'),
     (${v7()}, ${other.user_id}, 'comment', ${mine.id}, ${user_id}, 'spam', 'why', '{"content": "reported-words"}'),

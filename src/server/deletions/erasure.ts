@@ -58,10 +58,10 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   const ghost = works === 'anonymise' ? await addGhost(tx) : null
   const gone = await eraseThings(tx, user_id, ghost)
   for (const { kind, ids } of gone) await eraseVisitsOf(tx, kind, ids)
-  await eraseReportsAbout(tx, user_id, ghost)
+  const reported = await eraseReportsAbout(tx, user_id, ghost)
   const pictures = await eraseReportsBy(tx, user_id)
   await eraseNotificationsBy(tx, user_id)
-  for (const { ids } of gone) await eraseNotificationsAbout(tx, ids)
+  await eraseNotificationsAbout(tx, [user_id, ...gone.flatMap(({ ids }) => ids), ...reported])
   const files = await eraseFiles(tx, user_id, { pdfs: gone.flatMap(({ pdfs = [] }) => pdfs), pictures })
   await removeMember(tx, user_id)
   await eraseLater(tx, services, files)

@@ -1,5 +1,5 @@
 /** How files leave the store: struck out of the books in a transaction, which fills this queue; they follow after it. */
-import { namesOf } from '#contract/picture-widths.ts'
+import { namesOf, PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { files } from './tables.ts'
@@ -19,5 +19,9 @@ export async function eraseLater(tx: Tx, { jobs }: Pick<Services, 'jobs'>, struc
 /** Begins to take such files away. */
 export const removeErasedFiles = ({ jobs, files: store }: Pick<Services, 'jobs' | 'files'>): Promise<void> =>
   jobs.work<{ files: StoredFile[] }>(QUEUE, async ({ files: struck }) => {
-    for (const file of struck) for (const name of namesOf(file)) await store.remove(file.bucket, name)
+    for (const { widths, ...file } of struck) {
+      // Narrower versions may lie there before the record knows of them.
+      for (const name of namesOf({ ...file, widths: widths ?? [...PICTURE_WIDTHS] }))
+        await store.remove(file.bucket, name)
+    }
   })

@@ -1,7 +1,7 @@
 /** What others were told of somebody whose account ends. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { keysAboutPost } from './keys.ts'
+import { keysAbout } from './keys.ts'
 import { takeOut, takeOutBlocked } from './merging.ts'
 import { notificationActors, notifications } from './tables.ts'
 
@@ -25,8 +25,8 @@ export async function eraseNotificationsBy(tx: Tx, actor_id: string): Promise<vo
 export const eraseNotificationsFrom = (tx: Tx, user_id: string, blocked_id: string): Promise<void> =>
   takeOutBlocked(tx, { user_id, blocked_id })
 
-/** Titles of posts that are gone with their author stand in what others were told. */
-export async function eraseNotificationsAbout(tx: Tx, post_ids: string[]): Promise<void> {
-  const keys = post_ids.flatMap(keysAboutPost)
+/** Titles and names of what is gone with its member stand in what others were told. */
+export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
+  const keys = ids.flatMap(keysAbout)
   if (keys.length > 0) await tx.delete(notifications).where(inArray(notifications.merge_key, keys))
 }

@@ -9,6 +9,6 @@ export const keyOf = {
   decision: (item_id: string) => `report_decided ${item_id}`,
 }
 
-/** Those whose notifications name the post. */
-export const keysAboutPost = (post_id: string): string[] =>
-  [keyOf.reply, keyOf.answer, keyOf.favorite].map((key) => key(post_id))
+/** Those whose notifications name the thing. */
+export const keysAbout = (id: string): string[] =>
+  [keyOf.reply, keyOf.answer, keyOf.favorite, keyOf.report, keyOf.decision].map((key) => key(id))

@@ -1,5 +1,5 @@
 /** The open reports, thing by thing. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { REPORTABLE_TYPES, type ReportableType, type ReportCategory } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { publicItems } from '../items/sql.ts'
@@ -23,9 +23,12 @@ export interface ReportedRead {
 /** Things that neither are the reader's nor were reported by them. */
 const openItems = (reader_id: string) => sql`
   select item_type, item_id, bool_or(category = 'harm') as is_urgent, min(created_at) as since
-  from ${reports} where status = 'open'
-  group by item_type, item_id
-  having not bool_or(user_id = ${reader_id}::uuid or owner_id is not distinct from ${reader_id}::uuid)`
+  from ${reports} where status = 'open' and not exists (
+    select from ${reports} any_of_it
+    where any_of_it.item_type = reports.item_type and any_of_it.item_id = reports.item_id
+      and ${reader_id}::uuid in (any_of_it.user_id, any_of_it.owner_id)
+  )
+  group by item_type, item_id`
 
 export async function countReported(db: Executor, reader_id: string): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
@@ -65,6 +68,16 @@ export async function readReported(
     ) all_of_it
     order by item.is_urgent desc, item.since, item.item_id`)
   return rows
+}
+
+/** Whether somebody has ever reported the thing, or it is theirs. */
+export async function isInvolved(
+  tx: Tx,
+  user_id: string,
+  { item_type, item_id }: { item_type: ReportableType; item_id: string },
+): Promise<boolean> {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id))
+  return (await tx.$count(reports, and(isThis, or(eq(reports.user_id, user_id), eq(reports.owner_id, user_id))))) > 0
 }
 
 /** Those of the reports that are open still, newest first; of two admins the second finds none. */

@@ -85,6 +85,22 @@ test('leaves out what an admin has reported, and what is theirs', async () => {
   expect([await entryOf(post.id, second), (await entryOf(post.id, admin))?.item_id]).toEqual([undefined, post.id])
 })
 
+test('leaves out what an admin has reported before, however that was decided', async () => {
+  const second = await forum.giveAdmin()
+  await forum.ask(second, 'POST', '/reports', { item_type: 'post', item_id: post.id, category: 'spam', reason: 'Mine' })
+  await decide('dismiss')
+  await report(reader)
+  expect(await entryOf(post.id, second)).toBeUndefined()
+  const reports = (await entryOf())?.reports.map(({ id }) => id)
+  const answer = await forum.ask(second, 'POST', '/admin/reports', {
+    item_type: 'post',
+    item_id: post.id,
+    verb: 'dismiss',
+    reports,
+  })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
 describe('a decision', () => {
   test('that a report was right is told to who reported it, and with the reason to whose it is', async () => {
     await report(reader)

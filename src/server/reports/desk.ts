@@ -36,7 +36,7 @@ export function decideReports(
   return database.transaction(async (tx) => {
     const open = await store.lockOpen(tx, { item_type, item_id, ids: reports })
     if (open.length === 0) return 'ITEM_NOT_FOUND'
-    if (open.some(({ user_id, owner_id }) => [user_id, owner_id].includes(actor.user_id))) return 'FORBIDDEN'
+    if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return 'FORBIDDEN'
     const step = takeStep(REPORT_WORKFLOW, { verb, state: 'open', roles: ['admin'], reason })
     if (step === 'NOT_POSSIBLE') return 'ITEM_NOT_FOUND'
     if (typeof step === 'string') return step
