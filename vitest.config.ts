@@ -25,7 +25,14 @@ export default defineConfig({
         },
       },
       // Starts processes, sets masks and takes modules apart: each file in a process of its own.
-      { test: { name: 'platform', include: ['src/platform/**/*.test.ts'], globalSetup: SERVER.globalSetup } },
+      {
+        test: {
+          name: 'platform',
+          include: ['src/platform/**/*.test.ts'],
+          globalSetup: SERVER.globalSetup,
+          testTimeout: SERVER.testTimeout,
+        },
+      },
       {
         test: {
           name: 'server',
