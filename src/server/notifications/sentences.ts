@@ -61,7 +61,7 @@ const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
   video: m.notification_item_video,
 }
 
-const itemName = ({ item_type = 'post', in: { locale } }: Said): string => ITEMS[item_type]({}, { locale })
+const itemName = ({ item_type = 'post', in: inLanguage }: Said): string => ITEMS[item_type]({}, inLanguage)
 
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {
   const name = actor ? isolate(actor.nickname) : m.notification_somebody({}, { locale })
@@ -93,19 +93,12 @@ const CATEGORIES: Record<ReportCategory, typeof m.report_category_other> = {
   other: m.report_category_other,
 }
 
-function reported({
-  item_type = 'post',
-  category = 'other',
-  count,
-  title,
-  has_title,
-  words,
-  in: { locale },
-}: Said): string {
-  const said = { count, item: ITEMS[item_type]({}, { locale }), category: CATEGORIES[category]({}, { locale }) }
+function reported(said: Said): string {
+  const { category = 'other', count, title, has_title, words, in: inLanguage } = said
+  const about = { count, item: itemName(said), category: CATEGORIES[category]({}, inLanguage) }
   return [
-    count > 1 ? m.notification_reports_made(said, { locale }) : m.notification_report_made(said, { locale }),
-    has_title ? m.notification_report_title({ title }, { locale }) : '',
-    words ? m.notification_report_words({ words: isolate(words) }, { locale }) : '',
+    count > 1 ? m.notification_reports_made(about, inLanguage) : m.notification_report_made(about, inLanguage),
+    has_title ? m.notification_report_title({ title }, inLanguage) : '',
+    words ? m.notification_report_words({ words: isolate(words) }, inLanguage) : '',
   ].join('')
 }

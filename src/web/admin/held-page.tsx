@@ -5,10 +5,11 @@ import { Suspense, useRef, useState } from 'react'
 import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
 import { MAX_HELD_LISTED } from '#contract/limits.ts'
 import * as m from '#messages'
+import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AdminRoom, QueueLoading } from './admin-room.tsx'
 import { HeldPost, headingOf } from './held-post.tsx'
@@ -50,17 +51,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
     void question.open()
   }
 
-  if (!posts && error) {
-    return (
-      <div role="alert" className="mt-6">
-        <EmptyState title={t(m.list_failed)} text={t(refusalSentence(error))}>
-          <Button look="primary" onClick={() => refetch()}>
-            {t(m.error_retry)}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!posts && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   // When all that were listed are decided, the next ones come.
   if (!posts || (posts.length === 0 && isFetching)) return <QueueLoading />
   return (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ReportedItem as ReportedItemView } from '#contract/report-desk.ts'
 import * as m from '#messages'
+import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AdminRoom, QueueLoading } from './admin-room.tsx'
 import { adminQueries } from './queries.ts'
@@ -37,17 +37,7 @@ function Reports({ user_id }: { user_id: string }) {
     setTimeout(() => count.current?.focus())
   })
 
-  if (!queue && error) {
-    return (
-      <div role="alert" className="mt-6">
-        <EmptyState title={t(m.list_failed)} text={t(refusalSentence(error))}>
-          <Button look="primary" onClick={() => refetch()}>
-            {t(m.error_retry)}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!queue && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   if (!queue) return <QueueLoading />
   return (
     <>

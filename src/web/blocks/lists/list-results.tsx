@@ -2,11 +2,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import * as m from '#messages'
-import { useTranslate } from '../../language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureSentence } from '../feedback/failure-sentence.ts'
+import { LoadFailed } from '../feedback/load-failed.tsx'
 import { CardSkeletons, Progress, SlowHint } from '../feedback/loading.tsx'
 
 interface ListResultsProps<List, Key extends QueryKey> {
@@ -23,7 +20,6 @@ interface ListResultsProps<List, Key extends QueryKey> {
 
 export function ListResults<List extends { page: number }, Key extends QueryKey>(props: ListResultsProps<List, Key>) {
   const { query, page, isAlike = () => true, waiting, children } = props
-  const t = useTranslate()
   const navigate = useNavigate()
   const { data, isPlaceholderData, error, refetch } = useQuery<List, Error, List, Key>({
     ...query,
@@ -63,13 +59,5 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
       </div>
     )
   }
-  return (
-    <div role="alert" className="mt-6">
-      <EmptyState title={t(m.list_failed)} text={t(failureSentence(error))}>
-        <Button look="primary" onClick={() => refetch()}>
-          {t(m.error_retry)}
-        </Button>
-      </EmptyState>
-    </div>
-  )
+  return <LoadFailed reason={failureSentence(error)} onRetry={refetch} />
 }

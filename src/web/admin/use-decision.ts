@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../blocks/feedback/notify.ts'
+import { useOnce } from '../blocks/forms/use-once.ts'
+import { type Translate, useTranslate } from '../language/language.tsx'
+import { refusalSentence } from './refusals.ts'
+
+type Sentence = Parameters<Translate>[0]
+
+interface Queue<Decision> {
+  send: (decision: Decision) => Promise<unknown>
+  /** Somebody else was faster, or what was read is not there any more. */
+  isDecided: (error: unknown) => boolean
+  done: (decision: Decision) => Sentence
+  decided: Sentence
+  failed: Sentence
+  /** It waits no longer, whoever has decided. @param error why it was not this admin. */
+  onDecided: (decision: Decision, error?: unknown) => Promise<void>
+}
+
+/** An admin's decision on something that waits in a queue, one at a time. */
+export function useDecision<Decision>({ send, isDecided, done, decided, failed, onDecided }: Queue<Decision>) {
+  const t = useTranslate()
+  const { isBusy, run } = useOnce()
+  const { mutateAsync, error, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, decision) => {
+      void notify('success', t(done(decision)))
+      return onDecided(decision)
+    },
+    onError: (refusal, decision) => {
+      if (!isDecided(refusal)) return void notify('error', t(failed), t(refusalSentence(refusal)))
+      void notify('message', t(decided))
+      return onDecided(decision, refusal)
+    },
+  })
+  return {
+    isBusy,
+    failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
+    /** Forgets what went wrong before. */
+    reset,
+    decide: (decision: Decision) => run(() => mutateAsync(decision).catch(() => undefined)),
+  }
+}
