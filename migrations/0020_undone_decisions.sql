@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "undone_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_undone" CHECK ("submissions"."undone_at" is null or "submissions"."decided_at" is not null);
