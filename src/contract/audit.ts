@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { AUDIT_ACTS, AUDIT_SUBJECTS, OPERATOR } from './audit-acts.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
-import { PageNumber, Paging } from './paging.ts'
+import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))
@@ -16,6 +17,8 @@ export const AuditEntry = z.object({
   act: z.string(),
   subject_type: z.string(),
   subject_id: Id.nullable(),
+  /** Where the subject is a member who is still there. */
+  subject: MemberView.nullable(),
   reason: z.string().nullable(),
   before: Facts.nullable(),
   after: Facts.nullable(),
@@ -25,23 +28,48 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-export const AuditList = Paging.extend({ items: z.array(AuditEntry) })
-export type AuditList = z.output<typeof AuditList>
+/** There is no year nought, for the database neither. */
+const Day = z.iso.date().refine((day) => day >= '0001-01-01')
 
-export const AuditFilter = z.strictObject({
-  page: PageNumber,
-  actor_id: Id.optional(),
+const Filter = z.strictObject({
+  actor: z.union([z.literal(OPERATOR), Id]).optional(),
+  act: z.enum(AUDIT_ACTS).optional(),
+  subject_type: z.enum(AUDIT_SUBJECTS).optional(),
   subject_id: Id.optional(),
-  act: z
-    .string()
-    .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
-    .optional(),
+  /** The first and the last day, in Shanghai. */
+  since: Day.optional(),
+  until: Day.optional(),
 })
+export type AuditFilter = z.output<typeof Filter>
+
+export const AuditSearch = Filter.extend({
+  /** A minus in front: newest first. */
+  order: z.enum(['-time', 'time']).default('-time'),
+  ...KeysetPlace.shape,
+})
+export type AuditSearch = z.output<typeof AuditSearch>
+
+export const AuditTable = KeysetPaging.extend({ items: z.array(AuditEntry) })
+export type AuditTable = z.output<typeof AuditTable>
 
 export const audit = {
   list: oc
     .route({ method: 'GET', path: '/admin/audit', summary: 'What admins and operators have done', tags: ['admin'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
-    .input(AuditFilter)
-    .output(AuditList),
+    .input(AuditSearch)
+    .output(AuditTable),
+  actors: oc
+    .route({ method: 'GET', path: '/admin/audit/actors', summary: 'Who stands in the log', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .output(z.array(MemberView)),
+  export: oc
+    .route({
+      method: 'POST',
+      path: '/admin/audit/export',
+      summary: 'The same as a table to keep; that it was taken stands in the log',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+    .input(Filter)
+    .output(z.file()),
 }

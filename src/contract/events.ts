@@ -2,14 +2,19 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
+import { EventMaterial, Invitation } from './invitation.ts'
 import { SearchedList, SearchFilter } from './search.ts'
+import { SummitPage } from './summit.ts'
 
 export const EVENT_TYPES = ['lecture', 'summit', 'other'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
+const REGISTRATION_DOORS = ['open', 'waiting', 'not_open', 'closed', 'elsewhere', 'cancelled'] as const
+export type RegistrationDoor = (typeof REGISTRATION_DOORS)[number]
 export const REGISTRATION_GENDERS = ['male', 'female', 'other'] as const
 
 /** The two tracks of the summit, which can be wished for like events. */
-export type SummitTrack = 'challenge' | 'pbl'
+export const SUMMIT_TRACKS = ['challenge', 'pbl'] as const
+export type SummitTrack = (typeof SUMMIT_TRACKS)[number]
 
 /** Date and times are the wall clock of Shanghai. */
 export const EventView = z.object({
@@ -29,7 +34,18 @@ export const EventView = z.object({
   /** Registration elsewhere; null when it is here. */
   registration_url: z.string().nullable(),
   tags: z.array(z.string()),
+  /** What it has left behind. */
+  materials: z.array(EventMaterial),
+  /** Places taken, those that are held for somebody included. */
   registered_count: z.number().int(),
+  /** How many wait for a place. */
+  waiting_count: z.number().int(),
+  /** What pressing "register" does now; `waiting` joins the waiting list. */
+  registration: z.enum(REGISTRATION_DOORS),
+  registration_opens_at: z.iso.datetime().nullable(),
+  /** Null: when the event begins. */
+  registration_closes_at: z.iso.datetime().nullable(),
+  is_cancelled: z.boolean(),
   /** How many want to join. */
   wish_count: z.number().int(),
   phase: z.enum(['upcoming', 'today', 'past']),
@@ -37,6 +53,10 @@ export const EventView = z.object({
   days_until: z.number().int(),
 })
 export type EventView = z.output<typeof EventView>
+
+/** An event as its own page shows it. */
+export const EventDetail = EventView.extend({ invitation: Invitation })
+export type EventDetail = z.output<typeof EventDetail>
 
 const LectureTime = z.enum(['upcoming', 'past'])
 export type LectureTime = z.output<typeof LectureTime>
@@ -79,10 +99,18 @@ export const events = {
       summary: 'The events of the summit, and how many want to join each of its tracks',
       tags: ['events'],
     })
-    .output(z.object({ items: z.array(EventView), wish_counts: WishCounts })),
+    .output(
+      z.object({
+        items: z.array(EventView),
+        /** The event of which date and words of the page are; null while none is known. */
+        main_id: Id.nullable(),
+        page: SummitPage,
+        wish_counts: WishCounts,
+      }),
+    ),
   get: oc
     .route({ method: 'GET', path: '/events/{id}', summary: 'One event', tags: ['events'] })
     .errors(mayFailWith('EVENT_NOT_FOUND'))
     .input(z.strictObject({ id: Id }))
-    .output(EventView),
+    .output(EventDetail),
 }

@@ -13,7 +13,7 @@ export const FAVORITE_TYPES = Object.keys(FAVORITE_KINDS) as [FavoriteType, ...F
 /** `forum` is accepted as another name of `forum_posts` and never stored (decision D4). */
 const FavoriteType = z.preprocess((name) => (name === 'forum' ? 'forum_posts' : name), z.enum(FAVORITE_TYPES))
 
-/** What is kept, by the names of the specification. Events have ids; of the summit also its two tracks. */
+/** What is kept, by the names of the specification (part 3). Events have ids; of the summit also its two tracks. */
 export const FavoriteItem = z.strictObject({ event_type: FavoriteType, event_id: z.string().min(1).max(64) })
 export type FavoriteItem = z.output<typeof FavoriteItem>
 
@@ -50,8 +50,8 @@ export const favorites = {
       }),
     )
     .output(FavoriteList),
-  held: oc
-    .route({ method: 'POST', path: '/favorites/held', summary: 'Which of these one has kept', tags: ['favorites'] })
+  saved: oc
+    .route({ method: 'POST', path: '/favorites/saved', summary: 'Which of these one has kept', tags: ['favorites'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
     .input(z.strictObject({ items: Items }))
     .output(z.array(FavoriteItem)),

@@ -4,27 +4,36 @@ import { deletions } from './deletions.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { favorites } from './favorites.ts'
-import { forum } from './forum.ts'
-import { heldPosts } from './held-posts.ts'
 import { history } from './history.ts'
 import { memberBlocks } from './member-blocks.ts'
+import { pendingPosts } from './moderation.ts'
 import { live, notifications } from './notifications.ts'
+import { paperComments } from './paper-comments.ts'
 import { papers } from './papers.ts'
+import { postComments, posts } from './posts.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
+import { registrations } from './registrations.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
+import { paperInfo, submissions } from './submissions.ts'
 import { subscriptions } from './subscriptions.ts'
+import { teamRequests } from './team-requests.ts'
 import { teams } from './teams.ts'
 import { videos } from './videos.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Everything that may cross the wire. */
 export const contract = {
   papers,
+  submissions,
+  paperInfo,
+  paperComments,
   videos,
-  forum,
-  heldPosts,
+  posts,
+  postComments,
+  pendingPosts,
   favorites,
   history,
   subscriptions,
@@ -34,7 +43,10 @@ export const contract = {
   memberBlocks,
   preferences,
   events,
+  registrations,
+  wishlist,
   teams,
+  teamRequests,
   profiles,
   consents,
   search,

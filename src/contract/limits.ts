@@ -1,7 +1,7 @@
 /** The numbers of the specification, parts 5 and 9. Schemas, forms and database checks all read them here. */
 
 export const PAGE_SIZE = 10
-/** The specification names no page size for comments: one long scroll of a phone. */
+/** The specification (part 9) names no page size for comments: one long scroll of a phone. */
 export const COMMENT_PAGE_SIZE = 30
 export const MAX_QUERY_CHARS = 200
 export const MAX_BATCH_PAPERS = 50
@@ -24,29 +24,58 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_SIDE = 2_048
 /** Of a paper, as much as is fetched of other hosts. */
 export const MAX_PDF_BYTES = 25 * 1024 * 1024
+/** What the specification leaves open of a student paper (part 5): enough for the longest title and abstract in use. */
+export const MAX_PAPER_TITLE_CHARS = 500
+export const MAX_PAPER_AUTHORS_CHARS = 2_000
+export const MAX_ABSTRACT_CHARS = 10_000
+export const MAX_JOURNAL_CHARS = 300
+export const MAX_DOI_CHARS = 200
+export const MAX_PDF_URL_CHARS = 2_000
+/** A line of a PDF in which somebody has pressed a word, with its neighbours. */
+export const MAX_READ_LINE_CHARS = 600
+export const MAX_TAGS = 10
+export const MAX_TAG_CHARS = 40
+/** What a student says to the reviewers about this version. */
+export const MAX_SUBMISSION_NOTE_CHARS = 500
+/** A student paper that is uploaded (expectation S18). */
+export const MAX_SUBMITTED_PDF_BYTES = 20 * 1024 * 1024
+export const MAX_SUBMITTED_PDF_PAGES = 60
+/** Larger files are sent in parts of this size, so that a broken connection costs one part. */
+export const RESUMABLE_FROM_BYTES = 5 * 1024 * 1024
+export const UPLOAD_PART_BYTES = 1024 * 1024
 /** So many of a batch at once. */
 export const MAX_BATCH_ITEMS = 50
 /** A comment may be edited for so long (expectation S33). */
 export const COMMENT_EDIT_MINUTES = 15
 /** An admin sees so many posts that wait at once; when those are decided, the next ones come. */
-export const MAX_HELD_LISTED = 50
+export const MAX_PENDING_LISTED = 50
 /** What was removed is remembered for so long (expectation S36). */
 export const REMOVAL_DAYS = 30
 export const MAX_REASON_CHARS = 500
 export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10
 export const DEFAULT_TEAM_MEMBERS = 6
+/** Of teams (expectation S49); the specification (part 5) leaves them open. */
+export const MAX_TEAM_NAME_CHARS = 40
+export const MAX_TEAM_DESCRIPTION_CHARS = 1_000
+export const MAX_TEAM_CONTACT_CHARS = 200
+/** What somebody says to the captain when asking to be in the team. */
+export const MAX_TEAM_MESSAGE_CHARS = 200
+/** A team in which nothing has changed for so long looks for nobody any more, and leaves the lists (expectation S52). */
+export const STALE_TEAM_DAYS = 180
+/** Who was declined may ask the same team again after so many days. */
+export const TEAM_REQUEST_PAUSE_DAYS = 7
 export const MIN_PASSWORD_CHARS = 6
 export const MAX_CODE_CHARS = 6
 export const MAX_EMAIL_CHARS = 255
 export const MAX_GENDER_CUSTOM_CHARS = 10
-/** The specification has no limits for these (expectation S13). */
+/** The specification (part 5) has no limits for these (expectation S13). */
 export const MIN_NICKNAME_CHARS = 2
 export const MAX_NICKNAME_CHARS = 20
 export const MAX_SCHOOL_CHARS = 100
 export const MAX_BIO_CHARS = 500
 export const MAX_SIGNATURE_CHARS = 100
-/** The specification's 2 MB. */
+/** Specification, part 5: 2 MB. */
 export const MAX_AVATAR_BYTES = 2 * 1024 * 1024
 /** Pixels: avatars are round, and kept this wide and high. */
 export const AVATAR_SIDE = 300
@@ -59,5 +88,25 @@ export const FAVORITE_TITLE_CHARS = 50
 /** The bell shows so many. */
 export const NEWEST_NOTIFICATIONS = 10
 
+/** Tables of admins: dense, and read on a desk. */
+export const TABLE_PAGE_SIZE = 20
+/** Tables of admins count no further; their total then reads "10,000+". */
+export const MAX_COUNTED = 10_000
+/** A suspension ends within a year; who should stay away longer is looked at again. */
+export const MAX_SUSPENSION_DAYS = 366
+
 /** Stands for the papers without a category among the filters. No category can have this name. */
 export const UNCATEGORISED = '-'
+
+/** Registration for an event (specification, part 5). */
+export const MAX_REGISTRATION_LINE_CHARS = 100
+export const MAX_REGISTRATION_SCHOOL_CHARS = 200
+export const MAX_GRADE_CHARS = 50
+export const MAX_CLASS_CHARS = 50
+export const MAX_REGISTRATION_PHONE_CHARS = 20
+export const MAX_HEALTH_NOTE_CHARS = 300
+/** Days after the event until what was told of who comes is erased. */
+export const REGISTRATION_KEPT_DAYS = 60
+export const EARLIEST_BIRTH_DATE = '1900-01-01'
+/** Who is younger names somebody who has charge of them. */
+export const GUARDIAN_UNTIL_AGE = 14

@@ -1,11 +1,12 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { mayFailWith } from './errors.ts'
+import { EVENT_TYPES } from './events.ts'
 import { Id } from './ids.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { MemberView } from './profiles.ts'
 
-/** Those of the specification, the two of its profile screen (decision D17), and those of expectation S53. */
+/** Those of the specification (part 3), the two of its profile screen (decision D17), and those of expectation S53. */
 export const NOTIFICATION_TYPES = [
   'system',
   'new_paper',
@@ -19,10 +20,20 @@ export const NOTIFICATION_TYPES = [
   'content_removed',
   'post_held',
   'post_released',
+  'paper_submitted',
+  'paper_reviewed',
   'report_made',
   'report_decided',
   'report_upheld',
   'guardian_agreed',
+  'registration',
+  'team_joined',
+  'team_left',
+  'team_removed',
+  'team_deleted',
+  'team_requested',
+  'team_answered',
+  'team_captain',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -78,14 +89,17 @@ export const notifications = {
     .output(Unread),
 }
 
-/** What is said to a page that listens: that something has changed, never what. The page then asks for it. */
+/** A signal to a page that listens: that something has changed, never what. The page then asks for it. */
 export const LiveSignal = z.discriminatedUnion('kind', [
   /** The stream stands. */
   z.object({ kind: z.literal('open') }),
   /** It still stands: said every 25 seconds, so that a reader notices a broken one. */
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('notifications') }),
-  z.object({ kind: z.literal('comments'), post_id: Id }),
+  z.object({ kind: z.literal('comments'), subject_id: Id }),
+  /** The places of an event. */
+  z.object({ kind: z.literal('seats'), subject_id: Id }),
+  z.object({ kind: z.literal('wishes') }),
 ])
 export type LiveSignal = z.output<typeof LiveSignal>
 
@@ -94,10 +108,17 @@ export const live = {
     .route({
       method: 'GET',
       path: '/live',
-      summary: 'Server-sent events: news for whoever is signed in, and of the post on the page',
+      summary:
+        'Server-sent events: news for whoever is signed in, of the post or event on the page, of who wants to join events',
       tags: ['live'],
     })
     .errors(mayFailWith('TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ post_id: Id.optional() }))
+    .input(
+      z.strictObject({
+        subject_id: Id.optional(),
+        /** An event, or all events of a type; the tracks of the summit are of its type. */
+        wishes_of: z.union([Id, z.enum(EVENT_TYPES)]).optional(),
+      }),
+    )
     .output(eventIterator(LiveSignal)),
 }

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 
-/** Until when deletions are not asked about again; the specification's user_preferences. */
+/** Until when deletions are not asked about again; the specification's user_preferences (part 3). */
 const DeleteConfirmation = z.strictObject({ hide_until: z.iso.datetime({ offset: true }).nullable() })
 
 export const preferences = {

@@ -71,6 +71,9 @@ export type ProfileChange = z.output<typeof ProfileChange>
 export const AvatarChange = z.strictObject({ avatar: z.union([z.enum(EMOJI_AVATARS), z.file(), z.null()]) })
 export type AvatarChange = z.output<typeof AvatarChange>
 
+export const Suspension = z.object({ until: z.iso.datetime(), reason: z.string().nullable() })
+export type Suspension = z.output<typeof Suspension>
+
 export const profiles = {
   get: oc
     .route({ method: 'GET', path: '/profiles/{user_id}', summary: 'A member as all see them', tags: ['profiles'] })
@@ -81,9 +84,20 @@ export const profiles = {
     .route({ method: 'GET', path: '/profiles/own', summary: 'One’s own profile', tags: ['profiles'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
     .output(OwnProfile),
+  suspension: oc
+    .route({
+      method: 'GET',
+      path: '/profiles/own/suspension',
+      summary: 'Until when one reads and does not write, and why; null for everybody else',
+      tags: ['profiles'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .output(Suspension.nullable()),
   change: oc
     .route({ method: 'PUT', path: '/profiles/own', summary: 'Change one’s own profile', tags: ['profiles'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'LINKS_NOT_YET', 'TOO_MANY_REQUESTS'))
+    .errors(
+      mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'LINKS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'),
+    )
     .input(ProfileChange)
     .output(OwnProfile),
   changeAvatar: taking({ max_bytes: MAX_AVATAR_BYTES, refusal: 'PICTURE_TOO_LARGE' })

@@ -3,7 +3,11 @@
  * what `can` names and which buttons stand on a page are read from these rows; what has no row is not possible.
  */
 
-export type Role = 'owner' | 'admin'
+/**
+ * `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
+ * site does by itself.
+ */
+export type Role = 'owner' | 'admin' | 'operator' | 'captain' | 'worker'
 
 export interface Step {
   verb: string
@@ -15,7 +19,7 @@ export interface Step {
 }
 
 /** First posts of new members. What is published is a post like any other; what is gone is nowhere. */
-export const HELD_POST_WORKFLOW = [
+export const MODERATION_WORKFLOW = [
   { verb: 'approve', from: 'waiting', to: 'published', by: ['admin'], reason: 'none' },
   { verb: 'decline', from: 'waiting', to: 'declined', by: ['admin'], reason: 'required' },
   { verb: 'withdraw', from: 'waiting', to: 'gone', by: ['owner'], reason: 'none' },
@@ -28,6 +32,70 @@ export const HELD_POST_WORKFLOW = [
 export const REPORT_WORKFLOW = [
   { verb: 'uphold', from: 'open', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'dismiss', from: 'open', to: 'dismissed', by: ['admin'], reason: 'optional' },
+] as const satisfies readonly Step[]
+
+/** Roles of members. The last admin keeps theirs, whoever asks. The reason is kept beside the act. */
+export const ROLE_WORKFLOW = [
+  { verb: 'grant', from: 'none', to: 'held', by: ['admin'], reason: 'required' },
+  { verb: 'revoke', from: 'held', to: 'none', by: ['admin'], reason: 'required' },
+  { verb: 'grant', from: 'none', to: 'held', by: ['operator'], reason: 'optional' },
+  { verb: 'revoke', from: 'held', to: 'none', by: ['operator'], reason: 'optional' },
+] as const satisfies readonly Step[]
+
+/** Who reads and does not write until a moment. They are told the reason. A second one takes the place of the first. */
+export const SUSPENSION_WORKFLOW = [
+  { verb: 'suspend', from: 'active', to: 'suspended', by: ['admin'], reason: 'required' },
+  { verb: 'suspend', from: 'suspended', to: 'suspended', by: ['admin'], reason: 'required' },
+  { verb: 'suspend', from: 'active', to: 'suspended', by: ['operator'], reason: 'optional' },
+  { verb: 'suspend', from: 'suspended', to: 'suspended', by: ['operator'], reason: 'optional' },
+  { verb: 'lift', from: 'suspended', to: 'active', by: ['admin', 'operator'], reason: 'none' },
+] as const satisfies readonly Step[]
+
+/**
+ * Student papers (specification, part 4). What is gone after its approval leaves a tombstone. A correction is a round of its
+ * own: the paper stays approved while it is pending, and is `approved` or `rejected` by the same verbs.
+ */
+export const REVIEW_WORKFLOW = [
+  { verb: 'approve', from: 'pending', to: 'approved', by: ['admin'], reason: 'none' },
+  { verb: 'reject', from: 'pending', to: 'rejected', by: ['admin'], reason: 'required' },
+  { verb: 'reopen', from: 'approved', to: 'pending', by: ['admin'], reason: 'optional' },
+  { verb: 'reopen', from: 'rejected', to: 'pending', by: ['admin'], reason: 'optional' },
+  { verb: 'remove', from: 'approved', to: 'gone', by: ['admin'], reason: 'required' },
+  { verb: 'edit', from: 'pending', to: 'pending', by: ['owner'], reason: 'none' },
+  { verb: 'edit', from: 'rejected', to: 'pending', by: ['owner'], reason: 'none' },
+  { verb: 'correct', from: 'approved', to: 'approved', by: ['owner'], reason: 'none' },
+  { verb: 'share', from: 'approved', to: 'approved', by: ['owner'], reason: 'none' },
+  { verb: 'cancel', from: 'pending', to: 'gone', by: ['owner'], reason: 'none' },
+  { verb: 'delete', from: 'rejected', to: 'gone', by: ['owner'], reason: 'none' },
+  { verb: 'delete', from: 'approved', to: 'gone', by: ['owner'], reason: 'none' },
+] as const satisfies readonly Step[]
+
+/**
+ * Places at events. A place that comes free is offered to who has waited longest, and to the next one when it is not taken
+ * in time. When registration closes, waiting ends. Who has cancelled may come again, behind those who wait.
+ */
+export const REGISTRATION_WORKFLOW = [
+  { verb: 'register', from: 'none', to: 'registered', by: ['owner'], reason: 'none' },
+  { verb: 'register', from: 'cancelled', to: 'registered', by: ['owner'], reason: 'none' },
+  { verb: 'wait', from: 'none', to: 'waitlisted', by: ['owner'], reason: 'none' },
+  { verb: 'wait', from: 'cancelled', to: 'waitlisted', by: ['owner'], reason: 'none' },
+  { verb: 'edit', from: 'registered', to: 'registered', by: ['owner'], reason: 'none' },
+  { verb: 'edit', from: 'waitlisted', to: 'waitlisted', by: ['owner'], reason: 'none' },
+  { verb: 'edit', from: 'offered', to: 'offered', by: ['owner'], reason: 'none' },
+  { verb: 'offer', from: 'waitlisted', to: 'offered', by: ['worker'], reason: 'none' },
+  { verb: 'accept', from: 'offered', to: 'registered', by: ['owner'], reason: 'none' },
+  { verb: 'lapse', from: 'offered', to: 'cancelled', by: ['worker'], reason: 'none' },
+  { verb: 'lapse', from: 'waitlisted', to: 'cancelled', by: ['worker'], reason: 'none' },
+  { verb: 'cancel', from: 'registered', to: 'cancelled', by: ['owner'], reason: 'none' },
+  { verb: 'cancel', from: 'waitlisted', to: 'cancelled', by: ['owner'], reason: 'none' },
+  { verb: 'cancel', from: 'offered', to: 'cancelled', by: ['owner'], reason: 'none' },
+] as const satisfies readonly Step[]
+
+/** Requests to be in a team. Who is accepted is a member, and the request is gone. */
+export const TEAM_REQUEST_WORKFLOW = [
+  { verb: 'accept', from: 'waiting', to: 'gone', by: ['captain'], reason: 'none' },
+  { verb: 'decline', from: 'waiting', to: 'declined', by: ['captain'], reason: 'none' },
+  { verb: 'withdraw', from: 'waiting', to: 'gone', by: ['owner'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
 /** What of some steps a role may take. */

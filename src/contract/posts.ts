@@ -1,24 +1,15 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { FOR_CONSENTING, mayFailWith } from './errors.ts'
-import { Id } from './ids.ts'
-import {
-  MAX_BATCH_ITEMS,
-  MAX_COMMENT_CHARS,
-  MAX_PICTURE_BYTES,
-  MAX_POST_CONTENT_CHARS,
-  MAX_POST_TITLE_CHARS,
-  MAX_REASON_CHARS,
-} from './limits.ts'
-import { PageNumber, Paging } from './paging.ts'
+import { commentsOn } from './comments.ts'
+import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
+import { Id, RequestKey } from './ids.ts'
+import { MAX_BATCH_ITEMS, MAX_PICTURE_BYTES, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from './limits.ts'
 import { PictureView, PostAlts, PostPictures, RoughAlts } from './pictures.ts'
 import { MemberView } from './profiles.ts'
+import { BatchRemoval, Removal } from './removals.ts'
 import { SearchedList, SearchFilter } from './search.ts'
-import { OptionalText, RoughText, WrittenLine, WrittenText } from './text.ts'
+import { RoughText, WrittenLine, WrittenText } from './text.ts'
 import { taking } from './uploads.ts'
-
-/** Who removed a work. */
-export const REMOVERS = ['author', 'moderator'] as const
 
 export const PostView = z.object({
   id: Id,
@@ -36,37 +27,8 @@ export type PostView = z.output<typeof PostView>
 export const PostList = SearchedList.extend({ items: z.array(PostView) })
 export type PostList = z.output<typeof PostList>
 
-export const CommentView = z.object({
-  id: Id,
-  content: z.string(),
-  like_count: z.number().int(),
-  created_at: z.iso.datetime(),
-  edited_at: z.iso.datetime().nullable(),
-  author: MemberView,
-  /** The comment that this one answers, as long as it is there. */
-  reply_to: z.object({ id: Id, author: MemberView, excerpt: z.string() }).nullable(),
-})
-export type CommentView = z.output<typeof CommentView>
-
-export const CommentFilter = z.strictObject({
-  post_id: Id,
-  page: PageNumber,
-  /** When given, the page with this comment is answered, whatever `page` says. */
-  comment_id: Id.optional(),
-})
-
-export const CommentList = Paging.extend({
-  items: z.array(CommentView),
-  /** The comment asked for is no longer here, or never was. */
-  is_comment_gone: z.boolean(),
-})
-export type CommentList = z.output<typeof CommentList>
-
 /** Of this site: nothing was kept before there were computers, or will be in ten thousand years. */
 const PastMoment = z.iso.datetime().refine((text) => /^(19[7-9]\d|[2-9]\d{3})-/.test(text))
-
-/** Made once by the form: however often it is sent, one thing comes of it. */
-const RequestKey = Id
 
 export const PostWriting = z.strictObject({
   title: WrittenLine(MAX_POST_TITLE_CHARS),
@@ -78,8 +40,8 @@ export type PostWriting = z.output<typeof PostWriting>
 
 export const PostSent = z.object({
   id: Id,
-  /** It waits for an admin's word and is not in the forum yet. */
-  is_held: z.boolean(),
+  /** It waits in the moderation queue and is not in the forum yet. */
+  is_pending: z.boolean(),
 })
 export type PostSent = z.output<typeof PostSent>
 
@@ -93,42 +55,12 @@ export const PostDraft = z.strictObject({
 export type PostDraft = z.output<typeof PostDraft>
 
 const PostStanding = z.object({ can: z.object({ edit: z.boolean(), delete: z.boolean() }) })
-const CommentStanding = z.object({
-  is_liked: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
-})
-
-/** How the reader stands to posts and comments on the page: by id; what does not exist is left out. */
-export const ForumStanding = z.object({
-  posts: z.record(Id, PostStanding),
-  comments: z.record(Id, CommentStanding),
-  /** Until then the reader reads and does not write, and why; null for everybody else. */
-  suspension: z.object({ until: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-})
-export type ForumStanding = z.output<typeof ForumStanding>
+export type PostStanding = z.output<typeof PostStanding>
 
 const PostId = z.strictObject({ id: Id })
-const CommentId = z.strictObject({ id: Id })
-/** Why a moderator removes what somebody else wrote: they are told. */
-const Removal = z.strictObject({ id: Id, reason: OptionalText(MAX_REASON_CHARS).default(null) })
-const BatchRemoval = z.strictObject({
-  ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS),
-  reason: OptionalText(MAX_REASON_CHARS).default(null),
-})
-
-/** What may hold back somebody who writes in the forum. */
-const FOR_WRITING = [
-  ...FOR_CONSENTING,
-  'EMAIL_UNPROVEN',
-  'PHONE_REQUIRED',
-  'TOO_MANY_POSTS',
-  'LINKS_NOT_YET',
-  'SAID_BEFORE',
-  'TOO_MANY_REQUESTS',
-] as const
 const FOR_FINDING_POST = ['POST_NOT_FOUND', 'POST_REMOVED_BY_AUTHOR', 'POST_REMOVED_BY_MODERATOR'] as const
 
-export const forum = {
+export const posts = {
   list: oc
     .route({
       method: 'GET',
@@ -148,38 +80,23 @@ export const forum = {
     .errors(mayFailWith(...FOR_FINDING_POST))
     .input(PostId)
     .output(PostView),
-  comments: oc
-    .route({
-      method: 'GET',
-      path: '/forum/posts/{post_id}/comments',
-      summary: 'The comments of a post, oldest first',
-      tags: ['forum'],
-    })
-    .errors(mayFailWith(...FOR_FINDING_POST))
-    .input(CommentFilter)
-    .output(CommentList),
   standing: oc
     .route({
       method: 'POST',
-      path: '/forum/standing',
-      summary: 'How the reader stands to posts and comments: what is liked, and what they may do',
+      path: '/forum/posts/standing',
+      summary: 'What the reader may do with posts, by id',
       tags: ['forum'],
     })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
-    .input(
-      z.strictObject({
-        posts: z.array(Id).max(MAX_BATCH_ITEMS).default([]),
-        comments: z.array(Id).max(MAX_BATCH_ITEMS).default([]),
-      }),
-    )
-    .output(ForumStanding),
+    .input(z.strictObject({ ids: z.array(Id).max(MAX_BATCH_ITEMS) }))
+    .output(z.record(Id, PostStanding)),
   create: oc
     .route({ method: 'POST', path: '/forum/posts', summary: 'Write a post', tags: ['forum'] })
     .errors(mayFailWith(...FOR_WRITING, 'BAD_REQUEST', 'PICTURE_GONE'))
     .input(
       PostWriting.extend({
         request_key: RequestKey,
-        /** A post of one's own that waits, or was declined: this one stands in its place. */
+        /** A post of one's own that is pending, or was declined: this one takes its place. */
         replaces: Id.optional(),
       }),
     )
@@ -240,36 +157,15 @@ export const forum = {
       }),
     )
     .output(z.object({ updated_at: z.iso.datetime().nullable() })),
-  comment: oc
-    .route({ method: 'POST', path: '/forum/posts/{post_id}/comments', summary: 'Write a comment', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_WRITING, ...FOR_FINDING_POST, 'COMMENT_NOT_FOUND', 'TOO_LATE_TO_EDIT'))
-    .input(
-      z.strictObject({
-        post_id: Id,
-        content: WrittenText(MAX_COMMENT_CHARS),
-        reply_to: Id.nullable().default(null),
-        request_key: RequestKey,
-      }),
-    )
-    .output(CommentView),
-  editComment: oc
-    .route({ method: 'PUT', path: '/forum/comments/{id}', summary: 'Change a comment', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_WRITING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'TOO_LATE_TO_EDIT'))
-    .input(z.strictObject({ id: Id, content: WrittenText(MAX_COMMENT_CHARS) }))
-    .output(CommentView),
-  removeComment: oc
-    .route({ method: 'DELETE', path: '/forum/comments/{id}', summary: 'Remove a comment', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'FORBIDDEN', 'REASON_REQUIRED'))
-    .input(Removal)
-    .output(CommentId),
-  likeComment: oc
-    .route({
-      method: 'PUT',
-      path: '/forum/comments/{id}/like',
-      summary: 'Like a comment, or no longer',
-      tags: ['forum'],
-    })
-    .errors(mayFailWith(...FOR_CONSENTING, 'COMMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ id: Id, is_liked: z.boolean() }))
-    .output(z.object({ is_liked: z.boolean(), like_count: z.number().int() })),
 }
+
+export const postComments = commentsOn(
+  {
+    subject: 'a post',
+    subjects: '/forum/posts',
+    comments: '/forum/comments',
+    order: 'oldest first',
+    tag: 'forum',
+  },
+  ...FOR_FINDING_POST,
+)

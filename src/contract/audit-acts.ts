@@ -1,0 +1,40 @@
+/** The closed set of what the audit log knows. What was written before an act got another name stays as it is. */
+
+export const AUDIT_ACTS = [
+  'role.grant',
+  'role.revoke',
+  'member.suspend',
+  'member.lift',
+  'member.export',
+  'post.approve',
+  'post.decline',
+  'post.edit',
+  'post.remove',
+  'comment.remove',
+  'paper.approve',
+  'paper.reject',
+  'paper.reopen',
+  'paper.edit',
+  'paper.remove',
+  'paper_comment.remove',
+  'report.uphold',
+  'report.dismiss',
+  'audit.export',
+] as const
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+/** The kinds of what was acted on. */
+export const AUDIT_SUBJECTS = [
+  'profile',
+  'post',
+  'comment',
+  'paper',
+  'paper_comment',
+  'team',
+  'video',
+  'export',
+] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Stands for the command line among the actors. */
+export const OPERATOR = 'operator'

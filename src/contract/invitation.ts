@@ -1,0 +1,52 @@
+/** What stands on the page of an event beside its facts, in one language or both; what is left out leaves no gap. */
+import * as z from 'zod'
+import { WrittenLine } from './text.ts'
+
+/** A reader whose language is missing is shown the other one. */
+export const LocalizedLine = (max: number) =>
+  z
+    .strictObject({ zh: WrittenLine(max).optional(), en: WrittenLine(max).optional() })
+    .refine(({ zh, en }) => zh !== undefined || en !== undefined, { error: 'zh or en' })
+export type LocalizedLine = z.output<ReturnType<typeof LocalizedLine>>
+
+/** HH:mm on the wall clock of Shanghai. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** On this site or elsewhere; an address of another kind could run a script (threat T6). */
+export const LinkAddress = z
+  .string()
+  .max(500)
+  .regex(/^(https?:\/\/|\/(?![/\\]))/i)
+
+/** Pairs such as "Photos: of the stage only". */
+export const NamedLines = z.array(z.strictObject({ name: LocalizedLine(40), text: LocalizedLine(300) })).max(10)
+
+/** What an event leaves behind. */
+export const EventMaterial = z.strictObject({
+  kind: z.enum(['handout', 'recording']),
+  /** Where there are several of a kind. */
+  title: LocalizedLine(80).optional(),
+  url: LinkAddress,
+  /** Of a recording. */
+  minutes: z.number().int().min(1).max(999).optional(),
+})
+export type EventMaterial = z.output<typeof EventMaterial>
+
+export const Invitation = z.strictObject({
+  speakers: z
+    .array(z.strictObject({ name: LocalizedLine(40), line: LocalizedLine(200).optional() }))
+    .max(6)
+    .default([]),
+  plan: z
+    .array(z.strictObject({ time: ClockTime, text: LocalizedLine(200) }))
+    .max(20)
+    .default([]),
+  /** What to bring. */
+  bring: z.array(LocalizedLine(100)).max(12).default([]),
+  /** What parents want to know: who is there, how one is picked up. */
+  parents: NamedLines.default([]),
+  /** How to get there. */
+  way: LocalizedLine(300).optional(),
+  materials: z.array(EventMaterial).max(10).default([]),
+})
+export type Invitation = z.output<typeof Invitation>

@@ -1,0 +1,107 @@
+/** The members as admins see them: who they are to the site, and nothing to reach them by. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
+import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
+import { KeysetPaging, KeysetPlace } from './paging.ts'
+import { MemberView, ROLES } from './profiles.ts'
+import { OptionalText, TolerantLine } from './text.ts'
+import { ROLE_WORKFLOW, SUSPENSION_WORKFLOW, verbsOf } from './workflows.ts'
+
+const ROLE_VERBS = verbsOf(ROLE_WORKFLOW, 'admin')
+const SUSPENSION_VERBS = verbsOf(SUSPENSION_WORKFLOW, 'admin')
+
+const MEMBER_STATES = ['admin', 'suspended'] as const
+/** A minus in front: the other way round. */
+const MEMBER_ORDERS = ['-joined', 'joined', 'name', '-name'] as const
+export type MemberOrder = (typeof MEMBER_ORDERS)[number]
+
+export const MemberEntry = MemberView.extend({
+  roles: z.array(z.enum(ROLES)),
+  created_at: z.iso.datetime(),
+  /** Null unless it lasts still. */
+  suspension: z.object({ until: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  /** What the reader may do. */
+  can: z.array(z.enum([...ROLE_VERBS, ...SUSPENSION_VERBS])),
+})
+export type MemberEntry = z.output<typeof MemberEntry>
+
+const Filter = z.strictObject({
+  /** Part of a nickname, or a whole user id. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  state: z.enum(MEMBER_STATES).optional(),
+})
+export type MemberFilter = z.output<typeof Filter>
+
+export const MemberSearch = Filter.extend({ order: z.enum(MEMBER_ORDERS).default('-joined'), ...KeysetPlace.shape })
+export type MemberSearch = z.output<typeof MemberSearch>
+
+export const MemberTable = KeysetPaging.extend({ items: z.array(MemberEntry) })
+export type MemberTable = z.output<typeof MemberTable>
+
+const Reason = OptionalText(MAX_REASON_CHARS).default(null)
+
+export const RoleDecision = z.strictObject({
+  user_id: Id,
+  role: z.enum(ROLES),
+  verb: z.enum(ROLE_VERBS),
+  reason: Reason,
+})
+export type RoleDecision = z.output<typeof RoleDecision>
+
+export const SuspensionDecision = z.strictObject({
+  user_ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS),
+  verb: z.enum(SUSPENSION_VERBS),
+  /** Within `MAX_SUSPENSION_DAYS`; null to lift. */
+  until: z.iso.datetime().nullable().default(null),
+  reason: Reason,
+})
+export type SuspensionDecision = z.output<typeof SuspensionDecision>
+
+export const members = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/members', summary: 'Members with role and suspension', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(MemberSearch)
+    .output(MemberTable),
+  decideRole: oc
+    .route({ method: 'POST', path: '/admin/members/{user_id}/role', summary: 'Give or take a role', tags: ['admin'] })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'MEMBER_NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'REASON_REQUIRED',
+        'LAST_ADMIN',
+      ),
+    )
+    .input(RoleDecision)
+    .output(z.object({ user_id: Id })),
+  decideSuspension: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/suspensions',
+      summary: 'Suspend members, or lift their suspensions',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'MEMBER_NOT_FOUND',
+        'CHANGED_MEANWHILE',
+        'REASON_REQUIRED',
+        'BAD_REQUEST',
+      ),
+    )
+    .input(SuspensionDecision)
+    /** Those for whom it could not be done are left as they are; when it was nobody, the answer says why. */
+    .output(z.object({ changed: z.array(Id), left: z.array(Id) })),
+  export: oc
+    .route({ method: 'POST', path: '/admin/members/export', summary: 'The same as a table to keep', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+    .input(Filter)
+    .output(z.file()),
+}
