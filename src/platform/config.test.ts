@@ -22,6 +22,7 @@ describe('without any setting', () => {
       DATA_DIR: resolve('./data'),
       DATABASE_POOL: 16,
       SEED_DEMO: true,
+      KEEP_ANSWERS: true,
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
     })
@@ -37,6 +38,7 @@ describe('without any setting', () => {
       'DATABASE_URL',
       'DATABASE_POOL',
       'SEED_DEMO',
+      'KEEP_ANSWERS',
       'TRUST_PROXY',
       'TRANSLATE_URL',
       'LOG_LEVEL',

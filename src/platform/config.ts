@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { flag } from './flag.ts'
+import { KeyList } from './key-ring.ts'
 import { MailSettings } from './mail-settings.ts'
 import { S3Settings } from './s3-settings.ts'
 import { SmsSettings } from './sms/settings.ts'
@@ -22,21 +23,30 @@ const Settings = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   SEED_DEMO: flag.default(true),
+  /** Answers to public reads stay in memory for visitors until an event changes them. */
+  KEEP_ANSWERS: flag.default(true),
   TRUST_PROXY: flag.default(false),
   /** Where the account service listens when it runs alone, up to `/auth/v1`. */
   AUTH_URL: optionalUrl(/^https?$/),
   AUTH_OPERATOR_TOKEN: z.string().optional(),
   TRANSLATE_URL: optionalUrl(/^https?$/),
+  DOI_SERVICE_URL: optionalUrl(/^https?$/),
   TRANSLATE_KEY: z.string().optional(),
   TRANSLATE_MODEL: z.string().default('gpt-4o-mini'),
   /** So long a member counts as new in the forum, and writes at most so many posts and comments an hour. */
   FORUM_NEW_MEMBER_HOURS: z.coerce.number().min(0).default(24),
   FORUM_NEW_MEMBER_POSTS_AN_HOUR: z.coerce.number().int().min(1).default(3),
   FORUM_NEW_MEMBER_LINKS: flag.default(false),
-  /** A member's first post waits for an admin's word. */
+  /** Whether a member's first post waits in the moderation queue. */
   FORUM_HOLD_FIRST_POST: flag.default(false),
   /** Who writes in the forum has a verified phone. */
   FORUM_REQUIRE_PHONE: flag.default(false),
+  /** Seal what is sealed of registrations: the first one seals, all of them open. Without them a file in DATA_DIR does. */
+  REGISTRATION_KEYS: KeyList.optional(),
+  /** So long a place that has come free is held for who waited. */
+  REGISTRATION_OFFER_HOURS: z.coerce.number().positive().max(720).default(24),
+  /** So long after an event its registrations are kept; the privacy notice promises no more than sixty days. */
+  REGISTRATION_DATA_DAYS: z.coerce.number().int().min(1).max(60).default(60),
   FILING_NUMBER: z.string().max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

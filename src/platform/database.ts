@@ -1,5 +1,6 @@
 /** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg, { type PoolConfig } from 'pg'
@@ -114,6 +115,16 @@ async function openEmbedded(dataDir: string, log: Log, copy?: Blob): Promise<Dat
       await unlock()
     },
   }
+}
+
+/** From here on the transaction sees everything as it is now. */
+export async function holdMoment(tx: Tx): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+}
+
+/** @throws when the database does not answer. */
+export async function reach({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.execute(sql`select 1`)
 }
 
 /**

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('turns', () => {
+describe('quotas', () => {
   const take = async (limit: (caller: string) => Promise<boolean>, caller: string, times: number) => {
     const taken: boolean[] = []
     for (let time = 0; time < times; time += 1) taken.push(await limit(caller))

@@ -1,19 +1,19 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Takes one of the caller's turns; false when none is left. */
+/** Consumes one request of the caller's quota; false when none is left. */
 export type Limit = (caller: string) => Promise<boolean>
 
-/** At most `turns` a minute for each caller, counted in this process. */
-export const perMinute = (turns: number): Limit => within(60, turns)
+/** At most `requests` a minute for each caller, counted in this process. */
+export const perMinute = (requests: number): Limit => within(60, requests)
 
 /** The same for an hour. */
-export const perHour = (turns: number): Limit => within(3_600, turns)
+export const perHour = (requests: number): Limit => within(3_600, requests)
 
 /** The same for a day. */
-export const perDay = (turns: number): Limit => within(86_400, turns)
+export const perDay = (requests: number): Limit => within(86_400, requests)
 
-function within(seconds: number, turns: number): Limit {
-  const limiter = new RateLimiterMemory({ points: turns, duration: seconds })
+function within(seconds: number, requests: number): Limit {
+  const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
   return (caller) =>
     limiter.consume(caller).then(
       () => true,

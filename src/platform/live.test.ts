@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS } from './durations.ts'
 import { createHub, type Hub } from './live.ts'
 
 const BEAT_MS = 25_000
-const HOUR_MS = 3_600_000
 let hub: Hub<string>
 beforeEach(() => {
   vi.useFakeTimers()

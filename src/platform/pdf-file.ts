@@ -7,11 +7,16 @@ const TRAILER_BYTES = 1_024
 /** A table of objects, or the stream that stands for it since version 1.5. */
 const OBJECTS = /^\s*(xref\s|\d+\s+\d+\s+obj\b)/
 
+const textOf = (bytes: Uint8Array, start: number, end?: number) =>
+  Buffer.from(bytes.subarray(start, end)).toString('latin1')
+
+/** Whether it begins like one, whatever follows. */
+export const hasPdfHead = (bytes: Uint8Array): boolean => HEADER.test(textOf(bytes, 0, 16))
+
 /** Looks at the beginning, the end, and where the end points to: half a file, or another one by that name, is none. */
 export function isPdf(bytes: Uint8Array): boolean {
-  const text = (start: number, end?: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1')
-  if (!HEADER.test(text(0, 16))) return false
-  const end = text(Math.max(0, bytes.length - TRAILER_BYTES)).replace(/[\0\s]+$/, '')
+  if (!hasPdfHead(bytes)) return false
+  const end = textOf(bytes, Math.max(0, bytes.length - TRAILER_BYTES)).replace(/[\0\s]+$/, '')
   const place = Number(TRAILER.exec(end)?.[1] ?? Number.NaN)
-  return place < bytes.length && OBJECTS.test(text(place, place + 64))
+  return place < bytes.length && OBJECTS.test(textOf(bytes, place, place + 64))
 }

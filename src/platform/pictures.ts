@@ -1,6 +1,6 @@
 /** Pictures that people send: known by what is in them alone, and drawn anew so that nothing else comes along. */
 import type { Sharp, default as sharp } from 'sharp'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** What every browser shows and what holds no script, each with the name of its reader in libvips. */
 const READERS = {
@@ -15,7 +15,7 @@ const MAX_SIDE = 16_384
 /** A large one takes some 160 MB while it is drawn. */
 const DRAWN_AT_ONCE = 2
 const MOST_WAITING = 16
-const inTurn = createTurns(DRAWN_AT_ONCE, MOST_WAITING)
+const withPermit = createSemaphore(DRAWN_AT_ONCE, MOST_WAITING)
 const MAX_SECONDS = 10
 const CHANNELS = 4
 /** Small text of a screenshot stays readable. */
@@ -29,7 +29,7 @@ const NARROWER_QUALITY = 75
  * @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
  */
 export function drawRound(bytes: Uint8Array, side: number, owner?: string): Promise<Buffer | null> {
-  return inTurn(() => draw(bytes, side).catch(() => null), owner)
+  return withPermit(() => draw(bytes, side).catch(() => null), owner)
 }
 
 export interface Drawn {
@@ -59,12 +59,12 @@ export function drawWithin(
   side: number,
   { widths = [], owner }: { widths?: readonly number[]; owner?: string } = {},
 ): Promise<Drawn | null> {
-  return inTurn(() => drawWhole(bytes, side, widths).catch(() => null), owner)
+  return withPermit(() => drawWhole(bytes, side, widths).catch(() => null), owner)
 }
 
 /** Narrower versions of a picture that is kept already. As `drawWithin` otherwise. */
 export function drawNarrower(bytes: Uint8Array, widths: readonly number[], owner?: string): Promise<Narrower[] | null> {
-  return inTurn(() => drawWidths(bytes, widths).catch(() => null), owner)
+  return withPermit(() => drawWidths(bytes, widths).catch(() => null), owner)
 }
 
 async function drawWhole(bytes: Uint8Array, side: number, widths: readonly number[]): Promise<Drawn | null> {

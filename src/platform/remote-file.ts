@@ -8,7 +8,7 @@ import { request as requestHttps } from 'node:https'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export const MAX_REMOTE_BYTES = 25 * 1024 * 1024
 /** Until it begins to answer. */
@@ -17,21 +17,39 @@ const TIMEOUT_MS = 10_000
 const TRANSFER_MS = 120_000
 const AT_ONCE = 4
 const SIGNATURE = '%PDF-'
-const TOO_LARGE = 'the file is too large'
-const NO_PDF = 'the file is no PDF'
-const inTurn = createTurns(AT_ONCE)
+const withPermit = createSemaphore(AT_ONCE)
 const MAX_HOPS = 3
 /** An address of the old kind in six groups of nothing (RFC 4291, 2.5.5.1): deprecated, and read as the old one by some. */
 const IPV4_IN_IPV6 = /^\[::([0-9a-f]{1,4}:)?[0-9a-f]{1,4}\]$/
 const ALLOWED_PORTS = new Set(['', '80', '443'])
 
+/** Why a file was not fetched: its address leads where it may not, it is none of ours to take, or its host fails. */
+export class RemoteFailure extends Error {
+  override name = 'RemoteFailure'
+  readonly reason: 'not-allowed' | 'too-large' | 'no-pdf' | 'failed'
+
+  constructor(reason: RemoteFailure['reason'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+const notAllowed = (message: string) => new RemoteFailure('not-allowed', message)
+const failed = (message: string) => new RemoteFailure('failed', message)
+const tooLarge = () => new RemoteFailure('too-large', 'the file is too large')
+const noPdf = () => new RemoteFailure('no-pdf', 'the file is no PDF')
+/** How the agents say that an address leads into a network of ours. */
+const FILTERED = /is not allowed/
+
 export interface RemoteFiles {
   /**
-   * Begins to read a PDF; few at once in the process, the others wait. Read it to its end, or destroy it.
+   * Begins to read a PDF; few at once in the process, the others wait, and its time begins with its turn. Read it to its
+   * end, or destroy it.
    * @returns its bytes as they come: it fails when they are too many, or do not come to an end in time.
-   * @throws Error when the address is not allowed, does not answer in time, says that it is too large, or is no PDF.
+   * @param until of a caller that lets in few at once by itself: it has no turn here, and ends with this signal.
+   * @throws RemoteFailure, or another error of the network.
    */
-  openPdf(url: string): Promise<Readable>
+  openPdf(url: string, until?: AbortSignal): Promise<Readable>
 }
 
 interface RemoteOptions {
@@ -44,10 +62,10 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) }
 
   const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('only http and https are allowed')
-    if (!allowLoopback && !ALLOWED_PORTS.has(url.port)) throw new Error('only ports 80 and 443 are allowed')
-    if (!allowLoopback && IPV4_IN_IPV6.test(url.hostname)) throw new Error(`${url.hostname} is not allowed`)
-    if (url.username || url.password) throw new Error('an address with a password is not allowed')
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw notAllowed('only http and https are allowed')
+    if (!allowLoopback && !ALLOWED_PORTS.has(url.port)) throw notAllowed('only ports 80 and 443 are allowed')
+    if (!allowLoopback && IPV4_IN_IPV6.test(url.hostname)) throw notAllowed(`${url.hostname} is not allowed`)
+    if (url.username || url.password) throw notAllowed('an address with a password is not allowed')
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
       request(url, {
@@ -56,50 +74,58 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
         headers: { accept: 'application/pdf' },
       })
         .on('response', resolve)
-        .on('error', reject)
+        .on('error', (error) => reject(FILTERED.test(error.message) ? notAllowed(error.message) : error))
         .end()
     })
   }
 
   const follow = async (address: string, signal: AbortSignal): Promise<IncomingMessage> => {
-    let url = new URL(address)
+    let url = addressOf(address)
     for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
       const response = await open(url, signal)
       const status = response.statusCode ?? 0
       const { location } = response.headers
       if (status === 200) return response
       response.destroy()
-      if (status < 300 || status >= 400 || !location) throw new Error(`the source answered ${status}`)
-      url = new URL(location, url)
+      if (status < 300 || status >= 400 || !location) throw failed(`the source answered ${status}`)
+      url = addressOf(location, url)
     }
-    throw new Error('too many redirects')
+    throw failed('too many redirects')
   }
 
-  const begin = async (address: string): Promise<Readable> => {
+  const begin = async (address: string, until: AbortSignal): Promise<Readable> => {
     const beginning = new AbortController()
     const late = setTimeout(() => beginning.abort(), TIMEOUT_MS)
-    const signal = AbortSignal.any([beginning.signal, AbortSignal.timeout(TRANSFER_MS)])
+    const signal = AbortSignal.any([beginning.signal, until])
     try {
       const response = await follow(address, signal)
       if (Number(response.headers['content-length'] ?? 0) <= MAX_REMOTE_BYTES) return await readPdf(response)
       response.destroy()
-      throw new Error(TOO_LARGE)
+      throw tooLarge()
     } finally {
       clearTimeout(late)
     }
   }
 
   return {
-    openPdf: (address) =>
-      new Promise((resolve, reject) => {
+    openPdf: (address, until) => {
+      if (until) return begin(address, until)
+      return new Promise((resolve, reject) => {
         // The place is taken until the last byte is through, or the reader has left.
-        inTurn(async () => {
-          const pdf = await begin(address)
+        withPermit(async () => {
+          const pdf = await begin(address, AbortSignal.timeout(TRANSFER_MS))
           resolve(pdf)
           await finished(pdf).catch(() => undefined)
         }).catch(reject)
-      }),
+      })
+    },
   }
+}
+
+function addressOf(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href)
+  if (!url) throw notAllowed('this is no address')
+  return url
 }
 
 /** The file as it comes, counted: no more than a few pieces of it are held here. @throws Error when it is no PDF. */
@@ -111,16 +137,16 @@ function readPdf(response: IncomingMessage): Promise<Readable> {
     const counted = new Transform({
       transform(piece: Buffer, _encoding, done) {
         length += piece.length
-        if (length > MAX_REMOTE_BYTES) return done(new Error(TOO_LARGE))
+        if (length > MAX_REMOTE_BYTES) return done(tooLarge())
         if (isPdf) return done(null, piece)
         head = Buffer.concat([head, piece])
         if (head.length < SIGNATURE.length) return done()
-        if (head.subarray(0, SIGNATURE.length).toString('latin1') !== SIGNATURE) return done(new Error(NO_PDF))
+        if (head.subarray(0, SIGNATURE.length).toString('latin1') !== SIGNATURE) return done(noPdf())
         isPdf = true
         resolve(counted)
         done(null, head)
       },
-      flush: (done) => done(isPdf ? null : new Error(NO_PDF)),
+      flush: (done) => done(isPdf ? null : noPdf()),
     })
     // Whichever of the two ends early ends the other: a reader who leaves closes the connection.
     pipeline(response, counted, (error) => error && reject(error))

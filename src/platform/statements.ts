@@ -1,4 +1,4 @@
-/** Questions that come again and again are prepared: the database reads and plans them once a connection. */
+/** Statements that come again and again are prepared: the database parses and plans them once a connection. */
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 

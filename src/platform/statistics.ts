@@ -1,10 +1,11 @@
 /** The embedded engine never counts its rows by itself, and plans searches badly until somebody does. */
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { DAY_MS } from './durations.ts'
 import type { Log } from './log.ts'
 
 const FIRST_AFTER_MS = 10_000
-const AGAIN_AFTER_MS = 24 * 3_600_000
+const AGAIN_AFTER_MS = DAY_MS
 
 /** Counts a while after the start, and once a day. @returns a function that stops it. */
 export function keepStatistics({ db }: Pick<Database, 'db'>, log: Log): () => void {

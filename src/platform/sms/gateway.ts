@@ -1,4 +1,4 @@
-/** What all gateways of text messages have in common: one question by HTTP, and the names of its failures. */
+/** What all gateways of text messages have in common: one HTTP request, and the names of its failures. */
 import { PermanentFailure } from '../permanent-failure.ts'
 
 /** Nobody waits longer for a gateway that does not answer. */

@@ -1,7 +1,7 @@
-/** A letter as plain text and as HTML: paragraphs, and a button among them. */
+/** The layout of an email as plain text and as HTML: paragraphs, and a button among them. */
 import type { Mail } from './mail.ts'
 
-interface Letter {
+interface EmailContent {
   before: string[]
   button: { label: string; link: string }
   after: string[]
@@ -13,15 +13,15 @@ const BUTTON =
   'display:inline-block;padding:.6em 1.4em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none'
 
 /** @param language of the words, for those who have them read aloud. */
-export const composeLetter = (language: string, letter: Letter): Pick<Mail, 'text' | 'html'> => ({
-  text: [...letter.before, letter.button.link, ...letter.after].join('\n\n'),
-  html: letterHtml(language, letter),
+export const composeEmail = (language: string, email: EmailContent): Pick<Mail, 'text' | 'html'> => ({
+  text: [...email.before, email.button.link, ...email.after].join('\n\n'),
+  html: emailHtml(language, email),
 })
 
-/** The HTML alone, for letters whose plain text is in another order, or that have nothing to press. */
-export function letterHtml(
+/** The HTML alone, for emails whose plain text is in another order, or that have no button. */
+export function emailHtml(
   language: string,
-  { before, button, after }: Omit<Letter, 'button'> & { button: Letter['button'] | null },
+  { before, button, after }: Omit<EmailContent, 'button'> & { button: EmailContent['button'] | null },
 ): string {
   const press = button ? `<p><a href="${escaped(button.link)}" style="${BUTTON}">${escaped(button.label)}</a></p>` : ''
   const body = [...before.map(paragraph), press, ...after.map(paragraph)].join('')

@@ -1,20 +1,20 @@
 /**
- * Does `act` now and after each pause, one turn after the other.
- * @param onFailure is told of a turn that failed; the next one comes all the same.
+ * A periodic task: runs `act` now and after each pause, never twice at once.
+ * @param onFailure gets the error of a run that failed; the next run comes all the same.
  * @returns stops, after what is under way.
  */
-export function keepDoing(
+export function runPeriodically(
   act: () => Promise<void>,
   pauseMs: number,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let underWay = Promise.resolve()
-  const turn = () => {
+  const run = () => {
     underWay = underWay.then(act).catch(onFailure)
   }
-  const timer = setInterval(turn, pauseMs)
+  const timer = setInterval(run, pauseMs)
   timer.unref()
-  turn()
+  run()
   return () => {
     clearInterval(timer)
     return underWay
