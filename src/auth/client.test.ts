@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../tests/factories/auth.ts'
-import { addTotp } from '../../tests/factories/ways.ts'
+import { addTotp } from '../../tests/factories/sign-in-methods.ts'
 import { startWebServer, type WebServer } from '../../tests/factories/web-server.ts'
 import { createAccountsClient, createRecognition, createRemoteAccounts } from './client.ts'
 import { AuthFailure } from './policy/failure.ts'

@@ -6,12 +6,12 @@ import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import type { Texter } from '#platform/sms.ts'
-import { deliverLetter } from './flows/deliver.ts'
+import { deliverMessage } from './flows/deliver.ts'
 import { type AuthSettings, unreadSettings } from './policy/settings.ts'
 import { openProviders } from './providers/open.ts'
 import type { AuthServices } from './services.ts'
 import { createAccessTokens } from './store/access-tokens.ts'
-import type { Letter, PostedLetter } from './store/letters.ts'
+import type { OutgoingMessage, QueuedMessage } from './store/message-queue.ts'
 import { openSigningKeys } from './store/signing-keys.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
@@ -38,18 +38,26 @@ export async function openAuth(
   const unread = unreadSettings(process.env)
   if (unread.length > 0) log.warn({ settings: unread }, 'settings that do nothing here')
   const keys = openSigningKeys(database, settings)
-  const letters = {
-    post: (tx: Parameters<Jobs['add']>[0], letter: Letter) =>
-      jobs.add(tx, 'email' in letter.to ? QUEUES.email : QUEUES.phone, {
-        ...letter,
+  const messageQueue = {
+    add: (tx: Parameters<Jobs['add']>[0], message: OutgoingMessage) =>
+      jobs.add(tx, 'email' in message.to ? QUEUES.email : QUEUES.phone, {
+        ...message,
         posted_at: new Date().toISOString(),
       }),
   }
   const providers = openProviders(settings)
-  const services = { database, settings, keys, tokens: createAccessTokens(keys, settings), letters, providers, log }
+  const services = {
+    database,
+    settings,
+    keys,
+    tokens: createAccessTokens(keys, settings),
+    messageQueue,
+    providers,
+    log,
+  }
   const post = { mail, sms }
   for (const queue of Object.values(QUEUES)) {
-    await jobs.work<PostedLetter>(queue, (letter) => deliverLetter(services, post, letter))
+    await jobs.work<QueuedMessage>(queue, (message) => deliverMessage(services, post, message))
   }
   return services
 }

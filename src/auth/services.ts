@@ -1,11 +1,15 @@
-/** What every part of the account service works with: made once a process. */
+/**
+ * The account service. `http` has the protocol's endpoints, `flows` what happens behind them, `store` the tables,
+ * `policy` the rules that need no database; `factors`, `providers` and `saml` are further sign-in methods. The rest of
+ * the site imports `client.ts` alone. Here: what every part works with, made once a process.
+ */
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { AuthSettings } from './policy/settings.ts'
 import type { Provider } from './providers/provider.ts'
 import type { AccessTokens } from './store/access-tokens.ts'
-import type { LetterBox } from './store/letters.ts'
+import type { MessageQueue } from './store/message-queue.ts'
 import type { SigningKeys } from './store/signing-keys.ts'
 
 export interface AuthServices {
@@ -13,7 +17,7 @@ export interface AuthServices {
   settings: AuthSettings
   keys: SigningKeys
   tokens: AccessTokens
-  letters: LetterBox
+  messageQueue: MessageQueue
   /** By name: those that the operator has switched on. */
   providers: ReadonlyMap<string, Provider>
   log: Log

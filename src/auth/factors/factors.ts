@@ -1,15 +1,16 @@
 /** Second factors: enrolled, asked for, shown, removed. */
-import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
-import { tellOfWays } from '../flows/notices.ts'
+import { notifyOfMethods } from '../flows/notices.ts'
 import { AuthFailure, type FailureCode, invalid } from '../policy/failure.ts'
 import { factorTries } from '../policy/limits.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Factor, factorsOf, lockUser, requireUser } from '../store/accounts.ts'
 import { isKnownTo, rememberBrowser } from '../store/browsers.ts'
-import { readFacts, type SessionFacts, STRONG_METHODS, showSession } from '../store/sessions.ts'
-import { challenges, type FactorType, factors, sessionMethods, sessions } from '../store/tables.ts'
+import * as store from '../store/factors.ts'
+import { deleteProofs, endWeakSessions, passOver, saveProof } from '../store/proofs.ts'
+import { readFacts, type SessionFacts, showSession } from '../store/sessions.ts'
+import type { FactorType } from '../store/tables.ts'
 import { type FactorView, type SessionView, toFactorView } from '../store/view.ts'
 import type { Answer, Enrolment, FactorKind } from './kind.ts'
 import { kindOf, METHOD_OF } from './kinds.ts'
@@ -32,7 +33,8 @@ export async function enrolFactor(services: AuthServices, member: Member, asked:
   const { kept, shown } = kind.begin(asked, user)
   const factor = await services.database.transaction(async (tx) => {
     await lockUser(tx, user.id)
-    await dropStale(tx, user.id)
+    // What was begun and never asked for is forgotten.
+    await store.deleteBegunBefore(tx, user.id, oldest(new Date()))
     const known = await factorsOf(tx, user.id)
     if (known.length >= services.settings.GOTRUE_MFA_MAX_ENROLLED_FACTORS) {
       throw new AuthFailure('too_many_enrolled_mfa_factors')
@@ -53,21 +55,13 @@ export async function enrolFactor(services: AuthServices, member: Member, asked:
 }
 
 /** @throws AuthFailure `mfa_factor_name_conflict`: a name is given once, and no name counts as one. */
-export async function insertFactor(tx: Tx, known: Factor[], draft: typeof factors.$inferInsert): Promise<Factor> {
+export async function insertFactor(tx: Tx, known: Factor[], draft: store.NewFactor): Promise<Factor> {
   refuseKnownName(known, draft.friendly_name ?? '')
-  const [factor] = await tx.insert(factors).values(draft).returning()
-  if (!factor) throw new Error('the factor was not made')
-  return factor
+  return store.insertFactor(tx, draft)
 }
 
 function refuseKnownName(known: Factor[], name: string): void {
   if (known.some(({ friendly_name }) => friendly_name === name)) throw new AuthFailure('mfa_factor_name_conflict')
-}
-
-/** What was begun and never asked for is forgotten. */
-async function dropStale(tx: Tx, user_id: string): Promise<void> {
-  const tooOld = lt(factors.created_at, new Date(Date.now() - CHALLENGE_SECONDS * 1000))
-  await tx.delete(factors).where(and(eq(factors.user_id, user_id), eq(factors.status, 'unverified'), tooOld))
 }
 
 /** @throws AuthFailure `mfa_factor_not_found`, or that no more messages go out. */
@@ -76,14 +70,11 @@ export async function challengeFactor(services: AuthServices, member: Member, fa
     const factor = await lockFactor(tx, member.user.id, factor_id)
     const kind = kindFor(services, factor)
     const now = new Date()
-    await tx.update(factors).set({ last_challenged_at: now }).where(eq(factors.id, factor.id))
-    await tx.delete(challenges).where(and(eq(challenges.factor_id, factor.id), lt(challenges.created_at, oldest(now))))
+    await store.updateFactor(tx, factor.id, { last_challenged_at: now })
+    await store.deleteChallengesBefore(tx, factor.id, oldest(now))
     const { kept, shown } = await kind.ask(services, factor, member)
-    const [challenge] = await tx
-      .insert(challenges)
-      .values({ ...kept, factor_id: factor.id, ip: caller.ip, created_at: now })
-      .returning()
-    if (!challenge) throw new Error('the challenge was not made')
+    const row = { ...kept, factor_id: factor.id, ip: caller.ip, created_at: now }
+    const challenge = await store.insertChallenge(tx, row)
     await kind.send?.(tx, services, factor, challenge, caller)
     const expires_at = Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS
     return { id: challenge.id, type: factor.factor_type, expires_at, ...shown }
@@ -124,7 +115,7 @@ export async function verifyFactor(
     const factor = await lockFactor(tx, member.user.id, shown.factor_id)
     const failure = await checkAnswer(tx, services, factor, shown, caller)
     if (failure) return failure
-    if (factor.status === 'unverified') await tellOfWays(tx, services, member.user, caller)
+    if (factor.status === 'unverified') await notifyOfMethods(tx, services, member.user, caller)
     return strengthen(tx, member, factor)
   })
   // A wrong try counts although the request fails.
@@ -146,8 +137,7 @@ async function checkAnswer(
   { challenge_id, code, credential }: Shown,
   { ip }: Caller,
 ): Promise<FailureCode | null> {
-  const isThis = and(eq(challenges.id, challenge_id), eq(challenges.factor_id, factor.id))
-  const [challenge] = await tx.select().from(challenges).where(isThis).for('update')
+  const challenge = await store.lockChallenge(tx, factor.id, challenge_id)
   if (!challenge) return 'mfa_factor_not_found'
   if (challenge.answered_at) return 'mfa_ip_address_mismatch'
   if (challenge.ip !== ip) return 'mfa_ip_address_mismatch'
@@ -155,45 +145,23 @@ async function checkAnswer(
   const typed = code.normalize('NFKC').replace(/\s/g, '')
   const change = await kindFor(services, factor).check(services, factor, challenge, { code: typed, credential })
   if (!change) {
-    if (challenge.tries + 1 >= MAX_TRIES) await tx.delete(challenges).where(isThis)
-    else
-      await tx
-        .update(challenges)
-        .set({ tries: challenge.tries + 1 })
-        .where(isThis)
+    const tries = challenge.tries + 1
+    if (tries >= MAX_TRIES) await store.deleteChallenge(tx, challenge.id)
+    else await store.updateChallenge(tx, challenge.id, { tries })
     return 'mfa_verification_failed'
   }
-  await tx.update(challenges).set({ answered_at: new Date() }).where(isThis)
-  await tx
-    .update(factors)
-    .set({ status: 'verified', ...change })
-    .where(eq(factors.id, factor.id))
+  await store.updateChallenge(tx, challenge.id, { answered_at: new Date() })
+  await store.updateFactor(tx, factor.id, { status: 'verified', ...change })
   return null
 }
 
 /** The session is a strong one from now on; the person's weak ones end, and what was begun of the kind is dropped. */
 export async function strengthen(tx: Tx, { user, session_id }: Member, factor: Factor): Promise<SessionFacts> {
   const at = new Date()
-  const method = METHOD_OF[factor.factor_type]
-  await tx
-    .insert(sessionMethods)
-    .values({ session_id, method, at })
-    .onConflictDoUpdate({ target: [sessionMethods.session_id, sessionMethods.method], set: { at } })
-  const strong = tx
-    .select({ id: sessionMethods.session_id })
-    .from(sessionMethods)
-    .where(sql`${sessionMethods.method} in ${STRONG_METHODS}`)
-  await tx.delete(sessions).where(and(eq(sessions.user_id, user.id), notInArray(sessions.id, strong)))
-  const isAlike = and(eq(factors.factor_type, factor.factor_type), ne(factors.id, factor.id))
-  const begun = and(eq(factors.user_id, user.id), eq(factors.status, 'unverified'), isAlike)
-  await tx.delete(factors).where(begun)
-  // The token from before never renews what it did not prove.
-  const next = sql`${sessions.refresh_counter} + 2`
-  const [session] = await tx
-    .update(sessions)
-    .set({ refresh_counter: next, refresh_floor: next, refreshed_at: at })
-    .where(eq(sessions.id, session_id))
-    .returning()
+  await saveProof(tx, session_id, METHOD_OF[factor.factor_type], at)
+  await endWeakSessions(tx, user.id)
+  await store.deleteBegunBeside(tx, user.id, factor)
+  const session = await passOver(tx, session_id, at)
   if (!session) throw new AuthFailure('session_not_found')
   await rememberBrowser(tx, user.id, session)
   return readFacts(tx, session)
@@ -214,7 +182,7 @@ export async function removeFactor(
     }
     if (factor.status === 'verified') requireFresh(member)
     await dropFactor(tx, member.user.id, factor)
-    if (factor.status === 'verified') await tellOfWays(tx, services, member.user, caller)
+    if (factor.status === 'verified') await notifyOfMethods(tx, services, member.user, caller)
     return { id: factor.id }
   })
 }
@@ -253,20 +221,17 @@ export async function renameFactorByOperator(
     if (friendly_name === undefined) return toFactorView(factor)
     const others = (await factorsOf(tx, user_id)).filter(({ id }) => id !== factor_id)
     refuseKnownName(others, friendly_name)
-    await tx.update(factors).set({ friendly_name }).where(eq(factors.id, factor_id))
+    await store.updateFactor(tx, factor_id, { friendly_name })
     return toFactorView({ ...factor, friendly_name })
   })
 }
 
 /** Recovery codes stand in for another factor: they go with the last one. */
 export async function dropFactor(tx: Tx, user_id: string, factor: Factor): Promise<void> {
-  await tx.delete(factors).where(eq(factors.id, factor.id))
+  await store.deleteFactor(tx, factor.id)
   const left = (await factorsOf(tx, user_id)).filter(({ status }) => status === 'verified')
-  if (!left.some(({ factor_type }) => factor_type === factor.factor_type)) {
-    const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, user_id))
-    const isProof = eq(sessionMethods.method, METHOD_OF[factor.factor_type])
-    await tx.delete(sessionMethods).where(and(sql`${sessionMethods.session_id} in ${own}`, isProof))
-  }
+  if (!left.some(({ factor_type }) => factor_type === factor.factor_type))
+    await deleteProofs(tx, user_id, METHOD_OF[factor.factor_type])
   const [codes, ...others] = left
   if (codes?.factor_type === 'recovery_code' && others.length === 0) await dropFactor(tx, user_id, codes)
 }
@@ -279,11 +244,7 @@ export async function requireStrength(services: AuthServices, { user, claims }: 
 }
 
 async function lockFactor(tx: Tx, user_id: string, id: string): Promise<Factor> {
-  const [factor] = await tx
-    .select()
-    .from(factors)
-    .where(and(eq(factors.id, id), eq(factors.user_id, user_id)))
-    .for('update')
+  const factor = await store.lockFactor(tx, user_id, id)
   if (!factor) throw new AuthFailure('mfa_factor_not_found')
   return factor
 }

@@ -1,12 +1,11 @@
 /** A code that is sent to a phone, beside the password. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { back } from '../flows/sign-up.ts'
 import { readPhone } from '../policy/addresses.ts'
 import { invalid } from '../policy/failure.ts'
-import { requireSending } from '../store/sendings.ts'
-import { challenges } from '../store/tables.ts'
+import { requireDelivery } from '../store/delivery-limits.ts'
+import { updateChallenge } from '../store/factors.ts'
 import type { FactorKind } from './kind.ts'
 
 const CODE_DIGITS = 6
@@ -26,11 +25,11 @@ export const phone: FactorKind = {
   ask: async () => ({ kept: {}, shown: {} }),
   async send(tx, services, factor, challenge, caller) {
     const to = { phone: factor.phone ?? '' }
-    await requireSending(tx, services, to, 'factor', caller)
+    await requireDelivery(tx, services, to, 'factor', caller)
     const { user_id } = factor
-    await services.letters.post(tx, { kind: 'factor', to, user_id, challenge_id: challenge.id, ...back(caller) })
+    await services.messageQueue.add(tx, { kind: 'factor', to, user_id, challenge_id: challenge.id, ...back(caller) })
   },
-  async check(_house, _factor, challenge, { code }) {
+  async check(_services, _factor, challenge, { code }) {
     if (!challenge.code_hash) return null
     const [given, expected] = [Buffer.from(hashOf(challenge.id, code)), Buffer.from(challenge.code_hash)]
     return timingSafeEqual(given, expected) ? {} : null
@@ -40,12 +39,8 @@ export const phone: FactorKind = {
 /** Made when the message is sent, so that it lies nowhere in clear; null when nobody waits for it any more. */
 export async function issueFactorCode(tx: Tx, challenge_id: string): Promise<string | null> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  const kept = await tx
-    .update(challenges)
-    .set({ code_hash: hashOf(challenge_id, code) })
-    .where(eq(challenges.id, challenge_id))
-    .returning({ id: challenges.id })
-  return kept.length > 0 ? code : null
+  const isKept = await updateChallenge(tx, challenge_id, { code_hash: hashOf(challenge_id, code) })
+  return isKept ? code : null
 }
 
 const hashOf = (challenge_id: string, code: string) =>

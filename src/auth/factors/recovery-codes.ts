@@ -1,15 +1,14 @@
 /** Codes for whoever has lost the other factor: each works once. */
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
-import { tellOfWays } from '../flows/notices.ts'
+import { notifyOfMethods } from '../flows/notices.ts'
 import { AuthFailure } from '../policy/failure.ts'
 import { factorTries } from '../policy/limits.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Factor, factorsOf, lockUser } from '../store/accounts.ts'
+import { readCodes, updateFactor } from '../store/factors.ts'
 import { type SessionFacts, showSession } from '../store/sessions.ts'
-import { factors } from '../store/tables.ts'
 import type { SessionView } from '../store/view.ts'
 import { dropFactor, insertFactor, strengthen, triesOf } from './factors.ts'
 
@@ -48,7 +47,7 @@ export async function generateRecoveryCodes(
       friendly_name,
       code_hashes: codes.map((code) => hashOf(member.user.id, code)),
     })
-    await tellOfWays(tx, services, member.user, caller)
+    await notifyOfMethods(tx, services, member.user, caller)
     return shown(factor, codes)
   })
 }
@@ -61,8 +60,8 @@ export async function regenerateRecoveryCodes(services: AuthServices, member: Me
     const factor = await findCodes(tx, member.user.id)
     const codes = newCodes()
     const code_hashes = codes.map((code) => hashOf(member.user.id, code))
-    await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
-    await tellOfWays(tx, services, member.user, caller)
+    await updateFactor(tx, factor.id, { code_hashes })
+    await notifyOfMethods(tx, services, member.user, caller)
     return shown(factor, codes)
   })
 }
@@ -87,7 +86,7 @@ export async function verifyRecoveryCode(
     const used = hashOf(user.id, code)
     if (!factor.code_hashes.includes(used)) throw new AuthFailure('mfa_verification_failed')
     const code_hashes = factor.code_hashes.filter((hash) => hash !== used)
-    await tx.update(factors).set({ code_hashes }).where(eq(factors.id, factor.id))
+    await updateFactor(tx, factor.id, { code_hashes })
     return strengthen(tx, member, factor)
   })
   await factorTries.giveBack(tries)
@@ -105,14 +104,13 @@ export async function removeRecoveryCodes(
     await lockUser(tx, member.user.id)
     const factor = await findCodes(tx, member.user.id)
     await dropFactor(tx, member.user.id, factor)
-    await tellOfWays(tx, services, member.user, caller)
+    await notifyOfMethods(tx, services, member.user, caller)
     return { id: factor.id }
   })
 }
 
 async function findCodes(db: Pick<Tx, 'select'>, user_id: string): Promise<Factor> {
-  const isCodes = and(eq(factors.user_id, user_id), eq(factors.factor_type, 'recovery_code'))
-  const [factor] = await db.select().from(factors).where(isCodes)
+  const factor = await readCodes(db, user_id)
   if (!factor) throw new AuthFailure('mfa_factor_not_found')
   return factor
 }

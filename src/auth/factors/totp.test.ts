@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { addTotp, codeOf } from '../../../tests/factories/ways.ts'
+import { addTotp, codeOf } from '../../../tests/factories/sign-in-methods.ts'
 import { createRecognition } from '../client.ts'
 
 let auth: TestAuth
@@ -38,6 +38,15 @@ describe('an authenticator', () => {
     ])
     expect((await client.refreshSession()).error).toBeNull()
     expect((await client.getClaims()).data?.claims.aal).toBe('aal2')
+  })
+
+  test('has room for the longest issuer, and a longer one is refused', async () => {
+    const { email, password } = await givePerson(auth)
+    const client = auth.client()
+    await client.signInWithPassword({ email, password })
+    const enrol = (chars: number) => client.mfa.enroll({ factorType: 'totp', issuer: '𝕏'.repeat(chars) })
+    expect((await enrol(80)).data?.totp.qr_code).toContain('<svg')
+    expect((await enrol(81)).error).toMatchObject({ status: 400, message: 'The issuer is too long' })
   })
 
   test('is asked for at the next sign-in; until then the token is nobody’s on the site', async () => {

@@ -1,6 +1,7 @@
 /** Time-based codes of an authenticator (RFC 6238: SHA-1, six digits, thirty seconds). */
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
+import { invalid } from '../policy/failure.ts'
 import type { Factor } from '../store/accounts.ts'
 import type { FactorKind } from './kind.ts'
 
@@ -8,6 +9,9 @@ const SECRET_BYTES = 20
 /** One step before and after: clocks differ. */
 const WINDOW = 1
 const STEP_MS = 30_000
+/** Both stand in the drawing, which holds 2,953 bytes; a character takes up to twelve there, the issuer stands twice. */
+const MAX_ISSUER_CHARS = 80
+const MAX_LABEL_CHARS = 60
 
 export const totp: FactorKind = {
   method: 'totp',
@@ -17,8 +21,10 @@ export const totp: FactorKind = {
     verify: settings.GOTRUE_MFA_TOTP_VERIFY_ENABLED,
   }),
   begin({ issuer }, user) {
+    if ([...issuer].length > MAX_ISSUER_CHARS) throw invalid('The issuer is too long')
+    const label = [...(user.email ?? user.phone ?? user.id)].slice(0, MAX_LABEL_CHARS).join('')
     const secret = new Secret({ size: SECRET_BYTES }).base32
-    const uri = totpOf(secret, issuer, user.email ?? user.phone ?? user.id).toString()
+    const uri = totpOf(secret, issuer, label).toString()
     return { kept: { secret }, shown: { totp: { qr_code: drawing(uri), secret, uri } } }
   },
   ask: async () => ({ kept: {}, shown: {} }),

@@ -95,7 +95,7 @@ describe('where addresses need no proof', () => {
     await trusting.close()
   })
 
-  test('a sign-in by mail makes the account at once, and sends the letter of a known person', async () => {
+  test('a sign-in by mail makes the account at once, and sends the message of a known person', async () => {
     const trusting = await openTestAuth({ env: { GOTRUE_MAILER_AUTOCONFIRM: 'true' } })
     const email = 'guest3@school.test'
     expect((await trusting.send('POST', '/otp', { email })).status).toBe(200)

@@ -1,5 +1,4 @@
 /** Sign-in by an account of elsewhere: away to the provider, and back. */
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { requireStrength } from '../factors/factors.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
@@ -8,13 +7,23 @@ import type { Profile, Provider, Return } from '../providers/provider.ts'
 import { OIDC_ISSUERS } from '../providers/settings.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import type { User } from '../store/accounts.ts'
-import { type Challenge, completeFlow, type Flow, isFlowOver, openFlow } from '../store/pkce.ts'
+import {
+  type Challenge,
+  completeFlow,
+  deleteFlow,
+  type Flow,
+  isFlowOver,
+  lockOpenFlow,
+  openFlow,
+  readFlow,
+  saveState,
+} from '../store/pkce.ts'
 import { beginSession, findSession, type SessionFacts, showSession } from '../store/sessions.ts'
-import { flows, type Metadata } from '../store/tables.ts'
+import type { Metadata } from '../store/tables.ts'
 import type { SessionView } from '../store/view.ts'
 import { type Member, refuseRecovery, requireFresh } from './callers.ts'
 import { arrive, linkIdentity } from './external.ts'
-import { tellOfWays } from './notices.ts'
+import { notifyOfMethods } from './notices.ts'
 
 interface Departure {
   provider: string
@@ -54,15 +63,12 @@ export async function depart(
   return { url, flow_id: flow.id }
 }
 
-export function keepState({ database }: AuthServices, id: string, provider_state: Metadata) {
-  return database.db.update(flows).set({ provider_state }).where(eq(flows.id, id))
-}
+export const keepState = ({ database }: AuthServices, id: string, provider_state: Metadata): Promise<void> =>
+  saveState(database.db, id, provider_state)
 
-export async function dropFlow({ database }: AuthServices, id: string): Promise<void> {
-  await database.db.delete(flows).where(eq(flows.id, id))
-}
+export const dropFlow = ({ database }: AuthServices, id: string): Promise<void> => deleteFlow(database.db, id)
 
-/** Who adds a way in proves the second factor first: it opens the account as well. */
+/** Who adds a sign-in method proves the second factor first: it opens the account as well. */
 async function requireLinking(services: AuthServices, member: Member): Promise<void> {
   if (!services.settings.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED) throw new AuthFailure('manual_linking_disabled')
   refuseRecovery(member)
@@ -74,7 +80,7 @@ async function requireLinking(services: AuthServices, member: Member): Promise<v
 /** @throws AuthFailure `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`. */
 export async function findFlow({ database }: AuthServices, state: string | undefined, method: string): Promise<Flow> {
   if (!state) throw new AuthFailure('bad_oauth_callback')
-  const [flow] = isUuid(state) ? await database.db.select().from(flows).where(eq(flows.id, state)) : []
+  const flow = isUuid(state) ? await readFlow(database.db, state) : undefined
   if (!flow || flow.method !== method || isFlowOver(flow)) throw new AuthFailure('bad_oauth_state')
   if (flow.user_id) throw new AuthFailure('flow_state_already_used')
   return flow
@@ -96,8 +102,7 @@ export async function land(
   caller: Caller,
 ): Promise<Landing> {
   const landed = await services.database.transaction(async (tx): Promise<SessionFacts | string | AuthFailure> => {
-    const isOpen = and(eq(flows.id, flow.id), isNull(flows.user_id))
-    const [taken] = await tx.select().from(flows).where(isOpen).for('update')
+    const taken = await lockOpenFlow(tx, flow.id)
     if (!taken) throw new AuthFailure('flow_state_already_used')
     const { links_to, session_id } = flow.provider_state
     const arrival =
@@ -106,7 +111,7 @@ export async function land(
         : await arrive(tx, services, profile, terms, caller)
     if ('failure' in arrival) return arrival.failure
     if (flow.code_challenge) return completeWithTokens(tx, flow, arrival.user, tokens, terms.method)
-    await tx.delete(flows).where(eq(flows.id, flow.id))
+    await deleteFlow(tx, flow.id)
     return beginSession(tx, arrival.user, methodOf(flow, terms.method), caller)
   })
   if (landed instanceof AuthFailure) throw landed
@@ -124,14 +129,14 @@ async function linkFrom(
 ): Promise<User> {
   if (!(await findSession(tx, from.session_id, from.user_id))) throw new AuthFailure('session_not_found')
   const user = await linkIdentity(tx, from.user_id, profile)
-  await tellOfWays(tx, services, user, caller)
+  await notifyOfMethods(tx, services, user, caller)
   return user
 }
 
 const methodOf = ({ provider }: Flow, method: string) => ({ method, ...(provider && { provider }) })
 
 async function completeWithTokens(tx: Tx, flow: Flow, user: User, tokens: Metadata, method: string): Promise<string> {
-  await tx.update(flows).set({ provider_state: tokens }).where(eq(flows.id, flow.id))
+  await saveState(tx, flow.id, tokens)
   return completeFlow(tx, flow.id, user.id, method)
 }
 

@@ -56,7 +56,7 @@ export function requireWhole(member: Member): void {
   if (member.claims.needs_factor) throw new AuthFailure('insufficient_aal', { text: 'AAL2 session is required' })
 }
 
-/** So long a proof of who somebody is lets them add a way in; a browser that was left signed in does not. */
+/** So long a proof of who somebody is lets them add a sign-in method; a browser that was left signed in does not. */
 const FRESH_SECONDS = 600
 
 /** @throws AuthFailure `reauthentication_needed` unless the person has proven lately who they are. */

@@ -1,6 +1,6 @@
 /** What people change about their own account. */
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import { requireStrength } from '../factors/factors.ts'
 import { readEmail, readPhone } from '../policy/addresses.ts'
 import { AuthFailure } from '../policy/failure.ts'
@@ -19,13 +19,14 @@ import {
   updateUser,
 } from '../store/accounts.ts'
 import { audit } from '../store/audit.ts'
+import { requireDelivery } from '../store/delivery-limits.ts'
 import { dropPurposes, dropTokens, matchCode } from '../store/one-time.ts'
-import { requireSending } from '../store/sendings.ts'
+import { leaveRecovery } from '../store/proofs.ts'
 import { endSessions, findSession } from '../store/sessions.ts'
-import { type Metadata, sessions } from '../store/tables.ts'
+import type { Metadata } from '../store/tables.ts'
 import { toUserView, type UserView } from '../store/view.ts'
 import { type Member, refuseRecovery, requireFresh } from './callers.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import { back } from './sign-up.ts'
 
 export interface UserChange {
@@ -38,7 +39,7 @@ export interface UserChange {
 }
 
 /** Nobody needs to prove their presence within this time after signing in. */
-const FRESH_MS = 24 * 3_600_000
+const FRESH_MS = DAY_MS
 
 /** @throws AuthFailure */
 export async function changeUser(
@@ -123,8 +124,8 @@ async function setPassword(
 ): Promise<User> {
   await dropTokens(tx, { user_id: user.id })
   await endSessions(tx, user.id, 'others', session_id)
-  await tx.update(sessions).set({ is_recovery: false }).where(eq(sessions.id, session_id))
-  await tellOwner(tx, services, user, caller, user.password_hash === null ? 'ways_changed' : 'password_changed')
+  await leaveRecovery(tx, session_id)
+  await notifyOwner(tx, services, user, caller, user.password_hash === null ? 'ways_changed' : 'password_changed')
   await audit(tx, caller, 'user_updated_password', user)
   // Who has forgotten it is not kept out by what they tried before.
   for (const account of [user.email, user.phone]) if (account) passwordTries.forget(account)
@@ -166,10 +167,10 @@ async function askForEmail(tx: Tx, services: AuthServices, user: User, email: st
     return confirmAddress(tx, await updateUser(tx, user.id, { email }), 'email')
   }
   await dropPurposes(tx, user.id, ['email_change_old', 'email_change_new'])
-  await requireSending(tx, services, { email }, 'change', caller)
+  await requireDelivery(tx, services, { email }, 'change', caller)
   const post = (kind: 'email_change_old' | 'email_change_new', to: string) =>
-    services.letters.post(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
-  if (isTaken) await services.letters.post(tx, { kind: 'already_registered', to: { email }, ...back(caller) })
+    services.messageQueue.add(tx, { kind, to: { email: to }, user_id: user.id, ...back(caller) })
+  if (isTaken) await services.messageQueue.add(tx, { kind: 'already_registered', to: { email }, ...back(caller) })
   else await post('email_change_new', email)
   if (asksOldMailbox(services.settings, user) && user.email) await post('email_change_old', user.email)
   return updateUser(tx, user.id, { new_email: email, email_change_agreed: null, email_change_sent_at: new Date() })
@@ -183,9 +184,9 @@ async function askForPhone(tx: Tx, services: AuthServices, user: User, phone: st
     return confirmAddress(tx, await updateUser(tx, user.id, { phone }), 'phone')
   }
   await dropPurposes(tx, user.id, ['phone_change'])
-  await requireSending(tx, services, { phone }, 'change', caller)
+  await requireDelivery(tx, services, { phone }, 'change', caller)
   if (!isTaken)
-    await services.letters.post(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
+    await services.messageQueue.add(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
   return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
 }
 

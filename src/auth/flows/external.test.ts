@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../../tests/factories/auth.ts'
 import { startIdentityProvider, type Visitor } from '../../../tests/factories/identity-provider.ts'
-import { insertIdentity } from '../../../tests/factories/ways.ts'
+import { insertIdentity } from '../../../tests/factories/sign-in-methods.ts'
 import { flows, identities, sessionMethods, users } from '../store/tables.ts'
 
 const CALLBACK = `${SITE_URL}/auth/v1/callback`
@@ -28,7 +28,7 @@ const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] 
 
 /** Away to the provider and back, as a browser goes. @returns where it ends. */
 async function travel(who: Visitor, query = '', token?: string) {
-  idp.letIn(who)
+  idp.signInAs(who)
   const path = token ? '/user/identities/authorize?skip_http_redirect=true&' : '/authorize?'
   const away = await auth.send('GET', `${path}provider=keycloak${query}`, undefined, token ? { token } : {})
   const url = away.headers.get('location') ?? away.body?.url
@@ -44,7 +44,7 @@ const accountOf = async (email: string) =>
   (await auth.database.db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('an account of elsewhere', () => {
-  test('is a new person’s way in, and the same person’s the next time', async () => {
+  test('is a new person’s sign-in method, and the same person’s the next time', async () => {
     const who = visitor({ picture: 'https://pictures.test/a.png' })
     const { end } = await travel(who, `&redirect_to=${SITE_URL}/papers`)
     expect(end.target.origin + end.target.pathname).toBe(`${SITE_URL}/papers`)
@@ -66,7 +66,7 @@ describe('an account of elsewhere', () => {
 
   test('comes back with a code where the client asked for one, which brings the tokens once', async () => {
     const client = auth.client({ flowType: 'pkce' })
-    idp.letIn(visitor())
+    idp.signInAs(visitor())
     const { data } = await client.signInWithOAuth({
       provider: 'keycloak',
       options: { skipBrowserRedirect: true, redirectTo: `${SITE_URL}/?from=here` },
@@ -166,7 +166,7 @@ describe('what a stranger tries', () => {
   const sessionOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id as string
 
-  test('a browser that was left signed in adds no way in', async () => {
+  test('a browser that was left signed in adds no sign-in method', async () => {
     const person = await givePerson(auth)
     await asStale(sessionOf(person.session.access_token))
     const { body } = await auth.send('POST', '/token?grant_type=refresh_token', {
@@ -189,7 +189,7 @@ describe('what a stranger tries', () => {
   test('a link that was begun lands nowhere once its session has ended', async () => {
     const person = await givePerson(auth)
     const token = person.session.access_token
-    idp.letIn(visitor({ email: 'late@other.test' }))
+    idp.signInAs(visitor({ email: 'late@other.test' }))
     const away = await auth.send('GET', '/user/identities/authorize?provider=keycloak', undefined, { token })
     const come = await idp.visit(away.headers.get('location') ?? '')
     await auth.send('POST', '/logout?scope=global', undefined, { token })
@@ -237,7 +237,7 @@ describe('the way back', () => {
   })
 
   test('is one’s own browser’s alone: nobody is led into another’s sign-in', async () => {
-    idp.letIn(visitor())
+    idp.signInAs(visitor())
     const away = await auth.send('GET', '/authorize?provider=keycloak')
     const come = await idp.visit(away.headers.get('location') ?? '')
     expect((await arrive(come, '')).said.get('error_code')).toBe('bad_oauth_state')
@@ -255,7 +255,7 @@ describe('the way back', () => {
   })
 
   test('is too late after five minutes', async () => {
-    idp.letIn(visitor())
+    idp.signInAs(visitor())
     const away = await auth.send('GET', '/authorize?provider=keycloak')
     const come = await idp.visit(away.headers.get('location') ?? '')
     const state = come.searchParams.get('state') ?? ''
@@ -267,7 +267,7 @@ describe('the way back', () => {
   })
 
   test('does not believe a code or a state of somebody else’s', async () => {
-    idp.letIn(visitor())
+    idp.signInAs(visitor())
     const mine = await auth.send('GET', '/authorize?provider=keycloak')
     const theirs = await auth.send('GET', '/authorize?provider=keycloak')
     const come = await idp.visit(theirs.headers.get('location') ?? '')
@@ -295,7 +295,7 @@ describe('the way back', () => {
     expect(asked.searchParams.get('response_type')).toBe('code')
     expect(asked.searchParams.has('STATE')).toBe(false)
     expect(asked.searchParams.get('login_hint')).toBe('lin')
-    idp.letIn(visitor())
+    idp.signInAs(visitor())
     const come = await idp.visit(asked.href)
     expect((await arrive(come, cookieOf(headers))).target.origin).toBe(SITE_URL)
   })
@@ -324,7 +324,7 @@ describe('linked accounts', () => {
     const client = auth.client({ flowType: 'pkce' })
     await client.signInWithPassword(person)
     const who = visitor({ email: 'elsewhere@other.test' })
-    idp.letIn(who)
+    idp.signInAs(who)
     const { data } = await client.linkIdentity({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     const state = new URL(data.url ?? '').searchParams.get('state')
     const { query } = await arrive(await idp.visit(data.url ?? ''), `auth_flow=${state}`)

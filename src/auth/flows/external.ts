@@ -1,5 +1,4 @@
 /** People who come with an account of elsewhere: found, linked, or added. */
-import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { requireStrength } from '../factors/factors.ts'
 import { AuthFailure } from '../policy/failure.ts'
@@ -7,24 +6,27 @@ import { withProfile } from '../policy/metadata.ts'
 import type { Profile } from '../providers/provider.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import {
+  deleteIdentities,
   deleteIdentity,
   findByAddress,
   type Identity,
   identitiesOf,
   insertIdentity,
+  insertWithoutMethods,
   lockAddress,
+  lockIdentity,
   lockName,
   lockUser,
   providersOf,
   type User,
+  updateIdentity,
   updateUser,
 } from '../store/accounts.ts'
 import { settleClaims } from '../store/claims.ts'
 import { dropTokens } from '../store/one-time.ts'
 import { isBanned } from '../store/sessions.ts'
-import { identities, users } from '../store/tables.ts'
 import { type Member, refuseRecovery, requireFresh } from './callers.ts'
-import { tellOfWays } from './notices.ts'
+import { notifyOfMethods } from './notices.ts'
 
 /** Somebody who may come in; or who may not, which is said after the commit. */
 export type Arrival = { user: User } | { failure: AuthFailure }
@@ -87,17 +89,13 @@ const needsProof = ({ provider }: Profile) =>
   })
 
 async function findIdentity(tx: Tx, { provider, subject }: Profile): Promise<Identity | null> {
-  const isThis = and(eq(identities.provider, provider), eq(identities.provider_id, subject))
-  const [identity] = await tx.select().from(identities).where(isThis).for('update')
-  return identity ?? null
+  return (await lockIdentity(tx, provider, subject)) ?? null
 }
 
 /** The profile over there is what counts of a known identity. */
 async function refresh(tx: Tx, identity: Identity, profile: Profile): Promise<User> {
-  await tx
-    .update(identities)
-    .set({ identity_data: profile.metadata, email: profile.email, last_sign_in_at: new Date() })
-    .where(eq(identities.id, identity.id))
+  const change = { identity_data: profile.metadata, email: profile.email, last_sign_in_at: new Date() }
+  await updateIdentity(tx, identity.id, change)
   const user = await lockUser(tx, identity.user_id)
   if (!user) throw new AuthFailure('user_not_found')
   const { email, email_verified, phone_verified, sub, ...shown } = profile.metadata
@@ -106,12 +104,12 @@ async function refresh(tx: Tx, identity: Identity, profile: Profile): Promise<Us
 
 /**
  * The owner of a mailbox comes by the provider that has proven it. If nobody had proven it here, what a stranger
- * may have left in the account goes: password, other ways in, metadata.
+ * may have left in the account goes: password, other sign-in methods, metadata.
  */
 async function adopt(tx: Tx, holder: User, profile: Profile, caller: Caller): Promise<User> {
   if (holder.email_confirmed_at) return addIdentity(tx, holder, profile)
   await settleClaims(tx, holder, caller)
-  await tx.delete(identities).where(eq(identities.user_id, holder.id))
+  await deleteIdentities(tx, holder.id)
   const emptied = await updateUser(tx, holder.id, {
     password_hash: null,
     user_metadata: {},
@@ -127,8 +125,7 @@ async function addPerson(
   profile: Profile,
   { email, isSso }: { email: string | null; isSso: boolean },
 ): Promise<User> {
-  const [user] = await tx.insert(users).values({ email, is_sso_user: isSso }).returning()
-  if (!user) throw new Error('the person was not added')
+  const user = await insertWithoutMethods(tx, { email, is_sso_user: isSso })
   return addIdentity(tx, user, profile)
 }
 
@@ -167,7 +164,7 @@ export async function linkIdentity(tx: Tx, user_id: string, profile: Profile): P
   return confirmOwn(tx, await updateUser(tx, user_id, { email: profile.email }))
 }
 
-/** Takes a way in from the person it belongs to; the last one stays. @throws AuthFailure */
+/** Takes a sign-in method from the person it belongs to; the last one stays. @throws AuthFailure */
 export async function unlinkIdentity(
   services: AuthServices,
   member: Member,
@@ -181,13 +178,13 @@ export async function unlinkIdentity(
   await services.database.transaction(async (tx) => {
     const user = await lockUser(tx, member.user.id)
     if (!user) throw new AuthFailure('user_not_found')
-    const ways = await identitiesOf(tx, user.id)
-    if (ways.length <= 1) throw new AuthFailure('single_identity_not_deletable')
-    const gone = ways.find(({ id }) => id === identity_id)
+    const identities = await identitiesOf(tx, user.id)
+    if (identities.length <= 1) throw new AuthFailure('single_identity_not_deletable')
+    const gone = identities.find(({ id }) => id === identity_id)
     if (!gone) throw new AuthFailure('identity_not_found')
     await deleteIdentity(tx, gone.id)
-    await tellOfWays(tx, services, user, caller)
-    const left = ways.filter(({ id }) => id !== identity_id)
+    await notifyOfMethods(tx, services, user, caller)
+    const left = identities.filter(({ id }) => id !== identity_id)
     await updateUser(tx, user.id, {
       app_metadata: providersOf(user.app_metadata, left),
       ...(gone.provider === 'phone' && { phone: null, phone_confirmed_at: null }),
@@ -196,16 +193,13 @@ export async function unlinkIdentity(
   })
 }
 
-/** The mailbox of another way in takes the place of the one that goes, when its provider has proven it. */
+/** The mailbox of another sign-in method takes the place of the one that goes, when its provider has proven it. */
 async function nextMailbox(tx: Tx, user: User, left: Identity[]): Promise<Partial<User>> {
   if (left.some(({ email }) => email === user.email)) return {}
   const next = left.find(({ email, identity_data }) => email && identity_data.email_verified === true)?.email ?? null
   if (next && next !== user.email) {
-    const [holder] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, next), ne(users.id, user.id)))
-    if (holder) throw new AuthFailure('email_conflict_identity_not_deletable')
+    const holder = await findByAddress(tx, { email: next })
+    if (holder && holder.id !== user.id) throw new AuthFailure('email_conflict_identity_not_deletable')
   }
   // Without its mailbox a password opens nothing.
   return next

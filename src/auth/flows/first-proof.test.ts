@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { insertFactor, insertPasskey } from '../../../tests/factories/ways.ts'
+import { insertFactor, insertPasskey } from '../../../tests/factories/sign-in-methods.ts'
 import { factors, passkeys, users } from '../store/tables.ts'
 import { operatorToken } from './operators.ts'
 
@@ -40,7 +40,7 @@ const roads: Record<string, Proof> = {
 
 let people = 0
 
-describe('a way in that was added before anybody had proven the mailbox', () => {
+describe('a sign-in method that was added before anybody had proven the mailbox', () => {
   test.each(Object.entries(roads))('is gone after %s', async (_road, prove) => {
     const email = `unproven${++people}@school.test`
     await auth.deliver()

@@ -7,7 +7,7 @@ import {
   insertPasskey,
   makeStale,
   type Session,
-} from '../../../tests/factories/ways.ts'
+} from '../../../tests/factories/sign-in-methods.ts'
 
 let auth: TestAuth
 beforeAll(async () => {

@@ -58,7 +58,7 @@ describe('whose a link is', () => {
     expect((await auth.send('POST', '/verify/owner', { type: 'magiclink' })).status).toBe(400)
   })
 
-  test('takes the turns of a verification', async () => {
+  test('counts as a verification', async () => {
     const busy = await openTestAuth({ env: { GOTRUE_RATE_LIMIT_VERIFY: '3' } })
     const ask = (path: string) => busy.send('POST', path, { type: 'magiclink', token_hash: 'unknown' })
     const statuses = []

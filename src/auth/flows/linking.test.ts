@@ -11,18 +11,19 @@ afterAll(() => auth.close())
 
 const DISABLED = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' }
 
-test('where linking is switched off the official client takes no way in away, be it the last or not', async () => {
+test('where linking is switched off the official client takes no sign-in method away, be it the last or not', async () => {
   const person = await givePerson(auth)
   const user_id = person.session.user.id
   const client = auth.client()
   await client.signInWithPassword(person)
-  const waysOf = async () => (await client.getUserIdentities()).data?.identities ?? []
-  const [only] = await waysOf()
-  if (!only) throw new Error('no way in')
+  const identitiesOf = async () => (await client.getUserIdentities()).data?.identities ?? []
+  const [only] = await identitiesOf()
+  if (!only) throw new Error('no sign-in method')
   expect((await client.unlinkIdentity(only)).error).toMatchObject(DISABLED)
   const elsewhere = { user_id, provider: 'google', provider_id: 'g1', identity_data: { sub: 'g1' } }
   await auth.database.db.insert(identities).values(elsewhere)
-  for (const way of await waysOf()) expect((await client.unlinkIdentity(way)).error).toMatchObject(DISABLED)
+  for (const identity of await identitiesOf())
+    expect((await client.unlinkIdentity(identity)).error).toMatchObject(DISABLED)
   expect(await auth.database.db.$count(identities, eq(identities.user_id, user_id))).toBe(2)
 })
 

@@ -82,7 +82,7 @@ describe('a link that is followed', () => {
   })
 })
 
-describe('a letter to an app', () => {
+describe('a message to an app', () => {
   test.each(['myapp://callback', 'http://127.0.0.1:9/cb'])('leads back to %s', async (redirect_to) => {
     const native = await openTestAuth({ env: { GOTRUE_URI_ALLOW_LIST: 'myapp://callback' } })
     await native.send('POST', `/otp?${new URLSearchParams({ redirect_to })}`, { email: 'native@school.test' })
@@ -92,7 +92,7 @@ describe('a letter to an app', () => {
   })
 })
 
-describe('a letter', () => {
+describe('a message', () => {
   test('is in the language of its reader, as text and as a page', async () => {
     for (const [language, subject, ofLink, ofCode] of [
       ['zh', '确认你的邮箱 · 预医公会', /24 小时/, /1 小时|60 分钟/],

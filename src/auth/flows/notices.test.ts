@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { addTotp, givePhonePerson, insertIdentity, insertPasskey, type Session } from '../../../tests/factories/ways.ts'
-import type { Letter } from '../store/letters.ts'
+import {
+  addTotp,
+  givePhonePerson,
+  insertIdentity,
+  insertPasskey,
+  type Session,
+} from '../../../tests/factories/sign-in-methods.ts'
+import type { OutgoingMessage } from '../store/message-queue.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -19,7 +25,7 @@ const as = ({ access_token: token }: Session) => ({
   change: (body: object) => auth.send('PUT', '/user', body, { token }),
 })
 
-/** The same acts by whoever is signed in: each is one change of the ways in. */
+/** The same acts by whoever is signed in: each is one change of the sign-in methods. */
 const acts: Record<string, (session: Session) => Promise<() => Promise<{ status: number }>>> = {
   'recovery codes': async (session) => {
     const strong = (await addTotp(auth, session.access_token)).session
@@ -104,7 +110,7 @@ describe('a new address', () => {
     const { phone, session } = await givePhonePerson(auth)
     const email = 'first.mailbox@other.test'
     await as(session).change({ email })
-    const told: Letter['to'][] = notices()
+    const told: OutgoingMessage['to'][] = notices()
     const token = (await auth.deliver()).findLast((code) => /^\d{6}$/.test(code ?? ''))
     expect((await auth.send('POST', '/verify', { type: 'email_change', email, token })).status).toBe(200)
     told.push(...notices())

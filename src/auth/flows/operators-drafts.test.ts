@@ -42,7 +42,7 @@ describe('a person whom an operator makes', () => {
     expect(body.user_metadata).toEqual({ n: 1, email_verified: true })
   })
 
-  test('may have a mailbox and a phone, each a way in', async () => {
+  test('may have a mailbox and a phone, each a sign-in method', async () => {
     const [email, phone] = [newEmail(), newPhone()]
     const draft = { email, phone, password: PASSWORD, email_confirm: true, phone_confirm: true }
     const { status, body } = await create(draft)
@@ -155,7 +155,7 @@ describe('a person whom an operator changes', () => {
     expect(await auth.deliver()).toEqual([])
   })
 
-  test('gets a first phone as a way in of its own, which is proven when the operator says so', async () => {
+  test('gets a first phone as a sign-in method of its own, which is proven when the operator says so', async () => {
     const { password, session } = await givePerson(auth)
     const phone = newPhone()
     const { body } = await change(session.user.id, { phone })

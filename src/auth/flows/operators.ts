@@ -1,8 +1,8 @@
 /** What operators do with accounts, by the protocol's admin endpoints. */
 import { createHash } from 'node:crypto'
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 import { passwordTries } from '../policy/limits.ts'
 import { checkMetadata } from '../policy/metadata.ts'
@@ -27,10 +27,11 @@ import {
   updateUser,
 } from '../store/accounts.ts'
 import { audit, OPERATOR } from '../store/audit.ts'
+import { dropClaims } from '../store/claims.ts'
 import { dropTokens } from '../store/one-time.ts'
-import { personColumns, toPerson } from '../store/people.ts'
+import { readPeople } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
-import { claims, type Metadata, users } from '../store/tables.ts'
+import type { Metadata } from '../store/tables.ts'
 import { toUserView, type UserView } from '../store/view.ts'
 import { back } from './sign-up.ts'
 
@@ -49,18 +50,8 @@ export async function listUsers(
   { database: { db }, settings }: AuthServices,
   { page, per_page, filter }: PageOf & { filter: string },
 ): Promise<{ users: UserView[]; total: number }> {
-  const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
-  const isMeant = or(ilike(users.email, part), ilike(sql`${users.user_metadata} ->> 'full_name'`, part))
-  const where = filter === '' ? undefined : isMeant
-  const total = await db.$count(users, where)
-  const rows = await db
-    .select(personColumns)
-    .from(users)
-    .where(where)
-    .orderBy(desc(users.created_at), desc(users.id))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-  return { users: rows.map((row) => toUserView(toPerson(row), settings.GOTRUE_JWT_AUD)), total }
+  const { people, total } = await readPeople(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  return { users: people.map((person) => toUserView(person, settings.GOTRUE_JWT_AUD)), total }
 }
 
 /** @throws AuthFailure `user_not_found`. */
@@ -136,7 +127,7 @@ export async function updateByOperator(
 async function shutOut(tx: Tx, { id, email, phone }: User): Promise<void> {
   await endSessions(tx, id, 'global', '')
   await dropTokens(tx, { user_id: id })
-  await tx.delete(claims).where(eq(claims.user_id, id))
+  await dropClaims(tx, id)
   for (const account of [email, phone]) if (account) passwordTries.forget(account)
 }
 
@@ -173,7 +164,7 @@ const hashed = (address: string) => createHash('sha256').update(address).digest(
 /** As many digits as a phone number may have, the first of them no zero. */
 const digitsOf = (phone: string) => `9${(BigInt(`0x${hashed(phone)}`) % 10n ** 14n).toString().padStart(14, '0')}`
 
-/** Makes the account and sends its owner the way in, again while they have not come. @throws AuthFailure `email_exists`. */
+/** Makes the account and sends its owner an invitation, again until they come. @throws AuthFailure `email_exists`. */
 export async function inviteUser(services: AuthServices, address: { email: string }, data: Metadata, caller: Caller) {
   checkMetadata(data)
   return services.database.transaction(async (tx) => {
@@ -181,7 +172,7 @@ export async function inviteUser(services: AuthServices, address: { email: strin
     const known = await findByAddress(tx, address)
     if (known?.email_confirmed_at) throw new AuthFailure('email_exists')
     const user = known ?? (await insertUser(tx, { ...address, user_metadata: data }))
-    await services.letters.post(tx, { kind: 'invite', to: address, user_id: user.id, ...back(caller) })
+    await services.messageQueue.add(tx, { kind: 'invite', to: address, user_id: user.id, ...back(caller) })
     await audit(tx, caller, 'user_invited', OPERATOR, { user_id: user.id })
     return shown(services, tx, await updateUser(tx, user.id, { invited_at: new Date() }))
   })
@@ -203,9 +194,9 @@ const present = (data: Metadata = {}): Metadata =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
 
 /** Milliseconds of the units of a Go duration. */
-const UNITS_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }
+const UNITS_MS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, s: 1_000, ms: 1, us: 1e-3, µs: 1e-3, ns: 1e-6 }
 const DURATION = /^(\d+(\.\d+)?(h|ms|m|s|us|µs|ns))+$/
-const MAX_BAN_MS = 1_000_000 * 3_600_000
+const MAX_BAN_MS = 1_000_000 * HOUR_MS
 
 /** @returns undefined when nothing is said of it, null when the ban is over. @throws AuthFailure `validation_failed`. */
 function bannedUntil(duration: string | undefined): Date | null | undefined {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../../tests/factories/auth.ts'
 import { createAuthenticator } from '../../../tests/factories/authenticator.ts'
-import { addTotp, codeOf, showTotp } from '../../../tests/factories/ways.ts'
+import { addTotp, codeOf, showTotp } from '../../../tests/factories/sign-in-methods.ts'
 import { ceremonies, passkeys } from '../store/tables.ts'
 
 let auth: TestAuth

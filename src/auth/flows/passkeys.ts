@@ -1,19 +1,16 @@
 /** Passkeys: registered by who is signed in, then enough to sign in with. */
-import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { requireStrength } from '../factors/factors.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 import { isUuid } from '../policy/ids.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { findUser, lockUser, requireUser } from '../store/accounts.ts'
+import * as store from '../store/passkeys.ts'
 import { beginSession, isBanned, showSession } from '../store/sessions.ts'
-import { ceremonies, passkeys } from '../store/tables.ts'
 import type { SessionView } from '../store/view.ts'
 import { type Member, refuseRecovery, requireFresh, requireWhole } from './callers.ts'
-import { tellOfWays } from './notices.ts'
+import { notifyOfMethods } from './notices.ts'
 import { askForKey, askForSignature, readKey, readSignature } from './webauthn.ts'
-
-type Passkey = typeof passkeys.$inferSelect
 
 const CEREMONY_SECONDS = 300
 const MAX_NAME_CHARS = 120
@@ -59,15 +56,12 @@ export async function registerPasskey(
   if (!credential) throw new AuthFailure('webauthn_verification_failed')
   const passkey = await services.database.transaction(async (tx) => {
     await lockUser(tx, user.id)
-    const known = await tx.$count(passkeys, eq(passkeys.user_id, user.id))
+    const known = await store.countPasskeys(tx, user.id)
     if (known >= services.settings.GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER) throw new AuthFailure('too_many_passkeys')
     const friendly_name = MAKERS[credential.aaguid] ?? UNKNOWN_MAKER
-    const [made] = await tx
-      .insert(passkeys)
-      .values({ user_id: user.id, credential_id: credential.id, credential, friendly_name })
-      .onConflictDoNothing()
-      .returning()
-    if (made) await tellOfWays(tx, services, user, caller)
+    const row = { user_id: user.id, credential_id: credential.id, credential, friendly_name }
+    const made = await store.insertPasskey(tx, row)
+    if (made) await notifyOfMethods(tx, services, user, caller)
     return made
   })
   if (!passkey) throw new AuthFailure('webauthn_credential_exists')
@@ -97,17 +91,17 @@ export async function signInWithPasskey(
     if (user.email && !user.email_confirmed_at && !user.phone_confirmed_at) {
       throw new AuthFailure('email_not_confirmed', { status: 403 })
     }
-    await tx.update(passkeys).set({ credential, last_used_at: new Date() }).where(eq(passkeys.id, passkey.id))
+    await store.markUsed(tx, passkey.id, credential)
     return beginSession(tx, user, { method: 'passkey' }, caller)
   })
   return showSession(services, begun)
 }
 
 /** The passkey that the browser says it signed with, kept from changing meanwhile; its user handle has to agree. */
-async function findSigned(tx: Tx, answer: unknown): Promise<Passkey | null> {
+async function findSigned(tx: Tx, answer: unknown): Promise<store.Passkey | null> {
   const { id, response } = (answer ?? {}) as { id?: unknown; response?: { userHandle?: unknown } }
   if (typeof id !== 'string') return null
-  const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credential_id, id)).for('update')
+  const passkey = await store.lockByCredential(tx, id)
   const handle = response?.userHandle
   const user_id = typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : ''
   return passkey?.user_id === user_id ? passkey : null
@@ -126,11 +120,7 @@ export async function renamePasskey(services: AuthServices, member: Member, id: 
   requireWhole(member)
   const name = friendly_name.trim()
   if (name === '' || [...name].length > MAX_NAME_CHARS) throw invalid('friendly_name must have 1 to 120 characters')
-  const [renamed] = await services.database.db
-    .update(passkeys)
-    .set({ friendly_name: name })
-    .where(isTheirs(member.user.id, id))
-    .returning()
+  const renamed = await store.rename(services.database.db, member.user.id, requireId(id), name)
   if (!renamed) throw missing()
   return shown(renamed)
 }
@@ -142,9 +132,8 @@ export async function removePasskey(services: AuthServices, member: Member, id: 
   await requireStrength(services, member, 403)
   requireFresh(member)
   await services.database.transaction(async (tx) => {
-    const removed = await tx.delete(passkeys).where(isTheirs(member.user.id, id)).returning()
-    if (removed.length === 0) throw missing()
-    await tellOfWays(tx, services, member.user, caller)
+    if (!(await store.deletePasskey(tx, member.user.id, requireId(id)))) throw missing()
+    await notifyOfMethods(tx, services, member.user, caller)
   })
 }
 
@@ -156,8 +145,7 @@ export async function passkeysOf(services: AuthServices, user_id: string) {
 
 /** @throws AuthFailure */
 export async function removePasskeyByOperator(services: AuthServices, user_id: string, id: string): Promise<void> {
-  const removed = await services.database.db.delete(passkeys).where(isTheirs(user_id, id)).returning()
-  if (removed.length === 0) throw missing()
+  if (!(await store.deletePasskey(services.database.db, user_id, requireId(id)))) throw missing()
 }
 
 function requireEnabled({ settings }: AuthServices): void {
@@ -179,7 +167,7 @@ async function openCeremony<Options extends { challenge: string }>(
   options: Options,
   user_id: string | null,
 ) {
-  const [ceremony] = await database.db.insert(ceremonies).values({ user_id, to_sign: options.challenge }).returning()
+  const ceremony = await store.insertCeremony(database.db, { user_id, to_sign: options.challenge })
   if (!ceremony) throw new Error('the ceremony was not opened')
   const expires_at = Math.floor(ceremony.created_at.getTime() / 1000) + CEREMONY_SECONDS
   return { challenge_id: ceremony.id, options, expires_at }
@@ -188,7 +176,7 @@ async function openCeremony<Options extends { challenge: string }>(
 /** Gone before its answer is looked at: whatever comes of it, it is asked once. @throws AuthFailure */
 async function takeCeremony({ database }: AuthServices, id: string, user_id: string | null): Promise<string> {
   if (!isUuid(id)) throw new AuthFailure('webauthn_challenge_not_found')
-  const [ceremony] = await database.db.delete(ceremonies).where(eq(ceremonies.id, id)).returning()
+  const ceremony = await store.takeCeremony(database.db, id)
   if (!ceremony || ceremony.user_id !== user_id) throw new AuthFailure('webauthn_challenge_not_found')
   if (Date.now() - ceremony.created_at.getTime() > CEREMONY_SECONDS * 1000) {
     throw new AuthFailure('webauthn_challenge_expired')
@@ -196,17 +184,16 @@ async function takeCeremony({ database }: AuthServices, id: string, user_id: str
   return ceremony.to_sign
 }
 
-const listOf = ({ database }: AuthServices, user_id: string) =>
-  database.db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.created_at))
+const listOf = ({ database }: AuthServices, user_id: string) => store.readPasskeys(database.db, user_id)
 
-function isTheirs(user_id: string, id: string) {
+function requireId(id: string): string {
   if (!isUuid(id)) throw missing()
-  return and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))
+  return id
 }
 
 const missing = () => new AuthFailure('validation_failed', { status: 404, text: 'Passkey not found' })
 
-const shown = ({ id, friendly_name, created_at, last_used_at }: Passkey) => ({
+const shown = ({ id, friendly_name, created_at, last_used_at }: store.Passkey) => ({
   id,
   friendly_name,
   created_at: created_at.toISOString(),

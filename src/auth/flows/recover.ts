@@ -1,17 +1,17 @@
-/** Messages that are asked for again: a forgotten password, a lost letter, a proof of presence. */
+/** Messages that are asked for again: a forgotten password, a lost message, a proof of presence. */
 
 import { checkEnabled } from '../policy/addresses.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Address, findByAddress, lockUser, type User, updateUser } from '../store/accounts.ts'
-import type { LetterKind } from '../store/letters.ts'
+import { requireDelivery } from '../store/delivery-limits.ts'
+import type { MessageKind } from '../store/message-queue.ts'
 import { type Challenge, openFlow } from '../store/pkce.ts'
-import { requireSending } from '../store/sendings.ts'
 import { type Member, refuseRecovery } from './callers.ts'
 import { isProvenBySomebody } from './change-user.ts'
 import { back } from './sign-up.ts'
 
-/** Sends a way to a new password. Whether the address has an account is found out when the letter is sent. */
+/** Sends a way to a new password. Whether the address has an account is found out when the message is sent. */
 export async function recoverPassword(
   services: AuthServices,
   { email, challenge }: { email: string; challenge: Challenge | null },
@@ -19,10 +19,10 @@ export async function recoverPassword(
 ): Promise<void> {
   checkEnabled({ email }, services.settings)
   await services.database.transaction(async (tx) => {
-    await requireSending(tx, services, { email }, 'recovery', caller)
+    await requireDelivery(tx, services, { email }, 'recovery', caller)
     const { redirect_to } = caller
     const flow = challenge && (await openFlow(tx, challenge, { method: 'recovery', redirect_to }))
-    await services.letters.post(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
+    await services.messageQueue.add(tx, { kind: 'recovery', to: { email }, flow_id: flow?.id, ...back(caller) })
   })
 }
 
@@ -46,23 +46,23 @@ export async function resend(
   if (!(by in address)) throw invalid(`Type ${type} needs the ${by}`)
   await services.database.transaction(async (tx) => {
     const user = await findByAddress(tx, address)
-    const letters = user ? waitingLetters(user, type) : []
-    // A letter to a new address counts for that one as well.
-    const others = letters.filter(({ to }) => JSON.stringify(to) !== JSON.stringify(address))
-    for (const to of [address, ...others.map((letter) => letter.to)])
-      await requireSending(tx, services, to, reason, caller)
-    for (const { kind, to } of letters) {
+    const messages = user ? waitingMessages(user, type) : []
+    // A message to a new address counts for that one as well.
+    const others = messages.filter(({ to }) => JSON.stringify(to) !== JSON.stringify(address))
+    for (const to of [address, ...others.map((message) => message.to)])
+      await requireDelivery(tx, services, to, reason, caller)
+    for (const { kind, to } of messages) {
       // An address that somebody else has proven since, or had before, is sent no code.
       if (NEW_ADDRESSES.includes(kind) && (await isProvenBySomebody(tx, to))) continue
-      await services.letters.post(tx, { kind, to, user_id: user?.id, ...back(caller) })
+      await services.messageQueue.add(tx, { kind, to, user_id: user?.id, ...back(caller) })
     }
   })
 }
 
-const NEW_ADDRESSES: LetterKind[] = ['email_change_new', 'phone_change']
+const NEW_ADDRESSES: MessageKind[] = ['email_change_new', 'phone_change']
 
 /** What a person has not answered yet; a mailbox that has agreed is not asked again. */
-function waitingLetters(user: User, type: ResendType): { kind: LetterKind; to: Address }[] {
+function waitingMessages(user: User, type: ResendType): { kind: MessageKind; to: Address }[] {
   const { email, phone, new_email, new_phone } = user
   if (type === 'signup') return email && !user.email_confirmed_at ? [{ kind: 'signup', to: { email } }] : []
   if (type === 'sms') return phone ? [{ kind: 'sms', to: { phone } }] : []
@@ -84,9 +84,9 @@ export async function reauthenticate(services: AuthServices, member: Member, cal
   if ('email' in to && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed', { status: 422 })
   if ('phone' in to && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed', { status: 422 })
   await services.database.transaction(async (tx) => {
-    await requireSending(tx, services, to, 'reauthentication', caller)
+    await requireDelivery(tx, services, to, 'reauthentication', caller)
     await lockUser(tx, user.id)
     await updateUser(tx, user.id, { reauthentication_sent_at: new Date() })
-    await services.letters.post(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })
+    await services.messageQueue.add(tx, { kind: 'reauthentication', to, user_id: user.id, ...back(caller) })
   })
 }

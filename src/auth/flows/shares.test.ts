@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
 import { type Browser, openBrowser } from '../../../tests/factories/browser.ts'
 import { ownNetwork } from '../../../tests/factories/networks.ts'
-import { sendings } from '../store/tables.ts'
+import { deliveryAttempts } from '../store/tables.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Address = { email: string } | { phone: string }
 
 /** Lets everything that was sent be of some hours ago. */
 const later = (hours: number) =>
-  auth.database.db.update(sendings).set({ at: sql`${sendings.at} - make_interval(hours => ${hours})` })
+  auth.database.db.update(deliveryAttempts).set({ at: sql`${deliveryAttempts.at} - make_interval(hours => ${hours})` })
 
 const ask = async (browser: Pick<Browser, 'send'>, address: Address) =>
   (await browser.send('POST', '/otp', address)).status

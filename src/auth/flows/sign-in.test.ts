@@ -46,7 +46,7 @@ describe('a password', () => {
   test.each([
     ['phone', '8613100000000', 'Phone'],
     ['email', 'a@school.test', 'Email'],
-  ])('signs nobody in where a %s is no way in', async (kind, address, word) => {
+  ])('signs nobody in where a %s is no sign-in method', async (kind, address, word) => {
     const closed = await openTestAuth({ env: { [`GOTRUE_EXTERNAL_${kind.toUpperCase()}_ENABLED`]: 'false' } })
     const body = { [kind]: address, password: 'long enough' }
     const error_code = `${kind}_provider_disabled`

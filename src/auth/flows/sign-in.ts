@@ -11,7 +11,7 @@ import { readClaimedHash } from '../store/claims.ts'
 import { exchangeFlow } from '../store/pkce.ts'
 import { beginSession, isBanned, showSession } from '../store/sessions.ts'
 import type { SessionView } from '../store/view.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 
 /**
  * Unknown person, no password and wrong password are one answer, after the same time.
@@ -49,9 +49,9 @@ export async function signInWithPassword(
 async function takeTurn(services: AuthServices, address: Address, caller: Caller): Promise<void> {
   const { database } = services
   const account = 'email' in address ? address.email : address.phone
-  const turn = await passwordTries.take(account, caller.ip)
-  if (turn === 'taken') return
-  if (turn === 'only-known-browsers') {
+  const verdict = await passwordTries.take(account, caller.ip)
+  if (verdict === 'taken') return
+  if (verdict === 'only-known-browsers') {
     if (await isKnownAt(database.db, address, caller)) return
     await warnOwner(services, address, account, caller)
   }
@@ -62,7 +62,7 @@ async function warnOwner(services: AuthServices, address: Address, account: stri
   if (!(await passwordTries.shouldWarn(account))) return
   await services.database.transaction(async (tx) => {
     const user = await findByAddress(tx, address)
-    if (user) await tellOwner(tx, services, user, caller, 'many_tries')
+    if (user) await notifyOwner(tx, services, user, caller, 'many_tries')
   })
 }
 

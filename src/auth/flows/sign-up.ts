@@ -16,8 +16,8 @@ import {
 } from '../store/accounts.ts'
 import { audit } from '../store/audit.ts'
 import { type Choice, keepClaim, readProgramsClaim, settleClaims } from '../store/claims.ts'
+import { claimDelivery, requireDelivery } from '../store/delivery-limits.ts'
 import { type Challenge, openFlow } from '../store/pkce.ts'
-import { claimSending, requireSending } from '../store/sendings.ts'
 import { beginSession, type SessionFacts, showSession } from '../store/sessions.ts'
 import type { Metadata } from '../store/tables.ts'
 import { type SessionView, strangerView, type UserView } from '../store/view.ts'
@@ -52,13 +52,13 @@ export async function signUp(services: AuthServices, asked: SignUp, caller: Call
     const isTrusted = trusts(address, services)
     if (known && isConfirmed(known, address)) {
       if (isTrusted) throw new AuthFailure('user_already_exists')
-      return tellOwner(tx, services, address, caller)
+      return notifyOwner(tx, services, address, caller)
     }
     if (isTrusted) {
       const user = await admit(tx, known, address, choice, caller)
       return beginSession(tx, user, { method: 'password' }, caller)
     }
-    const refusal = await claimSending(tx, services, address, 'sign-in', caller)
+    const refusal = await claimDelivery(tx, services, address, 'sign-in', caller)
     const user = await claim(tx, known, { address, choice, isSame, refusal }, caller)
     if (refusal || !user) return refusal
     await sendProof(tx, services, user, asked, caller)
@@ -90,8 +90,8 @@ interface Claim {
 }
 
 /**
- * Keeps what somebody chooses for an unproven address, also where no letter goes out: the one that is on its way must not
- * open what another has chosen. An account that is not there is not made without a letter.
+ * Keeps what somebody chooses for an unproven address, also where no message goes out: the one under way must not open
+ * what another has chosen. An account that is not there is not made without a message.
  */
 async function claim(tx: Tx, known: User | null, asked: Claim, caller: Caller): Promise<User | null> {
   if (asked.refusal && !known) return null
@@ -100,7 +100,7 @@ async function claim(tx: Tx, known: User | null, asked: Claim, caller: Caller): 
   return user
 }
 
-/** The letter with code and link. */
+/** The message with code and link. */
 async function sendProof(
   tx: Tx,
   services: AuthServices,
@@ -111,13 +111,13 @@ async function sendProof(
   const kind = 'phone' in address ? 'sms' : user.email_confirmed_at ? 'magiclink' : 'signup'
   const method = kind === 'magiclink' ? 'magiclink' : 'email/signup'
   const flow = challenge && (await openFlow(tx, challenge, flowOf(method, user, caller)))
-  await services.letters.post(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
+  await services.messageQueue.add(tx, { kind, to: address, user_id: user.id, flow_id: flow?.id, ...back(caller) })
 }
 
 /** Somebody wants to sign up with an address that has an account. A text message has no room to say so, and costs. */
-async function tellOwner(tx: Tx, services: AuthServices, to: Address, caller: Caller): Promise<null> {
-  await requireSending(tx, services, to, 'sign-in', caller)
-  if ('email' in to) await services.letters.post(tx, { kind: 'already_registered', to, ...back(caller) })
+async function notifyOwner(tx: Tx, services: AuthServices, to: Address, caller: Caller): Promise<null> {
+  await requireDelivery(tx, services, to, 'sign-in', caller)
+  if ('email' in to) await services.messageQueue.add(tx, { kind: 'already_registered', to, ...back(caller) })
   return null
 }
 
@@ -149,7 +149,7 @@ export async function sendCode(services: AuthServices, asked: PasswordlessSignIn
   checkMetadata(data)
   const maySignUp = mayCreate && !settings.GOTRUE_DISABLE_SIGNUP
   const refusal = await database.transaction(async (tx) => {
-    const limit = await claimSending(tx, services, address, 'sign-in', caller)
+    const limit = await claimDelivery(tx, services, address, 'sign-in', caller)
     const known = await findByAddress(tx, address)
     // Whether the address has an account is nobody else's business: without one nothing is sent.
     if (!known && !maySignUp) return limit
@@ -184,7 +184,7 @@ const isConfirmed = (user: User, address: Address) =>
 const trusts = (address: Address, { settings }: AuthServices) =>
   'email' in address ? settings.GOTRUE_MAILER_AUTOCONFIRM : settings.GOTRUE_SMS_AUTOCONFIRM
 
-/** What a letter needs to lead its reader back. */
+/** What a message needs to lead its reader back. */
 export const back = ({ language, redirect_to, browser }: Caller) => ({ language, redirect_to, browser })
 
 const flowOf = (method: string, user: User, { redirect_to }: Caller) => ({ method, user_id: user.id, redirect_to })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { addTotp, givePhonePerson, insertPasskey } from '../../../tests/factories/ways.ts'
+import { addTotp, givePhonePerson, insertPasskey } from '../../../tests/factories/sign-in-methods.ts'
 import { factors, identities, passkeys, sessions } from '../store/tables.ts'
 import { operatorToken } from './operators.ts'
 
@@ -42,7 +42,7 @@ describe('an account that an operator deletes softly', () => {
     expect(JSON.stringify(body)).not.toContain(phone)
   })
 
-  test('lets nobody in: no session, no password, no letter from before', async () => {
+  test('lets nobody in: no session, no password, no message from before', async () => {
     const { email, password, session } = await givePerson(auth)
     await auth.send('POST', '/recover', { email })
     await auth.deliver()

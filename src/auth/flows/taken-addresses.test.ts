@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { givePhonePerson } from '../../../tests/factories/ways.ts'
+import { givePhonePerson } from '../../../tests/factories/sign-in-methods.ts'
 
 let auth: TestAuth
 beforeAll(async () => {

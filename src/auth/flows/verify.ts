@@ -22,7 +22,7 @@ import { completeFlow } from '../store/pkce.ts'
 import { beginSession, isBanned, type SessionFacts, showSession } from '../store/sessions.ts'
 import type { Purpose } from '../store/tables.ts'
 import type { SessionView } from '../store/view.ts'
-import { tellOfWays } from './notices.ts'
+import { notifyOfMethods } from './notices.ts'
 
 /** What each type of the protocol may redeem. A code for a new person is `signup`, for a known one `magiclink`. */
 const PURPOSES: Record<string, Purpose[]> = {
@@ -175,7 +175,7 @@ async function applyToken(
   await dropTokens(tx, { user_id: user.id })
   if (purpose === 'phone_change') {
     await freeAddress(tx, { phone: address }, user)
-    await tellOfWays(tx, services, user, caller)
+    await notifyOfMethods(tx, services, user, caller)
     return confirmAddress(tx, await updateUser(tx, user.id, { phone: address, new_phone: null }), 'phone')
   }
   const isFirst = !user.email_confirmed_at && !user.phone_confirmed_at
@@ -210,7 +210,7 @@ async function changeEmail(
   await dropTokens(tx, { user_id: user.id })
   await freeAddress(tx, { email: user.new_email }, user)
   // The mailbox, or the phone, from before hears of it.
-  await tellOfWays(tx, services, user, caller)
+  await notifyOfMethods(tx, services, user, caller)
   const changed = await updateUser(tx, user.id, {
     email: user.new_email,
     new_email: null,

@@ -8,8 +8,8 @@ import { AuthFailure, invalid } from '../policy/failure.ts'
 import { isAllowed } from '../policy/redirects.ts'
 import { type Profile, ProviderError } from '../providers/provider.ts'
 import type { AuthServices, Caller } from '../services.ts'
+import { insertCeremony } from '../store/passkeys.ts'
 import { beginSession, type SessionFacts, showSession } from '../store/sessions.ts'
-import { ceremonies } from '../store/tables.ts'
 import type { SessionView } from '../store/view.ts'
 import { arrive } from './external.ts'
 
@@ -58,8 +58,8 @@ export async function signInWithWallet(services: AuthServices, signed: Signed, c
 /** A signature opens once: whoever has seen it can do nothing with it. @throws ProviderError */
 async function useUp(tx: Tx, { chain, message }: Signed): Promise<void> {
   const id = v5(`${chain}\n${message}`, NAMESPACE)
-  const fresh = await tx.insert(ceremonies).values({ id, to_sign: chain }).onConflictDoNothing().returning()
-  if (fresh.length === 0) throw new ProviderError('The signed message was used before')
+  const fresh = await insertCeremony(tx, { id, to_sign: chain })
+  if (!fresh) throw new ProviderError('The signed message was used before')
 }
 
 function readSigned({ settings }: AuthServices, chain: Chain, { message, signature }: Signed): Profile {

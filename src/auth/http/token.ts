@@ -13,7 +13,7 @@ import { granted } from './answers.ts'
 import { FlowBody, IdTokenBody, PasswordBody, RefreshBody, readBody, WalletBody } from './bodies.ts'
 
 interface Guards {
-  /** Takes one of the caller's turns; a refresh that is right never needs one: it would sign people out. */
+  /** Counts against the caller's quota; a refresh that is right does not: a refusal would sign people out. */
   take(): Promise<void>
   /** Refuses what no person asks for. */
   proven(body: { gotrue_meta_security?: unknown }): Promise<void>
@@ -31,7 +31,7 @@ export async function grants(
       const { password, ...body } = await readBody(c, PasswordBody)
       await proven(body)
       const address = readAddress(body)
-      // The spec's own sentence (part 8).
+      // In the words of the specification, part 8.
       if (!address || !password) throw invalid('You must provide either an email or phone number and a password')
       return granted(c, await signInWithPassword(services, { address, password }, caller))
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
-import { sendings } from '../store/tables.ts'
+import { deliveryAttempts } from '../store/tables.ts'
 import { readEmail } from './addresses.ts'
 
 let auth: TestAuth
@@ -63,7 +63,7 @@ describe('the letters of one mailbox', () => {
   test('are sixty a day', async () => {
     for (let hours = 0; hours < 3; hours += 1) {
       expect(await statusesOf(spellings('daily', 20))).toEqual(Array(20).fill(200))
-      await auth.database.db.update(sendings).set({ at: sql`${sendings.at} - interval '2 hours'` })
+      await auth.database.db.update(deliveryAttempts).set({ at: sql`${deliveryAttempts.at} - interval '2 hours'` })
     }
     expect(await statusesOf(['daily+c@x.test', 'daily@x.test'])).toEqual([429, 429])
   })

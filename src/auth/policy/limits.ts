@@ -32,7 +32,7 @@ export type Turn = 'taken' | 'refused' | 'only-known-browsers'
 
 export const passwordTries = {
   /**
-   * Takes a turn before the password is looked at, so that many at once are no way around.
+   * Counts the try before the password is looked at, so that many at once are no way around.
    * @returns whether there was one, for whoever asks or only for browsers that the person has used before.
    */
   async take(account: string, network: string): Promise<Turn> {
@@ -44,7 +44,7 @@ export const passwordTries = {
     if (!here || !site) return 'refused'
     return everywhere ? 'taken' : 'only-known-browsers'
   },
-  /** The password was right: the turns before it are forgotten. */
+  /** The password was right: the tries before it no longer count. */
   async giveBack(account: string, network: string): Promise<void> {
     await Promise.all([
       byAccountAndNetwork.delete(`${named(account)} ${network}`),
@@ -94,7 +94,7 @@ export type Bucket =
 
 /**
  * The protocol's buckets: each refills over five minutes.
- * @returns takes one turn of the caller's. @throws AuthFailure `over_request_rate_limit`.
+ * @returns consumes one request of the caller's quota. @throws AuthFailure `over_request_rate_limit`.
  */
 export function createBuckets(settings: AuthSettings): (bucket: Bucket, network: string) => Promise<void> {
   const { GOTRUE_RATE_LIMIT_OTP: otp, GOTRUE_RATE_LIMIT_VERIFY: verify } = settings
@@ -113,9 +113,9 @@ export function createBuckets(settings: AuthSettings): (bucket: Bucket, network:
     sso: settings.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
   }
   const limiters = Object.fromEntries(
-    Object.entries(points).map(([name, turns]) => [
+    Object.entries(points).map(([name, requests]) => [
       name,
-      new RateLimiterMemory({ points: turns, duration: FIVE_MINUTES }),
+      new RateLimiterMemory({ points: requests, duration: FIVE_MINUTES }),
     ]),
   )
   return async (bucket, network) => {

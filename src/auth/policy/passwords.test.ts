@@ -59,7 +59,7 @@ describe('a password', () => {
   })
 
   test.each([{}, { email: 'a@school.test' }, { password: 'x' }])(
-    'with %j alone is refused in the words of the spec',
+    'with %j alone is refused in the words of the specification, part 8',
     async (body) => {
       expect(await auth.send('POST', '/token?grant_type=password', body)).toMatchObject({
         status: 400,

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import bcrypt from 'bcryptjs'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { AuthFailure, invalid } from './failure.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -14,7 +14,7 @@ const SALT_BYTES = 16
 const MAX_PASSWORD_BYTES = 72
 /** So many at once: the others wait, and pages are still served. */
 const MAX_AT_ONCE = 2
-const inTurn = createTurns(MAX_AT_ONCE)
+const withPermit = createSemaphore(MAX_AT_ONCE)
 
 const derive = promisify(argon2)
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -22,7 +22,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** @returns the PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }))
+  const tag = await withPermit(() =>
+    derive('argon2id', { ...COST, message: password, nonce: salt, tagLength: TAG_BYTES }),
+  )
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
@@ -38,10 +40,10 @@ export const isOurs = (hash: string | null): boolean => hash === null || PHC.tes
 
 /** Whether the password is the one that was hashed. Takes as long when there is none to compare with. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  if (hash !== null && BCRYPT.test(hash)) return inTurn(() => bcrypt.compare(password, hash))
+  if (hash !== null && BCRYPT.test(hash)) return withPermit(() => bcrypt.compare(password, hash))
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash ?? '') ?? PHC.exec(await decoy()) ?? []
   const expected = Buffer.from(tag ?? '', 'base64')
-  const found = await inTurn(() =>
+  const found = await withPermit(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt ?? '', 'base64'),

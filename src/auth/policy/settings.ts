@@ -77,7 +77,7 @@ const Fields = z.object({
     ),
   /** How hard to guess a password is at least, from 0 to 4; 1 refuses those that a guesser tries first. */
   PASSWORD_MIN_SCORE: z.coerce.number().int().min(0).max(4).default(1),
-  /** Whether members may add further ways in, and take them away. */
+  /** Whether members may add further sign-in methods, and take them away. */
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),

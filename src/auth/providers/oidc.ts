@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as client from 'openid-client'
+import { HOUR_MS } from '#platform/durations.ts'
 import { type Provider, ProviderError, profileOf, type Return } from './provider.ts'
 import type { ProviderSettings } from './settings.ts'
 
 const SCOPES = 'openid email profile'
 const TIMEOUT_SECONDS = 10
 /** How long a provider's description of itself is believed. */
-const DISCOVERY_MS = 3_600_000
+const DISCOVERY_MS = HOUR_MS
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 export function createOidcProvider(settings: ProviderSettings): Provider {

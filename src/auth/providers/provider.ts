@@ -1,4 +1,7 @@
-/** Accounts elsewhere: what every one of them tells us. */
+/**
+ * External identity providers: what every one of them says about a person. `oidc.ts` is the one implementation, for all
+ * that describe themselves by OpenID Connect Discovery; `open.ts` opens those that the settings name.
+ */
 import { readEmail } from '../policy/addresses.ts'
 import type { Metadata } from '../store/tables.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SITE_URL } from '../../../tests/factories/auth.ts'
 import { createOrganisation, ENTITY_ID, type Said, statusOf } from '../../../tests/factories/saml-organisation.ts'
 import { ProviderError } from '../providers/provider.ts'
-import type { SsoProvider } from './providers.ts'
+import type { SsoProvider } from '../store/organisations.ts'
 import { askOrganisation, readAnswer } from './service-provider.ts'
 
 const SETTINGS = { GOTRUE_SAML_EXTERNAL_URL: `${SITE_URL}/auth/v1`, GOTRUE_SAML_PRIVATE_KEY: undefined }

@@ -124,7 +124,7 @@ describe('an organisation', () => {
     expect(verified.body.user.id).not.toBe(user.id)
   })
 
-  test('is the only way in of its people, and its end is theirs', async () => {
+  test('is the only sign-in method of its people, and its end is theirs', async () => {
     const other = await createOrganisation('https://closing.test/metadata')
     const draft = { type: 'saml', metadata_xml: other.metadata, domains: ['closing.test'] }
     const { body } = await admin('POST', '', draft)

@@ -1,4 +1,8 @@
-/** The site as organisations see it (SAML 2.0): what it asks them, and what it believes of their answers. */
+/**
+ * The site as a SAML 2.0 service provider: what it asks organisations, and what it accepts of their answers.
+ * `providers.ts` keeps the organisations, `metadata.ts` reads how they describe themselves, `envelope.ts` checks an
+ * answer's outer form.
+ */
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { SAML, type Profile as SamlProfile, ValidateInResponseTo } from '@node-saml/node-saml'
 import { X509CertificateGenerator } from '@peculiar/x509'
@@ -6,9 +10,10 @@ import type { JWK } from 'jose'
 import { AuthFailure } from '../policy/failure.ts'
 import type { AuthSettings } from '../policy/settings.ts'
 import { type Profile, ProviderError, profileOf } from '../providers/provider.ts'
+import type { SsoProvider } from '../store/organisations.ts'
 import { refuseUnsound } from './envelope.ts'
 import { readMetadata } from './metadata.ts'
-import { SSO_PREFIX, type SsoProvider } from './providers.ts'
+import { SSO_PREFIX } from './providers.ts'
 
 type Settings = Pick<AuthSettings, 'GOTRUE_SAML_EXTERNAL_URL' | 'GOTRUE_SAML_PRIVATE_KEY'>
 

@@ -1,4 +1,4 @@
-/** Rows of people and their ways in. */
+/** Rows of people and their sign-in methods. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Executor, Tx } from '#platform/database.ts'
@@ -19,10 +19,10 @@ import {
 export type User = typeof users.$inferSelect
 export type Identity = typeof identities.$inferSelect
 export type Factor = typeof factors.$inferSelect
-/** All that is said of somebody. */
+/** A person with identities and factors. */
 export interface Person {
   user: User
-  ways: Identity[]
+  identities: Identity[]
   factors: Factor[]
 }
 export type Address = { email: string } | { phone: string }
@@ -62,7 +62,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** A person's ways in, oldest first. */
+/** A person's sign-in methods, oldest first. */
 export function identitiesOf(db: Executor, user_id: string): Promise<Identity[]> {
   return db.select().from(identities).where(eq(identities.user_id, user_id)).orderBy(asc(identities.created_at))
 }
@@ -73,8 +73,8 @@ export function factorsOf(db: Executor, user_id: string): Promise<Factor[]> {
 }
 
 export async function personOf(db: Executor, user: User): Promise<Person> {
-  const ways = await identitiesOf(db, user.id)
-  return { user, ways, factors: await factorsOf(db, user.id) }
+  const identities = await identitiesOf(db, user.id)
+  return { user, identities, factors: await factorsOf(db, user.id) }
 }
 
 interface NewUser {
@@ -107,6 +107,16 @@ export async function insertUser(tx: Tx, { email, phone, user_metadata = {}, ...
   return user
 }
 
+/** A person who comes by an identity of elsewhere, which is added afterwards. */
+export async function insertWithoutMethods(
+  tx: Tx,
+  row: Pick<typeof users.$inferInsert, 'email' | 'is_sso_user'>,
+): Promise<User> {
+  const [user] = await tx.insert(users).values(row).returning()
+  if (!user) throw new Error('the person was not added')
+  return user
+}
+
 type NewIdentity = Pick<
   typeof identities.$inferInsert,
   'user_id' | 'provider' | 'provider_id' | 'identity_data' | 'email'
@@ -119,6 +129,26 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<Ide
     .returning()
   if (!row) throw new Error('the identity was not added')
   return row
+}
+
+/** Kept from changing until the transaction ends. */
+export async function lockIdentity(tx: Tx, provider: string, provider_id: string): Promise<Identity | undefined> {
+  const isThis = and(eq(identities.provider, provider), eq(identities.provider_id, provider_id))
+  const [identity] = await tx.select().from(identities).where(isThis).for('update')
+  return identity
+}
+
+export async function updateIdentity(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof identities.$inferInsert>,
+): Promise<void> {
+  await tx.update(identities).set(change).where(eq(identities.id, id))
+}
+
+/** All sign-in methods of a person. */
+export async function deleteIdentities(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.user_id, user_id))
 }
 
 export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
@@ -175,7 +205,7 @@ export async function moveIdentity(tx: Tx, user: User, kind: 'email' | 'phone', 
 }
 
 /** The metadata with the list of providers as it is now, the oldest one first. */
-export function providersOf(app_metadata: Metadata, ways: Identity[]): Metadata {
-  const providers = [...new Set(ways.map(({ provider }) => provider))]
+export function providersOf(app_metadata: Metadata, identities: Identity[]): Metadata {
+  const providers = [...new Set(identities.map(({ provider }) => provider))]
   return providers.length > 0 ? { ...app_metadata, provider: providers[0], providers } : app_metadata
 }

@@ -3,7 +3,7 @@ import { openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
 import { type Browser, openBrowser } from '../../../tests/factories/browser.ts'
 
 let auth: TestAuth
-/** As it runs on the site: a minute between two letters. */
+/** As it runs on the site: a minute between two messages. */
 let slow: TestAuth
 beforeAll(async () => {
   auth = await openTestAuth()

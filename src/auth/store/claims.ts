@@ -74,6 +74,11 @@ function isOneAsker(before: Choice, choice: Choice, isSamePassword: boolean): bo
   return hasNone && isDeepStrictEqual(before.user_metadata, choice.user_metadata)
 }
 
+/** What was chosen for the address counts no more. */
+export async function dropClaims(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(claims).where(eq(claims.user_id, user_id))
+}
+
 /**
  * An address of somebody who had proven none is proven: what this browser chose comes into force, and whatever else lies
  * in the account goes, because it may be a stranger's. What an operator has set stays.
@@ -82,7 +87,7 @@ function isOneAsker(before: Choice, choice: Choice, isSamePassword: boolean): bo
 export async function settleClaims(tx: Tx, user: User, { browser }: Asker, keeps?: string): Promise<User> {
   const isOwn = and(eq(claims.user_id, user.id), eq(claims.browser, browser))
   const [own] = await tx.select().from(claims).where(isOwn)
-  await tx.delete(claims).where(eq(claims.user_id, user.id))
+  await dropClaims(tx, user.id)
   await tx.delete(passkeys).where(eq(passkeys.user_id, user.id))
   await tx.delete(factors).where(eq(factors.user_id, user.id))
   await tx.delete(sessions).where(eq(sessions.user_id, user.id))

@@ -1,13 +1,21 @@
 /** What the accounts no longer need is not kept: counts of messages, unfinished sign-ins, codes, dead sessions. */
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { keepDoing } from '#platform/keep-doing.ts'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import type { Log } from '#platform/log.ts'
-import { auditEntries, ceremonies, flows, knownBrowsers, oneTimeTokens, sendings, sessions, users } from './tables.ts'
+import { runPeriodically } from '#platform/periodic.ts'
+import {
+  auditEntries,
+  ceremonies,
+  deliveryAttempts,
+  flows,
+  knownBrowsers,
+  oneTimeTokens,
+  sessions,
+  users,
+} from './tables.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const SENDINGS_MS = 2 * DAY_MS
+const DELIVERY_ATTEMPTS_MS = 2 * DAY_MS
 const FLOWS_MS = 2 * DAY_MS
 /** Nobody comes back to a browser after half a year without being asked for the password. */
 const SESSIONS_MS = 180 * DAY_MS
@@ -19,7 +27,7 @@ const UNPROVEN_MS = 30 * DAY_MS
 /** Throws away what is too old at `now`. */
 export async function cleanAccounts({ db }: Database, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
-  await db.delete(sendings).where(lt(sendings.at, before(SENDINGS_MS)))
+  await db.delete(deliveryAttempts).where(lt(deliveryAttempts.at, before(DELIVERY_ATTEMPTS_MS)))
   await db.delete(flows).where(lt(flows.created_at, before(FLOWS_MS)))
   // These may hold what a provider gave, and nobody has come for it.
   await db.delete(flows).where(and(isNotNull(flows.auth_code), lt(flows.created_at, before(HOUR_MS))))
@@ -43,7 +51,7 @@ export async function cleanAccounts({ db }: Database, now = Date.now()): Promise
 
 /** Cleans now and every hour. @returns stops, after what is under way. */
 export function keepAccountsClean(database: Database, log: Log): () => Promise<void> {
-  return keepDoing(
+  return runPeriodically(
     () => cleanAccounts(database),
     HOUR_MS,
     (error) => log.warn({ err: error }, 'the accounts were not cleaned'),

@@ -1,5 +1,5 @@
-/** All that is said of somebody, in one question. */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+/** A person with identities and factors, in one query. */
+import { desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '#platform/database.ts'
 import type { Person, User } from './accounts.ts'
@@ -12,9 +12,9 @@ export type SessionMethod = typeof sessionMethods.$inferSelect
 const USER_ID = sql.raw('"auth"."users"."id"')
 
 /** Columns of a select from `users`, for `toPerson`. */
-export const personColumns = {
+const personColumns = {
   user: users,
-  ways: sql<
+  identities: sql<
     Row[]
   >`(select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]'::jsonb) from ${identities} i where i.user_id = ${USER_ID})`,
   factors: sql<
@@ -22,11 +22,31 @@ export const personColumns = {
   >`(select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]'::jsonb) from ${factors} f where f.user_id = ${USER_ID})`,
 }
 
-export const toPerson = (row: { user: User; ways: Row[]; factors: Row[] }): Person => ({
+const toPerson = (row: { user: User; identities: Row[]; factors: Row[] }): Person => ({
   user: row.user,
-  ways: asRows(identities, row.ways),
+  identities: asRows(identities, row.identities),
   factors: asRows(factors, row.factors),
 })
+
+/** @param filter part of a mailbox or of a full name; everybody without it. @returns newest first, and how many there are. */
+export async function readPeople(
+  db: Executor,
+  filter: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ people: Person[]; total: number }> {
+  const part = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const isMeant = or(ilike(users.email, part), ilike(sql`${users.user_metadata} ->> 'full_name'`, part))
+  const where = filter === '' ? undefined : isMeant
+  const total = await db.$count(users, where)
+  const rows = await db
+    .select(personColumns)
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(limit)
+    .offset(offset)
+  return { people: rows.map(toPerson), total }
+}
 
 /** Somebody, and by what means one of their sessions was proven, latest first. */
 export async function readPersonOf(

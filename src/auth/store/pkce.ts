@@ -1,11 +1,11 @@
 /** Sign-ins that leave the page and come back: proof key for code exchange (RFC 7636). */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import type { Tx } from '#platform/database.ts'
+import type { Executor, Tx } from '#platform/database.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 import { findUser, type User } from './accounts.ts'
-import { flows } from './tables.ts'
+import { flows, type Metadata } from './tables.ts'
 
 export type Flow = typeof flows.$inferSelect
 
@@ -42,6 +42,26 @@ export async function openFlow(tx: Tx, challenge: Challenge | null, flow: NewFlo
   return row
 }
 
+export async function readFlow(db: Executor, id: string): Promise<Flow | undefined> {
+  const [flow] = await db.select().from(flows).where(eq(flows.id, id))
+  return flow
+}
+
+/** The flow, if nobody has come back by it yet, kept from changing until the transaction ends. */
+export async function lockOpenFlow(tx: Tx, id: string): Promise<Flow | undefined> {
+  const isOpen = and(eq(flows.id, id), isNull(flows.user_id))
+  const [flow] = await tx.select().from(flows).where(isOpen).for('update')
+  return flow
+}
+
+export async function saveState(db: Executor, id: string, provider_state: Metadata): Promise<void> {
+  await db.update(flows).set({ provider_state }).where(eq(flows.id, id))
+}
+
+export async function deleteFlow(db: Executor, id: string): Promise<void> {
+  await db.delete(flows).where(eq(flows.id, id))
+}
+
 /** The person has come back: from now on the code can be exchanged. @returns the code. */
 export async function completeFlow(tx: Tx, id: string, user_id: string, method: string): Promise<string> {
   const auth_code = v4()
@@ -60,7 +80,7 @@ export async function exchangeFlow(tx: Tx, auth_code: string, verifier: string):
   if (!isAnswered(flow, verifier)) throw new AuthFailure('bad_code_verifier')
   const user = await findUser(tx, flow.user_id)
   if (!user) throw new AuthFailure('user_not_found')
-  await tx.delete(flows).where(eq(flows.id, flow.id))
+  await deleteFlow(tx, flow.id)
   return { flow, user }
 }
 

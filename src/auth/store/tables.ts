@@ -77,7 +77,7 @@ export const users = auth.table(
   ],
 )
 
-/** One way in: an address of ours, or an account elsewhere. `provider_id` is the person's id over there. */
+/** One sign-in method: an address of ours, or an account elsewhere. `provider_id` is the person's id over there. */
 export const identities = auth.table(
   'identities',
   {
@@ -256,7 +256,7 @@ export const ssoDomains = auth.table('sso_domains', {
 })
 
 /** Messages sent to one address, for the limits of a day. */
-export const sendings = auth.table(
+export const deliveryAttempts = auth.table(
   'sendings',
   {
     id: id(),

@@ -79,7 +79,7 @@ const OPTIONAL = [
   'new_phone',
 ] as const
 
-export function toUserView({ user, ways, factors }: Person, aud: string): UserView {
+export function toUserView({ user, identities, factors }: Person, aud: string): UserView {
   const given = OPTIONAL.flatMap((name) => {
     const value = user[name]
     return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value]]
@@ -96,7 +96,7 @@ export function toUserView({ user, ways, factors }: Person, aud: string): UserVi
     ...(confirmed_at && { confirmed_at: confirmed_at.toISOString() }),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
-    identities: ways.map(toIdentityView),
+    identities: identities.map(toIdentityView),
     ...(factors.length > 0 && { factors: factors.map(toFactorView) }),
     is_anonymous: user.is_anonymous,
     has_password: user.password_hash !== null,
@@ -119,17 +119,17 @@ export function toFactorView(factor: Factor): FactorView {
   }
 }
 
-function toIdentityView(way: Identity): IdentityView {
+function toIdentityView(identity: Identity): IdentityView {
   return {
-    identity_id: way.id,
-    id: way.provider_id,
-    user_id: way.user_id,
-    identity_data: way.identity_data,
-    provider: way.provider,
-    ...(way.email && { email: way.email }),
-    ...(way.last_sign_in_at && { last_sign_in_at: way.last_sign_in_at.toISOString() }),
-    created_at: way.created_at.toISOString(),
-    updated_at: way.updated_at.toISOString(),
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    ...(identity.email && { email: identity.email }),
+    ...(identity.last_sign_in_at && { last_sign_in_at: identity.last_sign_in_at.toISOString() }),
+    created_at: identity.created_at.toISOString(),
+    updated_at: identity.updated_at.toISOString(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
 import { openBrowser } from '../../../tests/factories/browser.ts'
-import { addTotp, codeOf, type Session, showTotp } from '../../../tests/factories/ways.ts'
+import { addTotp, codeOf, type Session, showTotp } from '../../../tests/factories/sign-in-methods.ts'
 
 let auth: TestAuth
 beforeAll(async () => {

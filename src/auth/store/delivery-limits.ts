@@ -1,21 +1,20 @@
-/** How many messages go out: the same for known and unknown addresses, in all processes together (threat T10). */
+/** Limits of messages by address, network and day: the same for known and unknown addresses (threat T10). */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { mailboxKey } from '../policy/addresses.ts'
 import { AuthFailure } from '../policy/failure.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Address, lockAddress } from './accounts.ts'
 import { isKnownAt } from './browsers.ts'
-import { sendings } from './tables.ts'
+import { deliveryAttempts } from './tables.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const LIMITS = { email: { hour: 20, day: 60, network: 200 }, phone: { hour: 5, day: 10, network: 20 } }
 /** Of a browser that has signed in as the owner, beside what strangers may ask for: they keep nobody out. */
 const OWNERS = { hour: 3, day: 5 }
 const CODES = { email: 'over_email_send_rate_limit', phone: 'over_sms_send_rate_limit' } as const
 
-/** One letter of a kind a minute, however it is asked for; the hour and the day count all of them. */
+/** One message of a kind a minute, however it is asked for; the hour and the day count all of them. */
 export type Reason = 'sign-in' | 'recovery' | 'change' | 'reauthentication' | 'factor' | 'notice'
 
 interface Claim {
@@ -30,7 +29,7 @@ interface Claim {
  * Takes one of the address's messages, for known and unknown addresses alike.
  * @returns `over_email_send_rate_limit` or `over_sms_send_rate_limit`, which names the seconds left; null when it may go.
  */
-export async function claimSending(
+export async function claimDelivery(
   tx: Tx,
   services: AuthServices,
   to: Address,
@@ -46,27 +45,27 @@ export async function claimSending(
     return new AuthFailure(CODES[kind], { text })
   }
   if (!(await hasShare(tx, services, claim))) return new AuthFailure(CODES[kind])
-  await tx.insert(sendings).values({ ...claim, is_known })
+  await tx.insert(deliveryAttempts).values({ ...claim, is_known })
   return null
 }
 
 /** The same where a refusal undoes all that was begun. @throws AuthFailure */
-export async function requireSending(...asked: Parameters<typeof claimSending>): Promise<void> {
-  const refusal = await claimSending(...asked)
+export async function requireDelivery(...asked: Parameters<typeof claimDelivery>): Promise<void> {
+  const refusal = await claimDelivery(...asked)
   if (refusal) throw refusal
 }
 
-type Sending = { at: Date; reason: string }
+type Delivery = { at: Date; reason: string }
 
 /** How long the address waits; its owner's browsers have a share of their own, and the common one when that is used up. */
 async function waitOf(tx: Tx, { settings }: AuthServices, claim: Claim, isOwner: boolean) {
   const { address, kind, at } = claim
   const pauseMs = (kind === 'email' ? settings.GOTRUE_SMTP_MAX_FREQUENCY : settings.GOTRUE_SMS_MAX_FREQUENCY) * 1000
   const sent = await tx
-    .select({ at: sendings.at, reason: sendings.reason, is_known: sendings.is_known })
-    .from(sendings)
-    .where(and(eq(sendings.address, address), gt(sendings.at, new Date(at.getTime() - DAY_MS))))
-    .orderBy(desc(sendings.at))
+    .select({ at: deliveryAttempts.at, reason: deliveryAttempts.reason, is_known: deliveryAttempts.is_known })
+    .from(deliveryAttempts)
+    .where(and(eq(deliveryAttempts.address, address), gt(deliveryAttempts.at, new Date(at.getTime() - DAY_MS))))
+    .orderBy(desc(deliveryAttempts.at))
   const common = waitAfter(
     sent.filter(({ is_known }) => !is_known),
     claim,
@@ -85,25 +84,28 @@ async function waitOf(tx: Tx, { settings }: AuthServices, claim: Claim, isOwner:
 
 /** @param sent the messages that count, newest first. */
 function waitAfter(
-  sent: Sending[],
+  sent: Delivery[],
   { reason, at }: Claim,
   limits: { hour: number; day: number },
   pauseMs: number,
 ): number {
   const now = at.getTime()
   const nthLast = (n: number) => sent[n - 1]?.at.getTime() ?? 0
-  const lastAlike = sent.find((sending) => sending.reason === reason)?.at.getTime() ?? 0
+  const lastAlike = sent.find((delivery) => delivery.reason === reason)?.at.getTime() ?? 0
   return Math.max(lastAlike + pauseMs - now, nthLast(limits.hour) + HOUR_MS - now, nthLast(limits.day) + DAY_MS - now)
 }
 
 /** Whether something is left of a network's hour, and of the site's day for what costs money. */
 async function hasShare(tx: Tx, { settings, log }: AuthServices, { kind, network, at }: Claim): Promise<boolean> {
-  const isKind = eq(sendings.kind, kind)
+  const isKind = eq(deliveryAttempts.kind, kind)
   const anHourAgo = new Date(at.getTime() - HOUR_MS)
-  const fromHere = await tx.$count(sendings, and(isKind, eq(sendings.network, network), gt(sendings.at, anHourAgo)))
+  const fromHere = await tx.$count(
+    deliveryAttempts,
+    and(isKind, eq(deliveryAttempts.network, network), gt(deliveryAttempts.at, anHourAgo)),
+  )
   if (fromHere >= LIMITS[kind].network) return false
   if (kind === 'email') return true
-  const today = await tx.$count(sendings, and(isKind, gt(sendings.at, new Date(at.getTime() - DAY_MS))))
+  const today = await tx.$count(deliveryAttempts, and(isKind, gt(deliveryAttempts.at, new Date(at.getTime() - DAY_MS))))
   if (today < settings.SMS_DAILY_BUDGET) return true
   log.error({ budget: settings.SMS_DAILY_BUDGET }, 'the text messages of a day are used up')
   return false

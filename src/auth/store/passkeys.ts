@@ -1,0 +1,59 @@
+/** Rows of passkeys, and of what browsers are asked to sign. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { ceremonies, passkeys } from './tables.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+type Ceremony = typeof ceremonies.$inferSelect
+
+/** Somebody's, oldest first. */
+export const readPasskeys = (db: Executor, user_id: string): Promise<Passkey[]> =>
+  db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.created_at))
+
+export const countPasskeys = (db: Executor, user_id: string): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.user_id, user_id))
+
+/** @returns undefined when the credential is somebody's already. */
+export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): Promise<Passkey | undefined> {
+  const [made] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** Kept from changing until the transaction ends. */
+export async function lockByCredential(tx: Tx, credential_id: string): Promise<Passkey | undefined> {
+  const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.credential_id, credential_id)).for('update')
+  return passkey
+}
+
+export async function markUsed(tx: Tx, id: string, credential: Passkey['credential']): Promise<void> {
+  await tx.update(passkeys).set({ credential, last_used_at: new Date() }).where(eq(passkeys.id, id))
+}
+
+const isTheirs = (user_id: string, id: string) => and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))
+
+export async function rename(
+  db: Executor,
+  user_id: string,
+  id: string,
+  friendly_name: string,
+): Promise<Passkey | undefined> {
+  const [renamed] = await db.update(passkeys).set({ friendly_name }).where(isTheirs(user_id, id)).returning()
+  return renamed
+}
+
+/** @returns whether there was one. */
+export async function deletePasskey(db: Executor, user_id: string, id: string): Promise<boolean> {
+  return (await db.delete(passkeys).where(isTheirs(user_id, id)).returning()).length > 0
+}
+
+/** @returns undefined when one with that id was there already. */
+export async function insertCeremony(db: Executor, row: typeof ceremonies.$inferInsert): Promise<Ceremony | undefined> {
+  const [ceremony] = await db.insert(ceremonies).values(row).onConflictDoNothing().returning()
+  return ceremony
+}
+
+/** Gone with the answer. */
+export async function takeCeremony(db: Executor, id: string): Promise<Ceremony | undefined> {
+  const [ceremony] = await db.delete(ceremonies).where(eq(ceremonies.id, id)).returning()
+  return ceremony
+}

@@ -1,0 +1,44 @@
+/** How strong sessions are: by which means each was proven. */
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { STRONG_METHODS } from './sessions.ts'
+import { sessionMethods, sessions } from './tables.ts'
+
+/** The session was proven by that means just now. */
+export async function saveProof(tx: Tx, session_id: string, method: string, at: Date): Promise<void> {
+  await tx
+    .insert(sessionMethods)
+    .values({ session_id, method, at })
+    .onConflictDoUpdate({ target: [sessionMethods.session_id, sessionMethods.method], set: { at } })
+}
+
+/** Nothing that was proven by that means counts any more. */
+export async function deleteProofs(tx: Tx, user_id: string, method: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, user_id))
+  const isProof = eq(sessionMethods.method, method)
+  await tx.delete(sessionMethods).where(and(sql`${sessionMethods.session_id} in ${own}`, isProof))
+}
+
+export async function endWeakSessions(tx: Tx, user_id: string): Promise<void> {
+  const strong = tx
+    .select({ id: sessionMethods.session_id })
+    .from(sessionMethods)
+    .where(sql`${sessionMethods.method} in ${STRONG_METHODS}`)
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), notInArray(sessions.id, strong)))
+}
+
+/** The token from before never renews what it did not prove. */
+export async function passOver(tx: Tx, session_id: string, refreshed_at: Date) {
+  const next = sql`${sessions.refresh_counter} + 2`
+  const [session] = await tx
+    .update(sessions)
+    .set({ refresh_counter: next, refresh_floor: next, refreshed_at })
+    .where(eq(sessions.id, session_id))
+    .returning()
+  return session
+}
+
+/** A session that was there to set a password may do everything from now on. */
+export async function leaveRecovery(tx: Tx, session_id: string): Promise<void> {
+  await tx.update(sessions).set({ is_recovery: false }).where(eq(sessions.id, session_id))
+}
