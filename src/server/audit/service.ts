@@ -1,26 +1,19 @@
 /** The audit log: whatever admins and operators do stands in it, in the transaction of the act. */
-import type * as z from 'zod'
-import type { AuditFilter, AuditList } from '#contract/audit.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
-import { boundPage } from '../base/paging.ts'
 import * as store from './sql.ts'
 import type { AuditFacts } from './tables.ts'
-import { toAuditEntry } from './view.ts'
 
 /** Kept for so long; the database refuses to remove anything younger. */
 const AUDIT_YEARS = 3
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
-/** Who acts from the command line of the machine. */
-export const OPERATOR = 'operator'
-
 interface Act {
   actor: Pick<Actor, 'user_id' | 'caller'> | typeof OPERATOR
-  /** As `post.remove`. */
-  act: string
+  act: AuditAct
+  /** One of `AUDIT_SUBJECTS`. */
   subject_type: string
   subject_id?: string
   reason?: string | null
@@ -43,20 +36,22 @@ export function networkOf(caller: string | null): string | null {
   return caller.includes(':') ? `${groups.join(':')}::/48` : null
 }
 
-export async function listActs(
-  { db }: Database,
-  { page, ...filter }: z.output<typeof AuditFilter>,
-): Promise<AuditList> {
-  const total = await store.countEntries(db, filter)
-  const bounds = boundPage(page, total)
-  const rows = await store.readEntries(db, filter, { limit: PAGE_SIZE, offset: (bounds.page - 1) * PAGE_SIZE })
-  return { ...bounds, total, items: rows.map(toAuditEntry) }
+/** Somebody has taken a table along: how much, and how it was filtered; what was looked for is nobody's business. */
+export function recordExport(
+  tx: Tx,
+  actor: Actor,
+  { act, rows, filter }: { act: AuditAct; rows: number; filter: Record<string, string | undefined> },
+): Promise<void> {
+  const { query, ...named } = filter
+  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+  const after = { rows, filter: query ? ['query', ...given] : given }
+  return recordAct(tx, { actor, act, subject_type: 'export', after })
 }
 
-/** Forgets what is older than three years. */
-export async function forgetOldActs(database: Database, now = new Date()): Promise<void> {
+/** Retention: deletes what is older than three years. */
+export async function deleteOldActs(database: Database, now = new Date()): Promise<void> {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - AUDIT_YEARS)
-  const forgetSome = () => database.transaction((tx) => store.deleteEntries(tx, before, AT_ONCE))
-  while ((await forgetSome()) === AT_ONCE);
+  const deleteSome = () => database.transaction((tx) => store.deleteEntries(tx, before, AT_ONCE))
+  while ((await deleteSome()) === AT_ONCE);
 }

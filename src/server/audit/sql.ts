@@ -1,42 +1,92 @@
 /** How the audit log is kept and read. */
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
+import { OPERATOR } from '#contract/audit-acts.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
-import { memberColumns } from '../profiles/view.ts'
+import { type MemberRead, memberColumns } from '../profiles/view.ts'
 import { auditLog } from './tables.ts'
 
 export async function insertEntry(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row)
 }
 
-interface Filter {
-  actor_id?: string | undefined
-  subject_id?: string | undefined
-  act?: string | undefined
+const subject = alias(profiles, 'subject')
+const subjectColumns = {
+  user_id: subject.user_id,
+  nickname: subject.nickname,
+  avatar_url: subject.avatar_url,
+  signature: subject.signature,
 }
 
-const matches = ({ actor_id, subject_id, act }: Filter) =>
-  and(
-    actor_id ? eq(auditLog.actor_id, actor_id) : undefined,
-    subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+/** The first moment of a day in Shanghai. */
+const dayBegins = (day: string): SQL => sql`${day}::timestamp at time zone 'Asia/Shanghai'`
+
+function matches({ actor, act, subject_type, subject_id, since, until }: AuditFilter): SQL | undefined {
+  return and(
+    actor === OPERATOR ? isNull(auditLog.actor_id) : actor ? eq(auditLog.actor_id, actor) : undefined,
     act ? eq(auditLog.act, act) : undefined,
+    subject_type ? eq(auditLog.subject_type, subject_type) : undefined,
+    subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+    since ? gte(auditLog.created_at, dayBegins(since)) : undefined,
+    until ? lt(auditLog.created_at, sql`${dayBegins(until)} + interval '1 day'`) : undefined,
   )
+}
 
-export const countEntries = (db: Executor, filter: Filter): Promise<number> => db.$count(auditLog, matches(filter))
+/** No further than `MAX_COUNTED`, and one more when there are more. */
+export function countEntries(db: Executor, filter: AuditFilter): Promise<number> {
+  const some = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(matches(filter))
+    .limit(MAX_COUNTED + 1)
+    .as('some')
+  return db.$count(some)
+}
 
-/** Newest first. Whoever is gone has no profile any more. */
-export function readEntries(db: Executor, filter: Filter, { limit, offset }: { limit: number; offset: number }) {
+interface EntriesWanted {
+  filter: AuditFilter
+  order: AuditSearch['order']
+  cursor: string | null
+  isBackward: boolean
+  limit: number
+}
+
+/** Whoever is gone has no profile any more. */
+export function readEntries(db: Executor, { filter, order, cursor, isBackward, limit }: EntriesWanted) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const isBehind = cursor
+    ? sql`(${auditLog.created_at}, ${auditLog.id}) ${isFalling ? sql`<` : sql`>`}
+        (select anchor.created_at, anchor.id from ${auditLog} anchor where anchor.id = ${cursor})`
+    : undefined
+  const direction = isFalling ? desc : asc
   return db
-    .select({ entry: auditLog, actor: memberColumns })
+    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
-    .where(matches(filter))
-    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .leftJoin(subject, and(eq(subject.user_id, auditLog.subject_id), eq(auditLog.subject_type, 'profile')))
+    .where(and(matches(filter), isBehind))
+    .orderBy(direction(auditLog.created_at), direction(auditLog.id))
     .limit(limit)
-    .offset(offset)
 }
 
 export type EntryRead = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** Each actor once, from one to the next in the index: they are few, and the log is long. */
+export async function readActors(db: Executor): Promise<MemberRead[]> {
+  const { rows } = await db.execute<{ actor_id: string }>(sql`
+    with recursive actors as (
+      (select actor_id from ${auditLog} where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from ${auditLog} where actor_id > actors.actor_id order by actor_id limit 1)
+      from actors where actors.actor_id is not null
+    )
+    select actor_id from actors where actor_id is not null`)
+  const ids = rows.map(({ actor_id }) => actor_id)
+  return db.select(memberColumns).from(profiles).where(inArray(profiles.user_id, ids)).orderBy(asc(profiles.nickname))
+}
 
 /** Some of those from before that moment. @returns how many are gone. */
 export async function deleteEntries(tx: Tx, before: Date, limit: number): Promise<number> {

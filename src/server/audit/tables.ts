@@ -29,8 +29,10 @@ export const auditLog = pgTable(
     check('audit_log_act', sql`${table.act} ~ '^[a-z_]+\\.[a-z_]+$'`),
     check('audit_log_reason', atMost(table.reason, MAX_REASON_CHARS)),
     index('audit_log_newest').on(table.created_at, table.id),
-    index('audit_log_of_subject').on(table.subject_id, table.created_at),
-    index('audit_log_of_actor').on(table.actor_id, table.created_at),
+    index('audit_log_of_subject').on(table.subject_id, table.created_at, table.id),
+    index('audit_log_of_actor').on(table.actor_id, table.created_at, table.id),
+    index('audit_log_of_act').on(table.act, table.created_at, table.id),
+    index('audit_log_of_kind').on(table.subject_type, table.created_at, table.id),
   ],
 )
 
