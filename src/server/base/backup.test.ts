@@ -83,6 +83,34 @@ describe('a backup', () => {
   })
 })
 
+describe('a row that a rule refuses', () => {
+  const held = (migration: number) =>
+    gzipSync(
+      `{"format":"guild-backup-1","migration":${migration}}\n` +
+        '{"table":"video_watches","rows":[{"video_id":"0198f3c0-0000-7000-8000-000000000000","viewer":"x"}]}\n',
+    )
+  const newest = async () => {
+    const sum = sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`
+    return Number((await database.db.execute<{ at: string }>(sum)).rows[0]?.at)
+  }
+  const restore = async (bytes: Buffer) => {
+    const empty = await openTestDatabase()
+    const bad = join(folder, 'refused.gz')
+    writeFileSync(bad, bytes)
+    return readBackup(empty, files, bad).finally(() => empty.close())
+  }
+
+  test('of an older program: the operator is told which, and what to do', async () => {
+    const restored = restore(held(1))
+    await expect(restored).rejects.toThrow(StartupError)
+    await expect(restored).rejects.toThrow(/older than this program: a row of "video_watches" .+ Restore it with the/)
+  })
+
+  test('of this program: the file is damaged', async () => {
+    await expect(restore(held(await newest()))).rejects.toThrow(/damaged\. A row of "video_watches" breaks the rule/)
+  })
+})
+
 test('a copy is kept at shutdown only when something has happened', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'guild-copies-'))
   const idle = keepCopies(database, files, dataDir, silentLog())

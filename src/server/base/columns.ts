@@ -16,6 +16,8 @@ export const createdAt = () => moment('created_at').notNull().defaultNow()
 /** A full-text vector, written as its text form. */
 export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
 
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** The check that a column holds one of `values`. */
 export const oneOf = (column: AnyColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

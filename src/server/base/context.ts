@@ -5,11 +5,15 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
 import type { Hub } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
+import type { PaperReader } from '../pdf-metadata/reader.ts'
 import type { Translator } from '../search/translate.ts'
+import type { TermFinder } from '../vocabulary/finder.ts'
+import type { Answers } from './answers.ts'
 
 export interface MemberStanding {
   /** What holds the member back from writing; null when nothing does. */
@@ -30,7 +34,7 @@ export interface Actor {
   caller?: string | null
 }
 
-/** The machine room as procedures and services see it: made once a process. */
+/** The infrastructure as procedures and services see it: made once a process. */
 export interface Services {
   config: Config
   database: Database
@@ -38,18 +42,35 @@ export interface Services {
   /** How a member stands to the site as a whole: asked once for each write. */
   standingOf: (member: AccountMember) => Promise<MemberStanding>
   jobs: Jobs
+  /** Seal what is sealed of registrations. */
+  keys: KeyRing
   mail: Mailer
   files: FileStore
   remote: RemoteFiles
   translator: Translator
+  terms: TermFinder
+  /** Reads uploaded papers beside the requests. */
+  reader: PaperReader
   /** Those who listen at this process. */
   live: Hub<LiveSignal>
+  /** Answers that are kept for visitors; null when each is made afresh. */
+  answers: Answers | null
   log: Log
+}
+
+/** What becomes known while a request is answered. */
+export interface Noted {
+  /** What failed, until the answer says whether that was a fault of ours. */
+  fault?: unknown
+  /** The page that shows the answer, when everybody gets the same one. */
+  shownAt?: string
+  /** It took one of the caller's turns. */
+  isCounted?: boolean
 }
 
 /** What a procedure knows about the request it answers. */
 export interface RequestContext extends Services {
-  /** Whose turns an expensive question takes; null while the server renders, where the page's own request has paid. */
+  /** Whose quota an expensive call counts against; null while the server renders: the page request has counted. */
   caller: string | null
   /** What the reader reads in. */
   language: Language
@@ -59,4 +80,5 @@ export interface RequestContext extends Services {
   isSignedIn: () => Promise<boolean>
   /** What the caller's program says it is; empty while the server renders. */
   user_agent: string
+  noted?: Noted
 }

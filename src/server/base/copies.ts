@@ -4,14 +4,14 @@
  */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import { writeBackup } from './backup.ts'
+import { readNewestEventId } from './events-sql.ts'
 
 const KEPT = 7
-const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns a function that makes the last copy. */
 export function keepCopies(database: Database, files: FileStore, dataDir: string, log: Log): () => Promise<void> {
@@ -19,7 +19,8 @@ export function keepCopies(database: Database, files: FileStore, dataDir: string
   let lastEvent: string | undefined
 
   const copy = async () => {
-    const newest = await newestEvent(database)
+    const newest = await readNewestEventId(database.db)
+    // Nothing is copied when nothing has happened since.
     if (newest === lastEvent) return
     const name = `${new Date().toISOString().replaceAll(':', '-')}.ndjson.gz`
     await writeBackup(database, files, join(folder, name))
@@ -28,20 +29,14 @@ export function keepCopies(database: Database, files: FileStore, dataDir: string
     await Promise.all(names.slice(0, -KEPT).map((file) => rm(join(folder, file))))
   }
   const attempt = () => copy().catch((error) => log.error({ err: error }, 'the copy of the database failed'))
-  const started = newestEvent(database).then((event) => {
+  const started = readNewestEventId(database.db).then((event) => {
     lastEvent = event
   })
-  const timer = setInterval(attempt, ONE_DAY_MS)
+  const timer = setInterval(attempt, DAY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await started
     await attempt()
   }
-}
-
-/** Nothing is copied when nothing has happened since. */
-async function newestEvent({ db }: Database): Promise<string> {
-  const found = await db.execute<{ id: string | null }>(sql`select max(id::text) as id from domain_events`)
-  return found.rows[0]?.id ?? ''
 }

@@ -6,9 +6,13 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** @returns UTF-8 text with a byte order mark, without which Excel takes Chinese for something else. */
 export function writeCsv(columns: string[], rows: Record<string, unknown>[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name]))]
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return csvHead(columns) + csvRows(rows.map((row) => columns.map((name) => row[name])))
 }
+
+/** How a table begins that is written part by part. */
+export const csvHead = (names: string[]): string => BYTE_ORDER_MARK + csvRows([names])
+
+export const csvRows = (rows: unknown[][]): string => rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 
 /** Every text is quoted: where semicolons separate, half a cell would else stand alone. */
 function cellOf(value: unknown): string {

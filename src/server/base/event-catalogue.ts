@@ -1,15 +1,24 @@
 /**
- * Everything that is recorded as having happened: what its payload holds, who is told of it, which kept pages it changes
- * and which open ones. A kind of event that tells somebody needs a rule in `notifications/rules.ts`: without one the
+ * Everything that is recorded as having happened: what its payload holds, who is notified, which kept pages it changes
+ * and which open ones. A kind of event that notifies somebody needs a rule in `notifications/rules.ts`: without one the
  * program does not compile.
  */
 import * as z from 'zod'
+import type { EventType } from '#contract/events.ts'
 import { FAVORITE_TYPES } from '#contract/favorites.ts'
 import { REPORTABLE_TYPES } from '#contract/report-kinds.ts'
-import { memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'
+import { SUBMISSION_KINDS } from '#contract/submissions.ts'
+import { discussionShownOn, memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'
 
-/** What is open somewhere and has changed: the notifications of a member, the talk below a post. */
-export type LiveTopic = { notifications_of: string } | { comments_of: string }
+/**
+ * What is open somewhere and has changed: the notifications of a member, the talk below a post or a paper, the places of an
+ * event, how many want to join an event or a track of the summit.
+ */
+export type LiveTopic =
+  | { notifications_of: string }
+  | { comments_of: string }
+  | { seats_of: string }
+  | { wishes_of: string; event_type: EventType }
 
 export interface Happened<Payload> {
   subject_id: string
@@ -19,18 +28,18 @@ export interface Happened<Payload> {
 
 interface EventKind<Payload extends z.ZodType = z.ZodType> {
   payload: Payload
-  /** Who hears of it; null when nobody does. */
-  tells: 'subscribers' | 'author' | 'admins' | 'member' | null
+  /** Who is notified; null when nobody is. */
+  notifies: 'subscribers' | 'author' | 'admins' | 'member' | 'members' | null
   pages: (event: Happened<z.output<Payload>>) => string[]
   live: (event: Happened<z.output<Payload>>) => LiveTopic[]
 }
 
 /** The payload's schema types what `pages` and `live` get. */
-const kind = <Payload extends z.ZodType, Tells extends EventKind['tells']>(
+const kind = <Payload extends z.ZodType, Audience extends EventKind['notifies']>(
   payload: Payload,
-  tells: Tells,
+  notifies: Audience,
   { pages = () => [], live = () => [] }: Partial<Pick<EventKind<Payload>, 'pages' | 'live'>> = {},
-) => ({ payload, tells, pages, live })
+) => ({ payload, notifies, pages, live })
 
 const Id = z.uuid()
 const Nothing = z.strictObject({})
@@ -40,13 +49,30 @@ const Removal = z.strictObject({
   removed_by: z.enum(['author', 'moderator']),
   reason: z.string().nullable(),
 })
+const Review = z.strictObject({ owner_id: Id, title: z.string(), kind: z.enum(SUBMISSION_KINDS) })
 const Favorite = z.strictObject({ event_type: z.enum(FAVORITE_TYPES) })
+/** Of the member who comes, or would like to. */
+const Registration = z.strictObject({ owner_id: Id })
+const registration = <Payload extends z.ZodType<{ owner_id: string }>>(payload: Payload) =>
+  kind(payload, 'member', { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
+const OfMember = z.strictObject({ user_id: Id })
 const Terms = z.strictObject({ version: z.string() })
 
 /** `subject_id` is what it happened to; the comment says which. */
 export const EVENTS = {
   /** Without a subject: several at once. */
   'papers.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.papers }),
+  /** The paper: it waits for a decision, as it is sent in or as a correction. */
+  'paper.submitted': kind(z.strictObject({ title: z.string(), kind: z.enum(SUBMISSION_KINDS) }), 'admins'),
+  /** Its author has taken back what waited. */
+  'paper.withdrawn': kind(Nothing, 'admins'),
+  /** An admin has decided: the author is told. */
+  'paper.reviewed': kind(Review.extend({ is_approved: z.boolean(), reason: z.string().nullable() }), 'author', {
+    pages: () => SHOWN_ON.papers,
+  }),
+  /** A decision was taken back: it waits again. */
+  'paper.reopened': kind(Review, 'author', { pages: () => SHOWN_ON.papers }),
+  'paper.removed': kind(Removal.extend({ title: z.string() }), 'author', { pages: () => SHOWN_ON.papers }),
   'videos.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.videos }),
   /** The post. */
   'post.edited': kind(Nothing, null, { pages: () => SHOWN_ON.posts }),
@@ -76,6 +102,22 @@ export const EVENTS = {
   }),
   'comment.liked': kind(Nothing, 'author'),
   'comment.unliked': kind(Nothing, 'author'),
+  /** The paper below which it was written. */
+  'paper_comment.written': kind(z.strictObject({ comment_id: Id, reply_to: Id.nullable() }), 'author', {
+    pages: ({ subject_id }) => discussionShownOn(subject_id),
+    live: ({ subject_id }) => [{ comments_of: subject_id }],
+  }),
+  /** The comment. */
+  'paper_comment.edited': kind(z.strictObject({ paper_id: Id }), null, {
+    pages: ({ payload }) => discussionShownOn(payload.paper_id),
+    live: ({ payload }) => [{ comments_of: payload.paper_id }],
+  }),
+  'paper_comment.removed': kind(Removal.extend({ paper_id: Id, excerpt: z.string() }), 'author', {
+    pages: ({ payload }) => discussionShownOn(payload.paper_id),
+    live: ({ payload }) => [{ comments_of: payload.paper_id }],
+  }),
+  'paper_comment.liked': kind(Nothing, 'author'),
+  'paper_comment.unliked': kind(Nothing, 'author'),
   /** What was kept. */
   'favorite.added': kind(Favorite, 'author'),
   'favorite.removed': kind(Favorite, 'author'),
@@ -93,10 +135,32 @@ export const EVENTS = {
     }),
     'author',
   ),
+  /** The event, for which somebody has registered, or joined those who wait. */
+  'registration.made': registration(Registration),
+  /** A place is held for who waited. */
+  'registration.offered': registration(Registration.extend({ until: z.iso.datetime() })),
+  /** It was not taken in time, or nobody need wait any more. */
+  'registration.lapsed': registration(Registration.extend({ was: z.enum(['offered', 'waitlisted']) })),
+  /** The event is tomorrow. */
+  'registration.reminded': kind(Registration, 'member'),
   /** The member. */
   'profiles.changed': kind(Nothing, null, { pages: ({ subject_id }) => memberShownOn(subject_id) }),
   'roles.changed': kind(z.strictObject({ role: z.string(), is_given: z.boolean() }), 'member'),
   'suspensions.changed': kind(z.strictObject({ until: z.iso.datetime().nullable() }), null),
+  /** The team: it was created, changed, opened or closed. */
+  'team.changed': kind(Nothing, null, { pages: () => SHOWN_ON.teams }),
+  'team.joined': kind(OfMember, 'members', { pages: () => SHOWN_ON.teams }),
+  'team.left': kind(OfMember, 'members', { pages: () => SHOWN_ON.teams }),
+  /** The captain has removed a member. */
+  'team.removed': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
+  'team.handed_over': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
+  'team.deleted': kind(z.strictObject({ team_name: z.string(), members: z.array(Id) }), 'members', {
+    pages: () => SHOWN_ON.teams,
+  }),
+  /** Somebody asks to be in it, or has taken that back. */
+  'team.requested': kind(OfMember, 'author'),
+  'team.request_withdrawn': kind(OfMember, 'author'),
+  'team.answered': kind(OfMember.extend({ is_accepted: z.boolean() }), 'member'),
   'consents.given': kind(Terms.extend({ age_band: z.string() }), null),
   'guardians.asked': kind(Terms, null),
   'guardians.agreed': kind(Terms, 'member'),
@@ -105,9 +169,11 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS
 export type PayloadOf<Name extends EventName> = z.input<(typeof EVENTS)[Name]['payload']>
 
-/** The events that somebody hears of. */
-export type ToldName = { [Name in EventName]: (typeof EVENTS)[Name]['tells'] extends null ? never : Name }[EventName]
+/** The events that somebody is notified of. */
+export type NotifyingName = {
+  [Name in EventName]: (typeof EVENTS)[Name]['notifies'] extends null ? never : Name
+}[EventName]
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
-export const isTold = (name: EventName): name is ToldName => EVENTS[name].tells !== null
+export const isNotifying = (name: EventName): name is NotifyingName => EVENTS[name].notifies !== null

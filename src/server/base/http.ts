@@ -17,7 +17,7 @@ export interface HttpEnv {
 }
 
 /** An error of the closed set as JSON, with its sentence in the reader's language and the id that the log carries. */
-export function refuse(c: Context<HttpEnv>, code: ErrorCode): Response {
+export function sendRefusal(c: Context<HttpEnv>, code: ErrorCode): Response {
   c.header('cache-control', 'no-store')
   c.header('content-type', 'application/json; charset=utf-8')
   c.header('content-disposition', undefined)

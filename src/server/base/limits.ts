@@ -8,20 +8,32 @@ export const limitWatches = perMinute(120)
 /** A class that signs up together, and the guardians of an evening. */
 export const limitConsents = perMinute(240)
 /** To one mailbox, whoever asks for them. */
-export const limitGuardianLetters = perDay(10)
+export const limitGuardianEmails = perDay(10)
 /** Pictures to be drawn, for each member. */
 export const limitPictures = perMinute(20)
 /** The same for a day: what is sent and never shown lies here for that long. */
 export const limitPicturesADay = perDay(300)
+/** Student papers that one member sends in, new ones and those that were changed. */
+export const limitSubmissions = perHour(60)
+/** PDFs of student papers, whole or begun in parts. */
+export const limitPdfs = perHour(60)
+export const limitPdfParts = perMinute(240)
+/** Papers to be read for a form. */
+export const limitExtractions = perHour(60)
 /** Changes of posts and comments, for each member. */
 export const limitEdits = perMinute(30)
-/** Likes, favourites and subscriptions of one member, on and off; several kept at once are one. */
+/** Likes, favourites, wishes and subscriptions of one member, on and off; several kept at once are one. */
 export const limitReactions = perMinute(60)
 /** By one member: each reads all that is theirs. */
 export const limitExports = perHour(5)
+/** Tables of admins, which are read whole, by one admin. */
+export const limitTables = perHour(20)
 /** By one member. */
 export const limitReports = perHour(30)
 export const limitBlocks = perHour(200)
+/** Teams that one member creates, and seats that they take, ask for or give. */
+export const limitTeams = perDay(20)
+export const limitSeats = perHour(60)
 /** Of a member's own matters; each nickname is written anew into all that they have posted. */
 export const limitNicknames = perDay(5)
 export const limitThemes = perHour(60)
@@ -31,8 +43,3 @@ export const limitVisits = perHour(1_200)
 export const limitPreferences = perHour(60)
 /** Unknown paths written to the log. */
 export const limitNotFoundLines = perMinute(30)
-
-/** Whether this caller may ask for this list: a search takes one of its turns, a list that is only read does not. */
-export async function mayList(caller: string | null, query: string): Promise<boolean> {
-  return query === '' || caller === null || limitSearches(caller)
-}

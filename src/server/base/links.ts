@@ -24,7 +24,9 @@ const LINKS = [
 /** Nobody writes a Chinese full stop between Latin letters with a path behind them, but to hide an address. */
 const FULL_STOP_LINK = /[a-z0-9-]。[a-z]{2,}\//i
 
-export function hasLink(text: string): boolean {
+/** @param site whose own pages are nowhere else. */
+export function hasLink(anywhere: string, site?: string): boolean {
+  const text = site === undefined ? anywhere : withoutOwn(anywhere, new URL(site).origin)
   // What nobody sees hides no link, full-width letters are folded; between letters the full stop of a Chinese sentence is read as a dot as well.
   const folded = text
     .normalize('NFKC')
@@ -32,3 +34,9 @@ export function hasLink(text: string): boolean {
     .replace(/(?<=[a-z0-9-])。(?=[a-z])/giu, '.')
   return FULL_STOP_LINK.test(text.normalize('NFKC')) || LINKS.some((link) => link.test(folded))
 }
+
+/** Only what is a path of ours to its end: another host, or an address within the address, begins with ours as well. */
+const withoutOwn = (text: string, origin: string): string =>
+  text
+    .split(origin)
+    .reduce((before, after) => (/^(\/[\w/-]*)?(?![^\s])/.test(after) ? `${before} ${after}` : before + origin + after))

@@ -22,7 +22,7 @@ const draft = { title: 'In the making', content: 'Words', images: [] }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Path, what is sent the n-th time, and how often that is taken. */
-const LIMITS: [what: string, path: string, body: (n: number) => object, turns: number][] = [
+const LIMITS: [what: string, path: string, body: (n: number) => object, most: number][] = [
   ['themes', '/profiles/own/theme', (n) => ({ theme: n % 2 === 0 ? 'red' : 'blue' }), 60],
   ['avatars that are built in', '/profiles/own/avatar', () => ({ avatar: BUILT_IN }), 20],
   ['drafts', '/forum/draft', () => ({ draft }), 600],
@@ -41,14 +41,21 @@ async function statuses(times: number, act: (n: number) => Promise<{ status: num
   return counts
 }
 
-describe.each(LIMITS)('%s of one member', (_what, path, body, turns) => {
-  test(`are ${turns} an hour, and others go on`, async () => {
+describe.each(LIMITS)('%s of one member', (_what, path, body, most) => {
+  test(`are ${most} an hour, and others go on`, async () => {
     const [ada, bo] = [{ user_id: v7() }, { user_id: v7() }]
     const put = (who: { user_id: string }, n = 0) => askAs(site, who, 'PUT', path, { body: body(n) })
-    expect(await statuses(turns, (n) => put(ada, n))).toEqual({ 200: turns })
+    expect(await statuses(most, (n) => put(ada, n))).toEqual({ 200: most })
     expect(await put(ada)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect((await put(bo)).status).toBe(200)
   }, 120_000)
+})
+
+test('what is refused for itself takes no turn', async () => {
+  const ada = { user_id: v7() }
+  const put = (theme: string) => askAs(site, ada, 'PUT', '/profiles/own/theme', { body: { theme } })
+  expect(await statuses(60, () => put('transparent'))).toEqual({ 400: 60 })
+  expect((await put('red')).status).toBe(200)
 })
 
 describe('nicknames of one member', () => {
@@ -75,7 +82,7 @@ describe('nicknames of one member', () => {
     expect((await change(member, { nickname: name() })).status).toBe(429)
   })
 
-  test('that were refused for themselves take no turn', async () => {
+  test('that were refused for themselves do not count', async () => {
     const member = v7()
     const taken = name()
     await change(v7(), { nickname: taken })
@@ -87,7 +94,7 @@ describe('nicknames of one member', () => {
   })
 })
 
-test('pictures of one’s own have turns of their own', async () => {
+test('pictures of one’s own have a quota of their own', async () => {
   const user_id = v7()
   const choose = () => askAs(site, { user_id }, 'PUT', '/profiles/own/avatar', { body: { avatar: BUILT_IN } })
   await statuses(25, choose)

@@ -24,7 +24,10 @@ export const PATHS = {
   parents: '/parents',
   takedown: '/takedown',
   accessibility: '/accessibility',
-  heldPosts: '/admin/posts',
+  myPapers: '/papers/my-papers',
+  rejectedPapers: '/papers/my-papers?status=rejected',
+  moderation: '/admin/posts',
+  paperReviews: '/admin/papers/review',
   reports: '/admin/reports',
 } as const
 
@@ -34,7 +37,8 @@ export const pathOf = {
   post: (id: string) => `${PATHS.forum}/${id}`,
   /** The page of the talk on which the comment stands, whichever that is by then. */
   comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
+  paperComment: (paper_id: string, id: string) => `${PATHS.papers}/${paper_id}?comment=${id}`,
   event: (id: string) => `${PATHS.events}/${id}`,
-  team: (id: string) => `${PATHS.teams}?team=${id}`,
+  team: (id: string) => `${PATHS.teams}/${id}`,
   member: (user_id: string) => `/users/${user_id}`,
 }

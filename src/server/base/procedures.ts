@@ -1,9 +1,12 @@
 /** The bases that every procedure starts from. */
 
-import { implement, ORPCError } from '@orpc/server'
+import { implement, type MiddlewareNextFn, ORPCError } from '@orpc/server'
+import type { AccountMember } from '#auth/client.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import type { Limit } from '#platform/limits.ts'
 import type { Actor, MemberStanding, RequestContext } from './context.ts'
+import { limitSearches } from './limits.ts'
 
 const base = implement(contract).$context<RequestContext>()
 
@@ -59,3 +62,40 @@ export const { admin } = writing.use(({ context, next }) => {
   if (!context.actor.is_admin) throw new ORPCError('FORBIDDEN', { status: ERRORS.FORBIDDEN.status })
   return next()
 })
+
+const isSearch = ({ query }: { query: string }) => query !== ''
+
+interface Asked<Context, Output> {
+  context: Context
+  /** A procedure whose contract does not declare the code cannot be limited. */
+  errors: { TOO_MANY_REQUESTS: () => Error }
+  next: MiddlewareNextFn<Output>
+}
+
+/** Takes turns before the handler runs, and after the input was found to be right: what was refused for itself costs none. */
+const limited =
+  <Context, Input>(limit: Limit, who: (context: Context) => string | null, when: (input: Input) => boolean) =>
+  async <Output>({ context, errors, next }: Asked<Context, Output>, input: Input) => {
+    const counted = when(input) ? who(context) : null
+    if (counted !== null && !(await limit(counted))) throw errors.TOO_MANY_REQUESTS()
+    return next()
+  }
+
+/** An option of a procedure, as in `consenting.reports.make.use(perMember(limitReports))`. */
+export const perMember = <Input>(limit: Limit, when: (input: Input) => boolean = () => true) =>
+  limited(limit, ({ member }: { member: AccountMember }) => member.user_id, when)
+
+/** The same for each network that requests come from. While the server renders, the page's own request has paid. */
+export const perCaller = <Input>(limit: Limit, when: (input: Input) => boolean = () => true) =>
+  limited(limit, ({ caller }: Pick<RequestContext, 'caller'>) => caller, when)
+
+const countSearch = perCaller(limitSearches, isSearch)
+
+/** Of a list: a search takes one of the caller's turns, also where the answer is kept; a list that is only read does not. */
+export const perSearch = <Output>(
+  asked: Asked<Pick<RequestContext, 'caller' | 'noted'>, Output>,
+  input: { query: string },
+) => {
+  if (asked.context.noted) asked.context.noted.isCounted = isSearch(input)
+  return countSearch(asked, input)
+}

@@ -20,9 +20,13 @@ export const SHOWN_ON = {
 /** How many comments a post has stands in lists too. */
 export const talkShownOn = (post_id: string): string[] => [PATHS.home, PATHS.forum, pathOf.post(post_id)]
 
+/** The same of a paper: how many it has stands in the library too. */
+export const discussionShownOn = (paper_id: string): string[] => [PATHS.papers, pathOf.paper(paper_id)]
+
 export const memberShownOn = (user_id: string): string[] => [
   PATHS.home,
   under(PATHS.forum),
+  under(PATHS.papers),
   under(PATHS.teams),
   PATHS.search,
   pathOf.member(user_id),

@@ -11,7 +11,7 @@ export const domainEvents = pgTable(
     subject_id: uuid('subject_id'),
     actor_id: uuid('actor_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    /** Somebody has still to be told of it. */
+    /** Pending in the outbox: its notifications have not been written yet. */
     is_untold: boolean('is_untold').notNull().default(false),
     created_at: createdAt(),
   },

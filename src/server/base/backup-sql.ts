@@ -1,0 +1,88 @@
+/** The tables of the site and of the accounts, whole and in the order in which they can be filled. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+
+const ROWS_AT_ONCE = 500
+/** The site's tables and the accounts'. Background work is not kept: what it sends would come twice. */
+const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
+const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
+/** Files on their way here: whoever sends one sends it again. */
+const UNFINISHED_TABLES = ['uploads', 'upload_parts']
+/** Filled by triggers while the rows that they count come back. */
+const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts']
+
+export async function isTableEmpty(tx: Tx, table: string): Promise<boolean> {
+  return (await tx.execute(sql`select 1 from ${named(table)} limit 1`)).rows.length === 0
+}
+
+export async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const name = named(table)
+  await tx.execute(
+    sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** Errors of this class say that a row breaks a rule of its table (SQLSTATE 23xxx). */
+const BREAKS_A_RULE = /^23/
+
+/** The name of the constraint that refused a row, or of the column that wants a value; null of any other error. */
+export function brokenRule(error: unknown): string | null {
+  const { code, constraint, column } = { ...(error as { cause?: object }).cause } as Record<string, string | undefined>
+  return code && BREAKS_A_RULE.test(code) ? (constraint ?? column ?? code) : null
+}
+
+/** The files in the books of the file store. */
+export async function readStoredFiles(tx: Tx) {
+  const stored = await tx.execute<{ bucket: string; name: string; widths: number[] | null }>(
+    sql`select bucket, name, widths from files order by bucket, name`,
+  )
+  return stored.rows
+}
+
+export async function* allRows(tx: Tx, table: string): AsyncGenerator<Record<string, unknown>[]> {
+  const run = <Row extends Record<string, unknown>>(statement: SQL) => tx.execute<Row>(statement)
+  await run(sql`declare backup_rows no scroll cursor for select to_jsonb(t) as row from ${named(table)} as t`)
+  while (true) {
+    const { rows } = await run<{ row: Record<string, unknown> }>(
+      sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`,
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await run(sql`close backup_rows`)
+}
+
+export async function newestMigration(tx: Tx): Promise<number> {
+  const found = await tx.execute<{ at: string | null }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  )
+  return Number(found.rows[0]?.at ?? 0)
+}
+
+/** Tables of the accounts carry their schema's name, those of the site none. */
+const named = (table: string): SQL =>
+  sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  )
+
+/** Every table of ours, those that others refer to first. */
+export async function tablesInOrder(tx: Tx): Promise<string[]> {
+  const all = await tx.execute<{ name: string }>(
+    sql`select ${QUALIFIED} as name from pg_class c where c.relkind = 'r' and ${IS_OURS} order by 1`,
+  )
+  const references = await tx.execute<{ child: string; parent: string }>(sql`
+    select distinct child.name as child, parent.name as parent
+    from pg_constraint
+    join lateral (select ${QUALIFIED} as name from pg_class c where c.oid = conrelid) child on true
+    join lateral (select ${QUALIFIED} as name from pg_class c where c.oid = confrelid) parent on true
+    where contype = 'f' and conrelid <> confrelid`)
+  const ordered: string[] = []
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return
+    for (const { child, parent } of references.rows) if (child === table) visit(parent)
+    ordered.push(table)
+  }
+  for (const { name } of all.rows) visit(name)
+  return ordered.filter((table) => ![...DERIVED_TABLES, ...UNFINISHED_TABLES].includes(table))
+}

@@ -1,0 +1,65 @@
+/** How the record of what happened is kept: an outbox of what somebody has still to be told of. */
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { domainEvents } from './tables.ts'
+
+export async function insertEvents(tx: Tx, rows: (typeof domainEvents.$inferInsert)[]): Promise<void> {
+  await tx.insert(domainEvents).values(rows)
+}
+
+export type PendingEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 'created_at'>
+
+/**
+ * Takes the oldest pending event of the outbox; it is pending again if the transaction does not commit. Until then it
+ * belongs to this caller: others take the next one.
+ * @param without events that are left alone for now.
+ */
+export async function takePending(tx: Tx, without: string[]): Promise<PendingEvent | undefined> {
+  const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without))
+  const oldest = tx
+    .select({ id: domainEvents.id })
+    .from(domainEvents)
+    .where(isWaiting)
+    .orderBy(asc(domainEvents.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, oldest)).returning()
+  return taken
+}
+
+/** Deletes events from before that moment, the oldest first. Whoever waits to be told is waited for. @returns how many. */
+export async function deleteToldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: domainEvents.id })
+    .from(domainEvents)
+    .where(and(lt(domainEvents.id, firstIdOf(before)), eq(domainEvents.is_untold, false)))
+    .orderBy(asc(domainEvents.id))
+    .limit(limit)
+  return (await tx.delete(domainEvents).where(inArray(domainEvents.id, old)).returning({ id: domainEvents.id })).length
+}
+
+/** The smallest id that can have been made then: ids begin with their moment (RFC 9562, UUIDv7). */
+function firstIdOf(moment: Date): string {
+  const digits = moment.getTime().toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
+}
+
+/** Forgets what somebody who is gone did, and what happened to them and their works. */
+export async function eraseEventsOf(tx: Tx, subject_id: string): Promise<void> {
+  const { payload } = domainEvents
+  // Others who reported the same are still to be notified.
+  await tx
+    .update(domainEvents)
+    .set({ payload: sql`jsonb_set(${payload}, '{reporters}', (${payload} -> 'reporters') - ${subject_id}::text)` })
+    .where(sql`${payload} -> 'reporters' ? ${subject_id}`)
+  const isOfTheirs = sql`${payload} ->> 'owner_id' = ${subject_id}`
+  await tx
+    .delete(domainEvents)
+    .where(or(eq(domainEvents.subject_id, subject_id), eq(domainEvents.actor_id, subject_id), isOfTheirs))
+}
+
+/** The id of the newest; empty when nothing has happened yet. */
+export async function readNewestEventId(db: Executor): Promise<string> {
+  const found = await db.execute<{ id: string | null }>(sql`select max(id::text) as id from ${domainEvents}`)
+  return found.rows[0]?.id ?? ''
+}

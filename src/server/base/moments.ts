@@ -1,0 +1,27 @@
+/** Moments as they are written in mails and notifications: by the clock of Shanghai, where the guild is. */
+import type { Language } from '#contract/languages.ts'
+import { HOUR_MS } from '#platform/durations.ts'
+
+const TIME_ZONE = 'Asia/Shanghai'
+/** China has no summer time. */
+const AHEAD_MS = 8 * HOUR_MS
+
+const formatOf = (locale: string, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: 'h23', ...style })
+const DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+const TIME = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const FORMATS = {
+  zh: { day: formatOf('zh-CN', DAY), moment: formatOf('zh-CN', TIME) },
+  en: { day: formatOf('en-GB', DAY), moment: formatOf('en-GB', TIME) },
+}
+
+/** Day and time, without the year. */
+export const writtenMoment = (moment: string | Date, language: Language): string =>
+  FORMATS[language].moment.format(new Date(moment))
+
+/** @param date yyyy-MM-dd of the calendar of Shanghai. */
+export const writtenDay = (date: string, language: Language): string =>
+  FORMATS[language].day.format(new Date(`${date}T00:00:00+08:00`))
+
+/** The day that it is there, yyyy-MM-dd. */
+export const todayThere = (now = Date.now()): string => new Date(now + AHEAD_MS).toISOString().slice(0, 10)

@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite } from '../../../tests/factories/site.ts'
+import { siteSettings } from '../site/tables.ts'
+import { answer, attempt, type Refusal, refuse } from './refusal.ts'
+
+const others = { VIDEO_NOT_FOUND: () => new ORPCError('VIDEO_NOT_FOUND') }
+const errors = { PAPER_NOT_FOUND: () => new ORPCError('PAPER_NOT_FOUND') }
+const find = async (id: number): Promise<{ id: number } | Refusal<'PAPER_NOT_FOUND'>> =>
+  id === 1 ? { id } : refuse('PAPER_NOT_FOUND')
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+test('what a service finds is answered, and its refusal is the error of that code', async () => {
+  const found: { id: number } = await answer(errors, find(1))
+  expect(found).toEqual({ id: 1 })
+  await expect(answer(errors, find(2))).rejects.toMatchObject({ code: 'PAPER_NOT_FOUND' })
+})
+
+test('a code that the procedure does not declare does not compile', async () => {
+  // @ts-expect-error The contract of the procedure lacks the code.
+  const answered = answer(others, find(1))
+  expect(await answered).toEqual({ id: 1 })
+})
+
+test('a refusal undoes what its transaction has written; a result keeps it', async () => {
+  const write = (key: string, isRefused: boolean) =>
+    attempt(site.database, async (tx) => {
+      await tx.insert(siteSettings).values({ key, value: [] })
+      return isRefused ? refuse('BAD_REQUEST') : key
+    })
+  expect([await write('a', true), await write('b', false)]).toEqual([refuse('BAD_REQUEST'), 'b'])
+  const kept = await site.database.db.select({ key: siteSettings.key }).from(siteSettings)
+  expect(kept.map(({ key }) => key)).toEqual(['b'])
+})
+
+test('a fault is no refusal: it is thrown on', async () => {
+  const fail = attempt(site.database, () => Promise.reject(new Error('the disk is full')))
+  await expect(fail).rejects.toThrow('the disk is full')
+})
