@@ -1,0 +1,43 @@
+/** Taking a comment off the site; what answers it stays. */
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { lacksReason, mayRemove } from '../removals/policy.ts'
+import { auditRemoval, keepRemovals, removalOf } from '../removals/service.ts'
+import * as store from './removal-sql.ts'
+import type { Thread } from './thread.ts'
+import { excerptOf } from './view.ts'
+
+/** @param reason why somebody else's comment goes. @returns the id, or why the comment stays. */
+export async function removeComment(
+  { database }: Pick<Services, 'database'>,
+  thread: Thread<ErrorCode>,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<{ id: string } | Refusal<'COMMENT_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'>> {
+  return attempt(database, async (tx) => {
+    const comment = await store.lockCommentToRemove(tx, thread, id)
+    if (!comment) return refuse('COMMENT_NOT_FOUND')
+    if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')
+    if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')
+    const { subject_id, ...row } = comment
+    const work = { ...row, [thread.comments.subject_id.name]: subject_id }
+    const removal = removalOf(actor, thread.kind, work, reason)
+    await keepRemovals(tx, [removal])
+    await store.deleteComment(tx, thread, comment)
+    await auditRemoval(tx, actor, thread.kind, comment, removal.reason)
+    await thread.record.removed(tx, {
+      id,
+      subject_id,
+      actor_id: actor.user_id,
+      owner_id: comment.user_id,
+      removed_by: removal.removed_by,
+      reason: removal.reason,
+      excerpt: excerptOf(comment.content),
+    })
+    return { id }
+  })
+}
+
+/** The comments on things whose own removal is written down already go with them. */
+export const { insertRemovalsBelow: removeWithSubjects } = store
