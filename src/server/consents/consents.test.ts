@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { childConsent, newMailbox, openConsentSite } from '../../../tests/factories/consents.ts'
 import { consents } from './tables.ts'
 
@@ -22,8 +23,6 @@ const PROFILE = {
   bio: null,
   signature: null,
 }
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** As it stands in the database, days later. */
 const OLD_TERMS = '2026-01-01'
 
@@ -204,7 +203,7 @@ describe('a guardian', () => {
     },
   )
 
-  test('is asked again after a minute, and the letter before is void', async () => {
+  test('is asked again after a minute, and the email before is void', async () => {
     const { member, email, token } = await site.giveChild()
     pass(MINUTE_MS - 1_000)
     expect(await site.own(member)).toMatchObject({ guardian_wait: 1 })
@@ -276,7 +275,7 @@ describe('a guardian', () => {
     expect((await site.write(member)).status).toBe(200)
   })
 
-  test('gets the letter when the mail server is back, with a link of its own', async () => {
+  test('gets the email when the mail server is back, with a link of its own', async () => {
     const member = v7()
     const sent = site.services.mail.send
     site.services.mail.send = async () => {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { childConsent, openConsentSite } from '../../../tests/factories/consents.ts'
 import { domainEvents } from '../base/tables.ts'
 import { consents } from './tables.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const GONE = { status: 410, body: { code: 'GUARDIAN_LINK_GONE' } }
 
 let site: Awaited<ReturnType<typeof openConsentSite>>
@@ -120,7 +119,7 @@ describe('the link of a guardian', () => {
 
 describe('a guardian who agrees', () => {
   const bell = async (member: string, language?: string) => {
-    await site.tellAll()
+    await site.dispatchAll()
     return (await site.send('GET', '/notifications/newest', member, undefined, language)).body
   }
 
@@ -144,7 +143,7 @@ describe('a guardian who agrees', () => {
   })
 })
 
-describe('the letter of a guardian', () => {
+describe('the email of a guardian', () => {
   test('holds what is kept nowhere else: neither row nor queue knows the link', async () => {
     const member = v7()
     const posted: unknown[] = []

@@ -1,6 +1,6 @@
 /** Who may say how old they are, and when a guardian is asked. */
 import type { ConsentGift } from '#contract/consents.ts'
-import { type AgeBand, GUARDIAN_WAIT_SECONDS, MAX_GUARDIAN_LETTERS_A_DAY } from '#contract/terms.ts'
+import { type AgeBand, GUARDIAN_WAIT_SECONDS, MAX_GUARDIAN_EMAILS_A_DAY } from '#contract/terms.ts'
 
 interface Kept {
   age_band: AgeBand
@@ -18,12 +18,12 @@ export function lackIn(kept: Kept | undefined): 'CONSENT_REQUIRED' | 'GUARDIAN_R
 export function verdictOn(
   kept: Kept | undefined,
   { age_band }: Pick<ConsentGift, 'age_band'>,
-  lettersToday: number,
+  emailsToday: number,
 ): 'record' | 'ask' | 'keep' | 'GUARDIAN_REQUIRED' | 'TOO_MANY_REQUESTS' {
   // Who waits for a guardian does not grow older by saying so; under new terms they may have turned fourteen.
   if (age_band !== 'under_14') return kept?.age_band === 'under_14' ? 'GUARDIAN_REQUIRED' : 'record'
   if (kept?.guardian_confirmed_at) return 'keep'
-  const isTooMuch = secondsToWait(kept) > 0 || lettersToday >= MAX_GUARDIAN_LETTERS_A_DAY
+  const isTooMuch = secondsToWait(kept) > 0 || emailsToday >= MAX_GUARDIAN_EMAILS_A_DAY
   return isTooMuch ? 'TOO_MANY_REQUESTS' : 'ask'
 }
 

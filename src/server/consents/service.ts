@@ -3,18 +3,18 @@ import type { ConsentGift, OwnConsent } from '#contract/consents.ts'
 import type { Language } from '#contract/languages.ts'
 import { GUARDIAN_LINK_DAYS, TERMS_VERSION } from '#contract/terms.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { limitGuardianLetters } from '../base/limits.ts'
+import { limitGuardianEmails } from '../base/limits.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { ownProfile } from '../profiles/service.ts'
-import { type GuardianLetter, hashToken, postGuardianLetter } from './letters.ts'
+import { type GuardianEmail, hashToken, queueGuardianEmail } from './guardian-email.ts'
 import { isOwnMailbox, lackIn, verdictOn } from './policy.ts'
 import * as store from './sql.ts'
 import { toOwnConsent } from './view.ts'
 
-const DAY_MS = 86_400_000
-
-type Refusal = 'BAD_REQUEST' | 'TERMS_CHANGED' | 'GUARDIAN_IS_SELF' | 'GUARDIAN_REQUIRED' | 'TOO_MANY_REQUESTS'
+type Refused = Refusal<'BAD_REQUEST' | 'TERMS_CHANGED' | 'GUARDIAN_IS_SELF' | 'GUARDIAN_REQUIRED' | 'TOO_MANY_REQUESTS'>
 
 /** How members stand to the site, in one question. */
 export const createStandingCheck =
@@ -35,28 +35,28 @@ export async function ownConsent({ db }: Database, user_id: string): Promise<Own
   return toOwnConsent(await store.readNewest(db, user_id))
 }
 
-/** @param language of the guardian's letter. @returns the consent as it is now, or why it stays as it was. */
+/** @param language of the guardian's email. @returns the consent as it is now. */
 export async function giveConsent(
   services: Pick<Services, 'database' | 'accounts' | 'jobs'>,
   user_id: string,
   gift: ConsentGift,
   language: Language,
-): Promise<OwnConsent | Refusal> {
+): Promise<OwnConsent | Refused> {
   const { database, accounts } = services
-  if (gift.version !== TERMS_VERSION) return 'TERMS_CHANGED'
+  if (gift.version !== TERMS_VERSION) return refuse('TERMS_CHANGED')
   await ownProfile(database, user_id)
   const account = await accounts.account(user_id)
-  const refusal = await database.transaction(async (tx) => {
+  const refusal = await attempt(database, async (tx) => {
     await store.lockMember(tx, user_id)
     const kept = await store.readConsent(tx, user_id, gift.version)
     const askings = await store.countAskings(tx, user_id, new Date(Date.now() - DAY_MS))
     const verdict = verdictOn(kept, gift, askings)
     if (verdict === 'keep') return null
     if (verdict === 'record') return recordConsent(tx, user_id, gift, kept)
-    if (verdict !== 'ask') return verdict
+    if (verdict !== 'ask') return refuse(verdict)
     const guardian_email = gift.guardian_email ?? kept?.guardian_email
-    if (!guardian_email) return 'BAD_REQUEST'
-    if (isOwnMailbox(guardian_email, [account?.email, account?.new_email])) return 'GUARDIAN_IS_SELF'
+    if (!guardian_email) return refuse('BAD_REQUEST')
+    if (isOwnMailbox(guardian_email, [account?.email, account?.new_email])) return refuse('GUARDIAN_IS_SELF')
     return askGuardian(tx, services, { user_id, gift, guardian_email, kept, language })
   })
   return refusal ?? ownConsent(database, user_id)
@@ -82,9 +82,9 @@ async function askGuardian(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   { user_id, gift, guardian_email, kept, language }: Asking,
-): Promise<'TOO_MANY_REQUESTS' | null> {
+): Promise<Refusal<'TOO_MANY_REQUESTS'> | null> {
   const { version, age_band } = gift
-  if (!(await limitGuardianLetters(guardian_email))) return 'TOO_MANY_REQUESTS'
+  if (!(await limitGuardianEmails(guardian_email))) return refuse('TOO_MANY_REQUESTS')
   const guardian_asked_at = new Date()
   const isSame = kept?.guardian_email === guardian_email
   await store.saveConsent(tx, {
@@ -98,19 +98,22 @@ async function askGuardian(
   const payload = { version, age_band }
   if (kept?.age_band !== age_band) await recordEvent(tx, { name: 'consents.given', subject_id: user_id, payload })
   await recordEvent(tx, { name: 'guardians.asked', subject_id: user_id, payload: { version } })
-  const letter: GuardianLetter = { user_id, version, asked_at: guardian_asked_at.toISOString(), language }
-  await postGuardianLetter(tx, jobs, letter)
+  const email: GuardianEmail = { user_id, version, asked_at: guardian_asked_at.toISOString(), language }
+  await queueGuardianEmail(tx, jobs, email)
   return null
 }
 
-/** @returns false for links that nobody was sent, that were used, have run out, or belong to older terms. */
-export function confirmAsGuardian(database: Database, token: string): Promise<boolean> {
+/** Refuses links that nobody was sent, that were used, have run out, or belong to older terms. */
+export function confirmAsGuardian(
+  database: Database,
+  token: string,
+): Promise<{ confirmed: true } | Refusal<'GUARDIAN_LINK_GONE'>> {
   const at = new Date()
   const since = new Date(at.getTime() - GUARDIAN_LINK_DAYS * DAY_MS)
-  return database.transaction(async (tx) => {
+  return attempt(database, async (tx) => {
     const user_id = await store.confirmByToken(tx, hashToken(token), { version: TERMS_VERSION, since, at })
-    if (!user_id) return false
+    if (!user_id) return refuse('GUARDIAN_LINK_GONE')
     await recordEvent(tx, { name: 'guardians.agreed', subject_id: user_id, payload: { version: TERMS_VERSION } })
-    return true
+    return { confirmed: true as const }
   })
 }

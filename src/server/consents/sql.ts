@@ -57,7 +57,7 @@ export const countAskings = (tx: Tx, user_id: string, since: Date): Promise<numb
     ),
   )
 
-/** Gives the link of a letter to who still waits for an answer to it. @returns the mailbox it goes to. */
+/** Gives the link of an email to who still waits for an answer to it. @returns the mailbox it goes to. */
 export async function setToken(
   tx: Tx,
   { user_id, version, asked_at }: { user_id: string; version: string; asked_at: Date },

@@ -1,17 +1,17 @@
-/** The guardian's letter: posted with the act that asks for it; its link is made when it is sent, so none lies in the queue. */
+/** The email to a guardian: queued with the act that asks for it; its link is made when it is sent, and never queued. */
 import { createHash, randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { GUARDIAN_LINK_DAYS } from '#contract/terms.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
 import { PATHS } from '../base/paths.ts'
 import { setToken } from './sql.ts'
 import { maskEmail } from './view.ts'
 
-export interface GuardianLetter {
+export interface GuardianEmail {
   user_id: string
   version: string
   asked_at: string
@@ -24,18 +24,18 @@ const SHOWN_DIGITS = 4
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The letter goes out when the transaction has committed, and not at all when it has not. */
-export const postGuardianLetter = (tx: Tx, jobs: Jobs, letter: GuardianLetter): Promise<void> =>
-  jobs.add(tx, QUEUE, letter)
+/** The email goes out when the transaction has committed, and not at all when it has not. */
+export const queueGuardianEmail = (tx: Tx, jobs: Jobs, email: GuardianEmail): Promise<void> =>
+  jobs.add(tx, QUEUE, email)
 
 /** Begins to send what was posted. */
-export const sendGuardianLetters = (services: Services): Promise<void> =>
-  services.jobs.work<GuardianLetter>(QUEUE, (letter) => sendGuardianLetter(services, letter))
+export const sendGuardianEmails = (services: Services): Promise<void> =>
+  services.jobs.work<GuardianEmail>(QUEUE, (email) => sendGuardianEmail(services, email))
 
 /** Nothing is sent to who was asked again meanwhile, elsewhere, or has agreed. @throws when mail cannot be sent now. */
-async function sendGuardianLetter(
+async function sendGuardianEmail(
   { database, accounts, mail, config }: Services,
-  { user_id, version, asked_at, language: locale }: GuardianLetter,
+  { user_id, version, asked_at, language: locale }: GuardianEmail,
 ): Promise<void> {
   const account = await accounts.account(user_id)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -44,23 +44,23 @@ async function sendGuardianLetter(
   if (!to) return
   // Guardians have no language of their own here yet.
   const inLanguage = locale === DEFAULT_LANGUAGE ? '' : `?lang=${locale}`
-  const letter = composeLetter(locale, {
+  const email = composeEmail(locale, {
     before: [
-      m.guardian_letter_greeting({}, { locale }),
-      m.guardian_letter_text({ account: account ? nameOf(account) : '***' }, { locale }),
+      m.guardian_email_greeting({}, { locale }),
+      m.guardian_email_text({ account: account ? nameOf(account) : '***' }, { locale }),
     ],
     button: {
-      label: m.guardian_letter_button({}, { locale }),
+      label: m.guardian_email_button({}, { locale }),
       link: `${config.SITE_URL}${PATHS.guardian}${inLanguage}#token=${token}`,
     },
     after: [
-      m.guardian_letter_site({}, { locale }),
-      m.guardian_letter_until({ days: GUARDIAN_LINK_DAYS }, { locale }),
-      m.guardian_letter_parents({ link: `${config.SITE_URL}${PATHS.parents}${inLanguage}` }, { locale }),
-      m.guardian_letter_refuse({}, { locale }),
+      m.guardian_email_site({}, { locale }),
+      m.guardian_email_until({ days: GUARDIAN_LINK_DAYS }, { locale }),
+      m.guardian_email_parents({ link: `${config.SITE_URL}${PATHS.parents}${inLanguage}` }, { locale }),
+      m.guardian_email_refuse({}, { locale }),
     ],
   })
-  await mail.send({ to, subject: m.guardian_letter_subject({}, { locale }), ...letter })
+  await mail.send({ to, subject: m.guardian_email_subject({}, { locale }), ...email })
 }
 
 /** Enough for a guardian to know the account by, and of no use to anybody else. */
