@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#platform/durations.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { setRole } from '../profiles/service.ts'
 import { userRoles } from '../profiles/tables.ts'
@@ -14,8 +15,6 @@ beforeEach(async () => {
   await site.doJobs()
   site.mails.length = 0
 })
-
-const DAY_MS = 86_400_000
 
 async function send(method: string, path: string, member: string | null, body?: unknown, language = 'zh') {
   const response = await site.request(`/api/deletions${path}`, {

@@ -6,8 +6,9 @@ import type { WorksChoice } from '#contract/deletions.ts'
 import { eventDraft, giveEvents, giveWishes } from '../../../tests/factories/events.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
-import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
+import { givePaperComments, givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests/factories/posts.ts'
+import { giveRegistration } from '../../../tests/factories/registrations.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { addFileRecords } from '../files/service.ts'
@@ -105,18 +106,30 @@ async function giveEverything(member: Member, other = memberDraft()) {
   const approved = paperDraft({ ...student, pdf_url: '/files/papers/approved.pdf' })
   const pending = paperDraft({ ...student, review_status: 'pending', pdf_url: '/files/papers/pending.pdf' })
   const rejected = paperDraft({ ...student, review_status: 'rejected', rejection_reason: 'secret-reason' })
-  const foreignPaper = paperDraft({ like_count: 1, reviewed_by: user_id })
+  const foreignPaper = paperDraft({ paper_type: 'student', like_count: 1, reviewed_by: user_id })
   await givePapers(database, [approved, pending, rejected, foreignPaper])
   const event = eventDraft()
   await giveEvents(database, [event])
   await giveWishes(database, [{ user_id, event_type: 'lecture', event_id: event.id }])
   const db = database.db
   await db.execute(sql`insert into paper_likes (paper_id, user_id) values (${foreignPaper.id}, ${user_id})`)
-  await db.execute(sql`insert into paper_comments (id, paper_id, user_id, content)
-    values (${v7()}, ${foreignPaper.id}, ${user_id}, 'on a paper')`)
-  await db.execute(sql`insert into event_registrations (event_id, user_id, country, province_city, full_name, gender,
-    birth_date, school_name, grade, class, phone) values (${event.id}, ${user_id}, '中国', '上海', 'secret-name', 'male',
-    '2009-01-01', 'secret-school', '高一', '3班', '13800000000')`)
+  const onPaper = commentDraft(foreignPaper.id, member)
+  const theirsOnPaper = commentDraft(foreignPaper.id, other)
+  const below = commentDraft(approved.id, other)
+  await givePaperComments(
+    database,
+    [onPaper, theirsOnPaper, below],
+    [
+      { comment_id: theirsOnPaper.id, user_id },
+      { comment_id: onPaper.id, user_id: other.user_id },
+    ],
+  )
+  await giveRegistration(database, {
+    event_id: event.id,
+    user_id,
+    full_name: 'secret-name',
+    school_name: 'secret-school',
+  })
   for (const owner of [user_id, other.user_id]) {
     await db.execute(sql`insert into favorites (id, user_id, event_type, event_id)
       values (${v7()}, ${owner}, 'forum_posts', ${post.id})`)
@@ -170,7 +183,8 @@ async function giveEverything(member: Member, other = memberDraft()) {
     const sizes = await Promise.all(stored.map(([bucket, name]) => site.services.files.size(bucket, name)))
     return stored.flatMap(([, name], index) => (sizes[index] === null ? [] : [name]))
   }
-  return { post, foreign, mine, theirs, approved, pending, rejected, foreignPaper, left }
+  const commented = { mine, theirs, onPaper, theirsOnPaper, below }
+  return { post, foreign, ...commented, approved, pending, rejected, foreignPaper, left }
 }
 
 const countOf = (table: string, column: string, id: string) =>
@@ -202,7 +216,13 @@ describe('with the works removed', () => {
     expect(await countOf('forum_posts', 'comment_count', given.foreign.id)).toBe(1)
     expect(await countOf('forum_comments', 'like_count', given.theirs.id)).toBe(0)
     expect(await countOf('papers', 'like_count', given.foreignPaper.id)).toBe(0)
-    expect([await postsCounted(), await papersCounted()]).toEqual([1, 0])
+    expect(await isThere('paper_comments', given.onPaper.id)).toBe(false)
+    expect(await countOf('papers', 'comment_count', given.foreignPaper.id)).toBe(1)
+    expect(await countOf('paper_comments', 'like_count', given.theirsOnPaper.id)).toBe(0)
+    expect(await rows(sql`select removed_with, removed_by from removals where item_id = ${given.below.id}`)).toEqual([
+      { removed_with: given.approved.id, removed_by: 'author' },
+    ])
+    expect([await postsCounted(), await papersCounted()]).toEqual([1, 1])
     expect(await given.left()).toEqual([])
     expect(site.removedAccounts).toEqual([member.user_id])
     expect(await profileOf(other)).toHaveLength(1)
@@ -248,7 +268,11 @@ describe('with the works made anonymous', () => {
     expect(await countOf('forum_posts', 'comment_count', given.post.id)).toBe(1)
     expect(await countOf('forum_comments', 'like_count', given.mine.id)).toBe(1)
     expect(await countOf('forum_comments', 'like_count', given.theirs.id)).toBe(0)
-    expect([await postsCounted(), await papersCounted()]).toEqual([2, 1])
+    expect(await countOf('papers', 'comment_count', given.foreignPaper.id)).toBe(2)
+    expect(await countOf('papers', 'comment_count', given.approved.id)).toBe(1)
+    expect(await countOf('paper_comments', 'like_count', given.onPaper.id)).toBe(1)
+    expect(await countOf('paper_comments', 'like_count', given.theirsOnPaper.id)).toBe(0)
+    expect([await postsCounted(), await papersCounted()]).toEqual([2, 2])
     expect(await given.left()).toEqual(['kept.webp', 'approved.pdf'])
   })
 
@@ -310,7 +334,9 @@ describe('a captain’s team', () => {
     )
     await end()
     expect(await rows(sql`select id from teams`)).toEqual([{ id: foreign.id }])
-    expect(await rows(sql`select 1 from team_members`)).toEqual([])
+    expect(await rows(sql`select user_id, member_count from team_members join teams on teams.id = team_id`)).toEqual([
+      { user_id: other.user_id, member_count: 1 },
+    ])
   })
 
   test('is handed on when its captains leave together', async () => {

@@ -17,10 +17,11 @@ import { eraseFiles } from '../files/erasure.ts'
 import { eraseVisitsOf } from '../history/erasure.ts'
 import { eraseThings } from '../items/erasures.ts'
 import { eraseNotificationsAbout, eraseNotificationsBy } from '../notifications/erasure.ts'
-import { addGhost, lockMember, removeMember } from '../profiles/erasure.ts'
+import { addGhost, lockAdmins, lockMember, removeMember } from '../profiles/erasure.ts'
+import { eraseRegistrations } from '../registrations/erasure.ts'
 import { eraseReportsAbout, eraseReportsBy } from '../reports/erasure.ts'
 import { postNotice } from './notices.ts'
-import { lockDue, postpone, readDue, takeTurn } from './sql.ts'
+import { lockDue, lockErasures, postpone, readDue } from './sql.ts'
 
 /** @param tokenSeconds how long an access token lives. */
 export async function eraseDueAccounts(services: Services, tokenSeconds: number, now = new Date()): Promise<void> {
@@ -53,8 +54,11 @@ async function closeAccount(
 async function erase(services: Services, tx: Tx, user_id: string, now: Date): Promise<void> {
   const works = await lockDue(tx, user_id, now)
   if (!works) return
-  await takeTurn(tx)
+  await lockErasures(tx)
+  // In the order of whoever decides about roles: admins before profiles.
+  await lockAdmins(tx)
   await lockMember(tx, user_id)
+  await eraseRegistrations(tx, services, user_id)
   const ghost = works === 'anonymise' ? await addGhost(tx) : null
   const gone = await eraseThings(tx, user_id, ghost)
   for (const { kind, ids } of gone) await eraseVisitsOf(tx, kind, ids)

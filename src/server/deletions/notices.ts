@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { DELETION_DAYS } from '#contract/limits.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { composeLetter } from '#platform/letter.ts'
 import type { Services } from '../base/context.ts'
 import { PATHS } from '../base/paths.ts'
 import { readDeletion } from './sql.ts'
@@ -32,25 +32,25 @@ async function sendAsked(
   const to = (await accounts.account(user_id))?.email
   // Who has changed their mind meanwhile need not be told.
   if (!to || !(await readDeletion(database.db, user_id))) return
-  const letter = composeLetter(locale, {
+  const email = composeEmail(locale, {
     before: [
-      m.letter_greeting({}, { locale }),
-      m.deletion_letter_asked_text({ when: writtenMoment(due_at), days: DELETION_DAYS }, { locale }),
+      m.email_greeting({}, { locale }),
+      m.deletion_email_asked_text({ when: writtenMoment(due_at), days: DELETION_DAYS }, { locale }),
     ],
     button: { label: m.deletion_keep({}, { locale }), link: `${config.SITE_URL}${PATHS.security}` },
-    after: [m.deletion_letter_not_you({}, { locale })],
+    after: [m.deletion_email_not_you({}, { locale })],
   })
-  await mail.send({ to, subject: subjectOf([m.deletion_letter_asked_subject({}, { locale })], locale), ...letter })
+  await mail.send({ to, subject: subjectOf([m.deletion_email_asked_subject({}, { locale })], locale), ...email })
 }
 
 async function sendDone({ mail, config }: Services, to: string): Promise<void> {
-  const inAll = (sentence: typeof m.deletion_letter_done_text) => LANGUAGES.map((locale) => sentence({}, { locale }))
-  const letter = composeLetter(LANGUAGES[0], {
-    before: inAll(m.deletion_letter_done_text),
+  const inAll = (sentence: typeof m.deletion_email_done_text) => LANGUAGES.map((locale) => sentence({}, { locale }))
+  const email = composeEmail(LANGUAGES[0], {
+    before: inAll(m.deletion_email_done_text),
     button: { label: inAll(m.site_name).join(' · '), link: config.SITE_URL },
-    after: inAll(m.deletion_letter_done_bye),
+    after: inAll(m.deletion_email_done_bye),
   })
-  await mail.send({ to, subject: subjectOf(inAll(m.deletion_letter_done_subject), LANGUAGES[0]), ...letter })
+  await mail.send({ to, subject: subjectOf(inAll(m.deletion_email_done_subject), LANGUAGES[0]), ...email })
 }
 
 const subjectOf = (subjects: string[], locale: Language) => [...subjects, m.site_name({}, { locale })].join(' · ')

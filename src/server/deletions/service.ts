@@ -3,13 +3,17 @@ import type { Deletion, WorksChoice } from '#contract/deletions.ts'
 import type { Language } from '#contract/languages.ts'
 import { DELETION_DAYS } from '#contract/limits.ts'
 import type { Database } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '../base/context.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { lockAdmins } from '../profiles/erasure.ts'
 import { ownProfile } from '../profiles/service.ts'
+import { isLastAdmin } from '../profiles/standing.ts'
 import { postNotice } from './notices.ts'
 import * as store from './sql.ts'
 import { toDeletion } from './view.ts'
 
-const WAITING_MS = DELETION_DAYS * 86_400_000
+const WAITING_MS = DELETION_DAYS * DAY_MS
 
 export async function ownDeletion({ db }: Database, user_id: string): Promise<Deletion | null> {
   const row = await store.readDeletion(db, user_id)
@@ -22,10 +26,10 @@ export async function askForDeletion(
   user_id: string,
   works: WorksChoice,
   language: Language,
-): Promise<Deletion | 'last-admin'> {
+): Promise<Deletion | Refusal<'LAST_ADMIN'>> {
   await ownProfile(database, user_id)
-  return database.transaction(async (tx) => {
-    if (await store.isLastAdmin(tx, user_id)) return 'last-admin'
+  return attempt(database, async (tx) => {
+    if (await isLastAdmin(tx, user_id, await lockAdmins(tx))) return refuse('LAST_ADMIN')
     const created_at = new Date()
     const due_at = new Date(created_at.getTime() + WAITING_MS)
     const { kept, isNew } = await store.saveDeletion(tx, { user_id, works, created_at, due_at })

@@ -1,8 +1,7 @@
 /** How the ends of accounts are kept. */
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { WorksChoice } from '#contract/deletions.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { userRoles } from '../profiles/tables.ts'
 import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
@@ -29,27 +28,6 @@ export async function dropDeletion(tx: Tx, user_id: string, since: Date): Promis
   await tx.delete(accountDeletions).where(and(ofMember(user_id), gt(accountDeletions.created_at, since)))
 }
 
-/**
- * Whether somebody is admin and nobody else is who stays. All admins are locked in one order, so that of two who ask
- * at once the second sees the first.
- */
-export async function isLastAdmin(tx: Tx, user_id: string): Promise<boolean> {
-  const admins = await tx
-    .select({ user_id: userRoles.user_id })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-    .orderBy(asc(userRoles.user_id))
-    .for('update')
-  if (!admins.some((admin) => admin.user_id === user_id)) return false
-  const staying = await tx
-    .select({ user_id: userRoles.user_id })
-    .from(userRoles)
-    .leftJoin(accountDeletions, eq(accountDeletions.user_id, userRoles.user_id))
-    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.user_id, user_id), isNull(accountDeletions.user_id)))
-    .limit(1)
-  return staying.length === 0
-}
-
 /** Whose time has come, longest ago first. */
 export async function readDue(db: Executor, now: Date): Promise<string[]> {
   const due = await db
@@ -70,7 +48,7 @@ export async function postpone(tx: Tx, user_id: string, now: Date, due_at: Date)
  * One account ends after the other: each locks its member's row before all else, and later holds the rows of those who
  * have written below the works. Two who have written to each other would wait for each other.
  */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockErasures(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('account_deletions', 3))`)
 }
 
