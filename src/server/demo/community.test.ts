@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CommentList } from '#contract/comments.ts'
 import { COMPETITIONS } from '#contract/competitions.ts'
 import type { EventView, LectureList } from '#contract/events.ts'
-import type { CommentList, PostList, PostView } from '#contract/forum.ts'
 import type { PaperList } from '#contract/papers.ts'
+import type { PostList, PostView } from '#contract/posts.ts'
 import type { ContactCard } from '#contract/site.ts'
 import type { TeamList, TeamView } from '#contract/teams.ts'
 import type { VideoList } from '#contract/videos.ts'
@@ -32,7 +33,7 @@ async function allOf<Item>(path: string, input: Record<string, unknown> = {}): P
   }
   return items
 }
-const posts = () => allOf<PostView>('forum/list')
+const posts = () => allOf<PostView>('posts/list')
 const rowsOf = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await site.database.db.execute<Row>(statement)).rows
 /** Everything that the seed writes, table by table. */
@@ -83,7 +84,7 @@ describe('the videos', () => {
 describe('the forum', () => {
   test('has forty posts, none of the future, none twice', async () => {
     const all = await posts()
-    expect([all.length, (await askRpc<PostList>(site, 'forum/list')).total]).toEqual([40, 40])
+    expect([all.length, (await askRpc<PostList>(site, 'posts/list')).total]).toEqual([40, 40])
     expect(new Set(all.map(({ title }) => title)).size).toBe(40)
     for (const { created_at } of all) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
     expect(new Set(all.map(({ author }) => author.user_id)).size).toBeGreaterThan(10)
@@ -91,7 +92,7 @@ describe('the forum', () => {
 
   test('counts its comments right, each after its post and before now', async () => {
     for (const { id, comment_count, created_at } of await posts()) {
-      const comments = await allOf<CommentList['items'][number]>('forum/comments', { post_id: id })
+      const comments = await allOf<CommentList['items'][number]>('postComments/list', { subject_id: id })
       expect([id, comments.length]).toEqual([id, comment_count])
       const moments = comments.map((comment) => Date.parse(comment.created_at))
       expect(moments).toEqual(moments.toSorted((a, b) => a - b))
@@ -100,6 +101,15 @@ describe('the forum', () => {
         expect(moment).toBeLessThanOrEqual(Date.now())
       }
     }
+  })
+
+  test('talks about its papers too, each time after they came and before now', async () => {
+    const talks = await rowsOf(sql`
+      select paper_type, comment_count, count(*)::int as said, min(c.created_at) > p.created_at and max(c.created_at) <= now() as is_timely
+      from papers p join paper_comments c on c.paper_id = p.id group by p.id`)
+    expect(talks.length).toBeGreaterThan(2)
+    for (const { said, ...talk } of talks)
+      expect(talk).toEqual({ paper_type: 'student', comment_count: said, is_timely: true })
   })
 
   test('has a post whose comments take more than a page', async () => {

@@ -3,11 +3,15 @@ import { v7 } from 'uuid'
 import type { Competition } from '#contract/competitions.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Tx } from '#platform/database.ts'
+import { addComments } from '../comments/service.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
-import { addComments, addPosts } from '../forum/service.ts'
+import { PAPER_THREAD } from '../papers/thread.ts'
+import { addPosts } from '../posts/search-terms.ts'
+import { POST_THREAD } from '../posts/thread.ts'
 import { addProfiles } from '../profiles/service.ts'
 import { addTeams } from '../teams/service.ts'
 import { hoursBefore, readContent } from './content.ts'
+import type { SeededPapers } from './papers.ts'
 
 interface Person {
   key: string
@@ -26,7 +30,20 @@ interface Post {
   content: string
   pictures: string[]
   hours_ago: number
-  comments: { author: string; content: string; hours_after: number; likes: string[] }[]
+  comments: WrittenComment[]
+}
+
+interface WrittenComment {
+  author: string
+  content: string
+  hours_after: number
+  likes: string[]
+}
+
+interface Discussion {
+  /** The slug of a student paper. */
+  paper: string
+  comments: WrittenComment[]
 }
 
 interface Team {
@@ -52,7 +69,12 @@ export function readCommunity(): Community {
   return { people, ids: new Map(people.map(({ key }) => [key, v7()])) }
 }
 
-export async function seedCommunity(tx: Tx, { people, ids }: Community, now: Date): Promise<void> {
+export async function seedCommunity(
+  tx: Tx,
+  { people, ids }: Community,
+  papers: SeededPapers,
+  now: Date,
+): Promise<void> {
   const idOf = (key: string) => {
     const id = ids.get(key)
     if (!id) throw new Error(`nobody is called ${key}`)
@@ -65,6 +87,7 @@ export async function seedCommunity(tx: Tx, { people, ids }: Community, now: Dat
   }))
   await addProfiles(tx, profiles)
   await seedPosts(tx, idOf, new Map(people.map(({ key, nickname }) => [key, nickname])), now)
+  await seedDiscussions(tx, idOf, papers)
   await seedTeams(tx, idOf, now)
 }
 
@@ -88,20 +111,46 @@ async function seedPosts(
     })),
   )
   const comments = posts.flatMap(({ id, hours_ago, comments: written }) =>
-    written.map(({ author, content, hours_after, likes }) => ({
-      id: v7(),
-      post_id: id,
-      user_id: idOf(author),
-      content,
-      created_at: hoursBefore(now, hours_ago - hours_after),
-      likes,
+    written.map((comment) => ({
+      ...comment,
+      subject_id: id,
+      created_at: hoursBefore(now, hours_ago - comment.hours_after),
     })),
   )
-  const likes = comments.flatMap(({ id, likes: given }) => given.map((key) => ({ comment_id: id, user_id: idOf(key) })))
+  await seedComments(tx, POST_THREAD, idOf, comments)
+}
+
+async function seedDiscussions(tx: Tx, idOf: (key: string) => string, papers: SeededPapers): Promise<void> {
+  const comments = readContent<Discussion[]>('paper-comments.json').flatMap(({ paper: slug, comments: written }) => {
+    const paper = papers.get(slug)
+    if (!paper) throw new Error(`no student paper is called ${slug}`)
+    return written.map((comment) => ({
+      ...comment,
+      subject_id: paper.id,
+      created_at: hoursBefore(paper.created_at, -comment.hours_after),
+    }))
+  })
+  await seedComments(tx, PAPER_THREAD, idOf, comments)
+}
+
+async function seedComments(
+  tx: Tx,
+  thread: Parameters<typeof addComments>[1],
+  idOf: (key: string) => string,
+  written: (WrittenComment & { subject_id: string; created_at: Date })[],
+): Promise<void> {
+  const comments = written.map((comment) => ({ ...comment, id: v7() }))
   await addComments(
     tx,
-    comments.map(({ likes: _likes, ...comment }) => comment),
-    likes,
+    thread,
+    comments.map(({ id, subject_id, author, content, created_at }) => ({
+      id,
+      subject_id,
+      user_id: idOf(author),
+      content,
+      created_at,
+    })),
+    comments.flatMap(({ id, likes }) => likes.map((key) => ({ comment_id: id, user_id: idOf(key) }))),
   )
 }
 

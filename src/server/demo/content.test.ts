@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { hoursBefore, saturdayFrom } from './content.ts'
-
-const DAY_MS = 86_400_000
 
 describe('a Saturday some days from now', () => {
   test.each([
@@ -24,7 +23,7 @@ describe('a Saturday some days from now', () => {
   test('is never on the other side of today than it should be, whatever the day', () => {
     for (let day = 0; day < 400; day += 1) {
       const now = new Date(Date.UTC(2026, 0, 1, (day * 7) % 24) + day * DAY_MS)
-      const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+      const today = new Date(now.getTime() + 8 * HOUR_MS).toISOString().slice(0, 10)
       for (const days of [6, 13, 75]) expect([today, saturdayFrom(now, days) > today]).toEqual([today, true])
       for (const days of [-9, -23]) expect([today, saturdayFrom(now, days) < today]).toEqual([today, true])
       for (const days of [-30, 6, 30]) {

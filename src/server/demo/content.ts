@@ -1,10 +1,9 @@
 /** Where the demo content lies, and how its times are told: relative to the moment of seeding. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 
 export const CONTENT = join(import.meta.dirname, 'content')
-
-const HOUR_MS = 3_600_000
 
 export const readContent = <T>(name: string): T => JSON.parse(readFileSync(join(CONTENT, name), 'utf8')) as T
 
@@ -17,5 +16,5 @@ const SATURDAY = 6
 export function saturdayFrom(now: Date, days: number): string {
   const day = new Date(`${SHANGHAI_DAY.format(hoursBefore(now, -days * 24))}T00:00:00Z`)
   const beyond = days < 0 ? -((day.getUTCDay() + 1) % 7) : SATURDAY - day.getUTCDay()
-  return new Date(day.getTime() + beyond * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return new Date(day.getTime() + beyond * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import type { EventType } from '#contract/events.ts'
 import type { Tx } from '#platform/database.ts'
-import { addEvents, addWishes, type EventDraft } from '../events/service.ts'
+import { FIRST_SUMMIT } from '../events/first-summit.ts'
+import { addEvents, type EventDraft } from '../events/service.ts'
+import { addWishes } from '../events/wishes.ts'
 import { addVideos } from '../videos/service.ts'
 import { hoursBefore, readContent, saturdayFrom } from './content.ts'
 
@@ -39,6 +41,9 @@ export async function seedEvents(tx: Tx, members: string[], now: Date): Promise<
   const events = [...readContent<Event[]>('lectures.json'), ...readContent<Event[]>('summit.json')].map(
     ({ days_from_now, ...event }) => ({ ...event, id: v7(), date: saturdayFrom(now, days_from_now) }),
   )
+  // The day of the summit itself, not that of its training.
+  const summit = events.find(({ event_type }) => event_type === 'summit')
+  if (summit) summit.summit_page = FIRST_SUMMIT
   await addEvents(tx, events)
   const wish = (event_type: EventType, event_id: string, count: number) =>
     members.slice(0, count).map((user_id) => ({ event_type, event_id, user_id }))

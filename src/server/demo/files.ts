@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileStore } from '#platform/file-store.ts'
-import type { FileRecord } from '../files/service.ts'
+import type { FileRecord } from '../files/sql.ts'
 import { CONTENT, readContent } from './content.ts'
 import type { StudentPaper } from './papers.ts'
 

@@ -1,5 +1,4 @@
 /** Content for the first start: real papers and videos in our own words, and an invented community around them. */
-import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { isLibraryEmpty } from '../papers/service.ts'
@@ -8,8 +7,7 @@ import { seedEvents, seedVideos } from './events.ts'
 import { storeDemoFiles } from './files.ts'
 import { seedPapers } from './papers.ts'
 import { seedSite } from './site.ts'
-
-const SEED_LOCK = 7_238_115
+import { lockSeeding } from './sql.ts'
 
 /** Fills an empty site. @returns false when there were papers already; nothing is changed then. */
 export async function seedDemo(database: Database, files: FileStore): Promise<boolean> {
@@ -17,13 +15,13 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
   const records = await storeDemoFiles(files)
   return database.transaction(async (tx) => {
     // Two processes may start on the same empty database: the second one waits, and finds it filled.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockSeeding(tx)
     if (!(await isLibraryEmpty(tx))) return false
     const now = new Date()
     const community = readCommunity()
-    await seedPapers(tx, records, now)
+    const papers = await seedPapers(tx, records, now)
     await seedVideos(tx, now)
-    await seedCommunity(tx, community, now)
+    await seedCommunity(tx, community, papers, now)
     await seedEvents(tx, [...community.ids.values()], now)
     await seedSite(tx)
     return true
