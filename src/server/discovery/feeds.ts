@@ -4,8 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Database } from '#platform/database.ts'
 import { PATHS } from '../base/paths.ts'
 import { sentences } from '../base/sentences.ts'
-import { newestPosts } from '../forum/service.ts'
 import { newestPapers } from '../papers/service.ts'
+import { newestPosts } from '../posts/service.ts'
 import { newestVideos } from '../videos/service.ts'
 
 interface FeedItem {

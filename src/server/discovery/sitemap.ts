@@ -6,8 +6,8 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Database } from '#platform/database.ts'
 import { PATHS } from '../base/paths.ts'
 import { eventPages } from '../events/service.ts'
-import { postMonths, postsOfMonth } from '../forum/service.ts'
 import { paperMonths, papersOfMonth } from '../papers/service.ts'
+import { postMonths, postsOfMonth } from '../posts/service.ts'
 import { videoPages } from '../videos/service.ts'
 
 /** The protocol allows 50,000 addresses a part. */
