@@ -1,14 +1,11 @@
-/** A member whose account ends leaves the seats and wishes of events; both are counted where they are read. */
-import { eq } from 'drizzle-orm'
+/** A member whose account ends takes their wishes along; they are counted where they are read. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import { eventRegistrations, wishlist } from './tables.ts'
+import { deleteWishesOf } from './wishes-sql.ts'
 
 export async function eraseMember(tx: Tx, user_id: string): Promise<{ ids: string[] }> {
-  await tx.delete(eventRegistrations).where(eq(eventRegistrations.user_id, user_id))
-  await tx.delete(wishlist).where(eq(wishlist.user_id, user_id))
-  announce({ pages: SHOWN_ON.events })
+  await deleteWishesOf(tx, user_id)
   announce({ pages: SHOWN_ON.wishes })
   return { ids: [] }
 }

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventView, LectureList } from '#contract/events.ts'
 import { askRest, askRpc, callRpc, MALFORMED_IDS, NOBODY, type TestSite } from '../../../tests/factories/calls.ts'
 import { dayFromNow, eventDraft, giveEvents, giveWishes } from '../../../tests/factories/events.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
+import { giveRegistration } from '../../../tests/factories/registrations.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 
 let site: TestSite
 const lectures = (input: Record<string, unknown> = {}) => askRpc<LectureList>(site, 'events/lectures', input)
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const upcoming = (input: Record<string, unknown> = {}) => askRpc<EventView[]>(site, 'events/upcoming', input)
+
+const NOT_WRITTEN = { speakers: [], plan: [], bring: [], parents: [], materials: [] }
 
 /** By days from now, given in no order; two of each list share a day. */
 const FUTURE = [31, 3, 20, 3, 12, 90, 4, 5, 400, 14, 8, 6, 7]
@@ -113,9 +115,16 @@ describe('one event', () => {
       status: 200,
       body: {
         ...draft,
+        materials: [],
+        invitation: NOT_WRITTEN,
         start_time: '09:05',
         end_time: '17:30',
         registered_count: 0,
+        waiting_count: 0,
+        registration: 'elsewhere',
+        registration_opens_at: null,
+        registration_closes_at: null,
+        is_cancelled: false,
         wish_count: 0,
         phase: 'upcoming',
         days_until: 30,
@@ -138,7 +147,14 @@ describe('one event', () => {
       image_url: null,
       registration_url: null,
       tags: [],
+      materials: [],
+      invitation: NOT_WRITTEN,
       registered_count: 0,
+      waiting_count: 0,
+      registration: 'closed',
+      registration_opens_at: null,
+      registration_closes_at: null,
+      is_cancelled: false,
       wish_count: 0,
       phase: 'past',
       days_until: -40,
@@ -165,13 +181,9 @@ describe('who comes and who wants to', () => {
     eventDraft({ title: 'counted one', date: dayFromNow(70), capacity: 3 }),
     eventDraft({ title: 'counted two', date: dayFromNow(71), event_type: 'summit' }),
   ] as const
-  const register = (event_id: string, count: number) =>
-    site.database.transaction(async (tx) => {
-      for (const { user_id } of members.slice(0, count))
-        await tx.execute(sql`
-          insert into event_registrations (event_id, user_id, country, province_city, full_name, gender, birth_date, school_name, grade, class, phone)
-          values (${event_id}, ${user_id}, '中国', '上海', '李雷', 'male', '2009-01-01', '某中学', '高一', '3班', '13800000000')`)
-    })
+  const register = async (event_id: string, count: number) => {
+    for (const { user_id } of members.slice(0, count)) await giveRegistration(site.database, { event_id, user_id })
+  }
   const wish = (event_type: 'lecture' | 'summit' | 'other', event_id: string, count: number) =>
     members.slice(0, count).map(({ user_id }) => ({ event_type, event_id, user_id }))
 

@@ -1,17 +1,32 @@
-import { mayList } from '../base/limits.ts'
-import { visitor } from '../base/procedures.ts'
+import { limitReactions } from '../base/limits.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
+import { consenting, member, perMember, perSearch, visitor } from '../base/procedures.ts'
+import { kept } from '../base/public-reads.ts'
+import { answer } from '../base/refusal.ts'
 import * as service from './service.ts'
+import * as wishes from './wishes.ts'
 
 export const events = {
-  lectures: visitor.events.lectures.handler(async ({ input, context, errors }) => {
-    if (!(await mayList(context.caller, input.query))) throw errors.TOO_MANY_REQUESTS()
-    return service.listLectures(context, input)
-  }),
-  upcoming: visitor.events.upcoming.handler(({ input, context }) => service.upcomingEvents(context.database, input)),
-  summit: visitor.events.summit.handler(({ context }) => service.readSummit(context.database)),
-  get: visitor.events.get.handler(async ({ input, context, errors }) => {
-    const event = await service.getEvent(context.database, input.id)
-    if (!event) throw errors.EVENT_NOT_FOUND()
-    return event
-  }),
+  lectures: visitor.events.lectures
+    .use(perSearch)
+    .use(kept(() => PATHS.lectures))
+    .handler(({ input, context }) => service.listLectures(context, input)),
+  upcoming: visitor.events.upcoming
+    .use(kept(() => PATHS.home))
+    .handler(({ input, context }) => service.upcomingEvents(context.database, input)),
+  summit: visitor.events.summit
+    .use(kept(() => PATHS.summit))
+    .handler(({ context }) => service.readSummit(context.database)),
+  get: visitor.events.get
+    .use(kept(({ id }) => pathOf.event(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getEvent(context.database, input.id))),
+}
+
+export const wishlist = {
+  own: member.wishlist.own.handler(({ context: { database, member } }) => wishes.ownWishes(database, member.user_id)),
+  set: consenting.wishlist.set
+    .use(perMember(limitReactions))
+    .handler(({ input, context: { database, actor }, errors }) =>
+      answer(errors, wishes.setWish(database, actor.user_id, input)),
+    ),
 }

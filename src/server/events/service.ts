@@ -1,19 +1,21 @@
 /** What happens with events. */
 import type * as z from 'zod'
-import type { EventType, EventView, LectureFilter, LectureList } from '#contract/events.ts'
+import type { EventDetail, EventType, EventView, LectureFilter, LectureList } from '#contract/events.ts'
+import type { Invitation } from '#contract/invitation.ts'
+import type { SummitPage } from '#contract/summit.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
+import { findEdition } from './edition.ts'
 import * as store from './sql.ts'
-import { toEventView } from './view.ts'
+import { toEventDetail, toEventView } from './view.ts'
+import { countTrackWishes } from './wishes.ts'
 
 type Filter = z.output<typeof LectureFilter>
-
-/** More events than this have no summit. */
-const MAX_SUMMIT_EVENTS = 20
 
 /** One page of lectures to come or past; a page past the end is the last one. */
 export function listLectures(sources: SearchSources, filter: Filter): Promise<LectureList> {
@@ -47,9 +49,14 @@ export async function upcomingEvents(
   return (await store.readUpcoming(db, wanted.event_type, wanted.limit)).map(toEventView)
 }
 
-export async function getEvent({ db }: Database, id: string): Promise<EventView | null> {
+/** The events of these ids, the soonest first. */
+export async function readEventViews({ db }: Database, ids: string[]): Promise<EventView[]> {
+  return (await store.readEvents(db, ids)).map(toEventView)
+}
+
+export async function getEvent({ db }: Database, id: string): Promise<EventDetail | Refusal<'EVENT_NOT_FOUND'>> {
   const [row] = await store.readEvents(db, [id])
-  return row ? toEventView(row) : null
+  return row ? toEventDetail(row) : refuse('EVENT_NOT_FOUND')
 }
 
 /** The latest events as places on the site, for search engines. */
@@ -59,24 +66,26 @@ export function eventPages({ db }: Database, limit: number) {
 
 /** The summit as its page shows it; an event of the summit and its two tracks are wished for apart. */
 export async function readSummit({ db }: Database) {
-  const [rows, wishes] = await Promise.all([store.readSummit(db, MAX_SUMMIT_EVENTS), store.countSummitWishes(db)])
-  const countOf = (track: string) => wishes.find(({ event_id }) => event_id === track)?.wishes ?? 0
-  return { items: rows.map(toEventView), wish_counts: { challenge: countOf('challenge'), pbl: countOf('pbl') } }
+  const rows = await store.readSummit(db)
+  const { main, page, since } = findEdition(rows)
+  return {
+    items: rows.map(toEventView),
+    main_id: main?.id ?? null,
+    page,
+    wish_counts: await countTrackWishes(db, since),
+  }
 }
 
-export type EventDraft = Omit<store.NewEvent, 'search'>
+export type EventDraft = Omit<store.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
+  invitation?: z.input<typeof Invitation>
+  summit_page?: SummitPage
+}
 
 /** Adds events and says so. Their search terms are cut here, the only door to the table. */
 export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<void> {
   if (drafts.length === 0) return
   await store.insertEvents(tx, drafts.map(withSearchTerms))
   announce({ pages: SHOWN_ON.events })
-}
-
-export async function addWishes(tx: Tx, wishes: store.NewWish[]): Promise<void> {
-  if (wishes.length === 0) return
-  await store.insertWishes(tx, wishes)
-  announce({ pages: SHOWN_ON.wishes })
 }
 
 function withSearchTerms(draft: EventDraft): store.NewEvent {

@@ -1,30 +1,43 @@
 /** How events are kept and found. Days and times are Shanghai's. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { EventType, LectureTime } from '#contract/events.ts'
+import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
-import { eventRegistrations, events, wishlist } from './tables.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
+import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
 
 const here = sql`(now() at time zone 'Asia/Shanghai')`
 const today = sql`${here}::date`
 /** Without an end an event lasts until midnight. */
-const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
+export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
 // Columns are written with their tables: inside a query on one table the query builder leaves the table out.
-const registered = sql<number>`(select count(*)::int from ${eventRegistrations}
-  where ${eventRegistrations}.event_id = ${events}.id)`
 const wishes = sql<number>`(select count(*)::int from ${wishlist}
   where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`
 
-const { search: _search, created_at: _added, ...shown } = getTableColumns(events)
+/** Registration ends when it is said to, else when the event begins. */
+export const closes = sql<Date>`coalesce(${events.registration_closes_at},
+  (${events.date} + coalesce(${events.start_time}, time '00:00')) at time zone 'Asia/Shanghai')`
+/** What registering for an event does now. */
+export const door = sql<RegistrationDoor>`case
+  when ${events.cancelled_at} is not null then 'cancelled'
+  when ${events.registration_url} is not null then 'elsewhere'
+  when ${closes} <= now() then 'closed'
+  when ${events.registration_opens_at} > now() then 'not_open'
+  when ${events.seats_taken} >= ${events.capacity} then 'waiting'
+  else 'open' end`
+
+const { search: _search, created_at: _added, last_number: _last, summit_page, ...shown } = getTableColumns(events)
 const columns = {
   ...shown,
-  registered_count: registered,
   wish_count: wishes,
   is_over: isOver,
+  door,
   days_until: sql<number>`${events.date} - ${today}`,
 }
+/** More events than this have no summit. */
+const MAX_SUMMIT_EVENTS = 20
+
 const soonestFirst = [asc(events.date), asc(events.start_time), asc(events.id)]
 const latestFirst = [desc(events.date), desc(events.start_time), desc(events.id)]
 
@@ -56,7 +69,11 @@ export function searchLectures(db: Executor, when: LectureTime, wanted: SearchWa
 }
 
 export async function readEvents(db: Executor, ids: string[]): Promise<EventRead[]> {
-  return db.select(columns).from(events).where(inArray(events.id, ids))
+  return db
+    .select(columns)
+    .from(events)
+    .where(inArray(events.id, ids))
+    .orderBy(...soonestFirst)
 }
 
 export async function readPlaces(db: Executor, limit: number): Promise<{ id: string; created_at: Date }[]> {
@@ -78,9 +95,9 @@ export async function readUpcoming(db: Executor, type: EventType | undefined, li
 }
 
 /** The events of the summit, those to come first. */
-export async function readSummit(db: Executor, limit: number): Promise<EventRead[]> {
+export async function readSummit(db: Executor): Promise<(EventRead & { summit_page: unknown })[]> {
   return db
-    .select(columns)
+    .select({ ...columns, summit_page })
     .from(events)
     .where(eq(events.event_type, 'summit'))
     .orderBy(
@@ -89,24 +106,11 @@ export async function readSummit(db: Executor, limit: number): Promise<EventRead
       asc(events.start_time),
       asc(events.id),
     )
-    .limit(limit)
-}
-
-export async function countSummitWishes(db: Executor): Promise<{ event_id: string; wishes: number }[]> {
-  return db
-    .select({ event_id: wishlist.event_id, wishes: count() })
-    .from(wishlist)
-    .where(and(eq(wishlist.event_type, 'summit'), inArray(wishlist.event_id, ['pbl', 'challenge'])))
-    .groupBy(wishlist.event_id)
+    .limit(MAX_SUMMIT_EVENTS)
 }
 
 export type NewEvent = typeof events.$inferInsert
-export type NewWish = typeof wishlist.$inferInsert
 
 export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
   await tx.insert(events).values(rows)
-}
-
-export async function insertWishes(tx: Tx, rows: NewWish[]): Promise<void> {
-  await tx.insert(wishlist).values(rows)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { EVENT_TYPES, REGISTRATION_GENDERS } from '#contract/events.ts'
-import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { check, date, index, integer, jsonb, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
+import { EVENT_TYPES } from '#contract/events.ts'
+import { createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
+import { memberId } from '../profiles/tables.ts'
 
 /** Date and times are the wall clock of Shanghai. */
 export const events = pgTable(
@@ -20,7 +20,21 @@ export const events = pgTable(
     capacity: integer('capacity'),
     image_url: text('image_url'),
     registration_url: text('registration_url'),
+    /** As the contract’s `Invitation`. */
+    invitation: jsonb('invitation').notNull().default({}),
+    /** Of a summit, as the contract’s `SummitPage`. */
+    summit_page: jsonb('summit_page'),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    registration_opens_at: moment('registration_opens_at'),
+    /** Null: when the event begins. */
+    registration_closes_at: moment('registration_closes_at'),
+    cancelled_at: moment('cancelled_at'),
+    /** Places taken, those that are held for somebody included: counted here, where the check holds them to the capacity. */
+    seats_taken: integer('seats_taken').notNull().default(0),
+    /** Who waits for a place. */
+    waiting: integer('waiting').notNull().default(0),
+    /** The number that the last one to come was given. */
+    last_number: integer('last_number').notNull().default(0),
     search: tsvector('search').notNull(),
     created_at: createdAt(),
   },
@@ -28,58 +42,27 @@ export const events = pgTable(
     check('events_title', sql`btrim(${table.title}) <> ''`),
     check('events_event_type', oneOf(table.event_type, EVENT_TYPES)),
     check('events_capacity', sql`${table.capacity} >= 1`),
+    check(
+      'events_not_overbooked',
+      sql`${table.seats_taken} between 0 and coalesce(${table.capacity}, ${table.seats_taken})`,
+    ),
+    /** Nobody waits while a place is free. */
+    check(
+      'events_waiting',
+      sql`${table.waiting} = 0 or (${table.waiting} > 0 and ${table.seats_taken} = ${table.capacity})`,
+    ),
+    check('events_registration_times', sql`${table.registration_closes_at} > ${table.registration_opens_at}`),
     check('events_times', sql`${table.end_time} >= ${table.start_time}`),
     check('events_image_url', sql`${table.image_url} ~* '^(https?://|/(?![/\\\\]))'`),
     check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
+    check('events_invitation', sql`jsonb_typeof(${table.invitation}) = 'object'`),
+    check(
+      'events_summit_page',
+      sql`${table.summit_page} is null or ${table.event_type} = 'summit' and jsonb_typeof(${table.summit_page}) = 'object'`,
+    ),
     index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
     index('events_search').using('gin', table.search),
     index('events_title_search').using('gin', sql`ts_filter(search, '{a}')`),
-  ],
-)
-
-const memberId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => profiles.user_id, { onDelete: 'cascade' })
-
-export const eventRegistrations = pgTable(
-  'event_registrations',
-  {
-    event_id: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'restrict' }),
-    user_id: memberId(),
-    country: text('country').notNull(),
-    province_city: text('province_city').notNull(),
-    full_name: text('full_name').notNull(),
-    gender: text('gender', { enum: REGISTRATION_GENDERS }).notNull(),
-    birth_date: date('birth_date', { mode: 'string' }).notNull(),
-    id_type: text('id_type').notNull().default('ID'),
-    id_number: text('id_number').notNull().default(''),
-    school_name: text('school_name').notNull(),
-    grade: text('grade').notNull(),
-    class: text('class').notNull(),
-    phone: text('phone'),
-    email: text('email'),
-    created_at: createdAt(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.event_id, table.user_id] }),
-    check('event_registrations_country', atMost(table.country, 100)),
-    check('event_registrations_province_city', atMost(table.province_city, 100)),
-    check('event_registrations_full_name', atMost(table.full_name, 100)),
-    check('event_registrations_gender', oneOf(table.gender, REGISTRATION_GENDERS)),
-    check('event_registrations_birth_date', sql`${table.birth_date} >= date '1900-01-01'`),
-    check('event_registrations_id_type', sql`${table.id_type} = 'ID'`),
-    check('event_registrations_id_number', sql`${table.id_number} = ''`),
-    check('event_registrations_school_name', atMost(table.school_name, 200)),
-    check('event_registrations_grade', atMost(table.grade, 50)),
-    check('event_registrations_class', atMost(table.class, 50)),
-    check('event_registrations_phone', atMost(table.phone, 20)),
-    check('event_registrations_email', atMost(table.email, 255)),
-    check('event_registrations_reachable', sql`coalesce(${table.phone}, ${table.email}) is not null`),
-    index('event_registrations_of_member').on(table.user_id, table.created_at),
   ],
 )
 

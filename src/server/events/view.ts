@@ -1,13 +1,25 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventDetail, EventView, RegistrationDoor } from '#contract/events.ts'
+import { Invitation } from '#contract/invitation.ts'
 import type { events } from './tables.ts'
 
-export type EventRead = Omit<typeof events.$inferSelect, 'search' | 'created_at'> & {
-  registered_count: number
+export type EventRead = Omit<typeof events.$inferSelect, 'search' | 'created_at' | 'last_number' | 'summit_page'> & {
   wish_count: number
   /** By the wall clock of Shanghai, from the database. */
   is_over: boolean
   days_until: number
+  door: RegistrationDoor
 }
+
+/** What no longer fits its schema counts as not written. */
+function readInvitation(kept: unknown): Invitation {
+  const { data } = Invitation.safeParse(kept)
+  return data ?? Invitation.parse({})
+}
+
+export const toEventDetail = (row: EventRead): EventDetail => ({
+  ...toEventView(row),
+  invitation: readInvitation(row.invitation),
+})
 
 /** The only place where a row of events becomes public. */
 export function toEventView(row: EventRead): EventView {
@@ -25,7 +37,13 @@ export function toEventView(row: EventRead): EventView {
     image_url: row.image_url,
     registration_url: row.registration_url,
     tags: row.tags,
-    registered_count: row.registered_count,
+    materials: readInvitation(row.invitation).materials,
+    registered_count: row.seats_taken,
+    waiting_count: row.waiting,
+    registration: row.door,
+    registration_opens_at: row.registration_opens_at?.toISOString() ?? null,
+    registration_closes_at: row.registration_closes_at?.toISOString() ?? null,
+    is_cancelled: row.cancelled_at !== null,
     wish_count: row.wish_count,
     phase: row.is_over ? 'past' : row.days_until === 0 ? 'today' : 'upcoming',
     days_until: row.days_until,
