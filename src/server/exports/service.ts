@@ -1,21 +1,22 @@
 /** A member's data to take along: for people as tables, for programs as JSON (expectation S14). */
 import { makeZip } from 'client-zip'
-import { sql } from 'drizzle-orm'
+import { holdMoment } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { writeCsv } from '../base/csv.ts'
 import { ownProfile } from '../profiles/service.ts'
+import { withSecretsOpened } from '../registrations/exporting.ts'
 import { type OwnTable, readOwned } from './sql.ts'
 
 /** All tables are read at one moment, so that they fit together. */
 export async function exportOwn(
-  { database, accounts }: Pick<Services, 'database' | 'accounts'>,
+  { database, accounts, keys }: Pick<Services, 'database' | 'accounts' | 'keys'>,
   user_id: string,
 ): Promise<File> {
   await ownProfile(database, user_id)
   const account = await accounts.account(user_id)
   const tables = await database.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read`)
-    return readOwned(tx, user_id)
+    await holdMoment(tx)
+    return (await readOwned(tx, user_id)).map((table) => withSecretsOpened(keys, table))
   })
   const lastModified = new Date()
   const zip = makeZip(

@@ -17,8 +17,8 @@ export async function readOwned(tx: Tx, user_id: string): Promise<OwnTable[]> {
   const read: OwnTable[] = []
   for (const [name, { table, owner, ofOthers }] of ownedTables()) {
     const hidden = [...LEFT_OUT, ...ofOthers]
-    const all = Object.entries(getTableColumns(table)).filter(([column]) => !hidden.includes(column))
-    const columns = Object.fromEntries(all)
+    const all = Object.values(getTableColumns(table)).filter(({ name: column }) => !hidden.includes(column))
+    const columns = Object.fromEntries(all.map((column) => [column.name, column]))
     const order = Object.values(columns).filter((column) => ['id', 'created_at'].includes(column.name))
     const rows = await tx
       .select(columns)
