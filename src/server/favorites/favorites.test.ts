@@ -77,7 +77,7 @@ type Who = { user_id: string } | null
 const set = (who: Who, item: object, is_favorite = true) =>
   askAs(site, who, 'PUT', '/favorites', { body: { ...item, is_favorite } })
 const addMany = (who: Who, items: object[]) => askAs(site, who, 'POST', '/favorites', { body: { items } })
-const held = (who: Who, items: object[]) => askAs(site, who, 'POST', '/favorites/held', { body: { items } })
+const saved = (who: Who, items: object[]) => askAs(site, who, 'POST', '/favorites/saved', { body: { items } })
 const list = async (who: Who, search = '', language = 'zh') =>
   (await askAs(site, who, 'GET', `/favorites${search}`, { language })).body
 const told = async () =>
@@ -90,12 +90,12 @@ describe('keeping', () => {
   test.each(Object.entries(ITEMS))('a %s, once, and no longer', async (_name, item) => {
     expect(await set(ada, item)).toEqual({ status: 200, body: { is_favorite: true } })
     expect(await set(ada, item)).toEqual({ status: 200, body: { is_favorite: true } })
-    expect((await held(ada, [item])).body).toEqual([item])
-    expect((await held(bo, [item])).body).toEqual([])
+    expect((await saved(ada, [item])).body).toEqual([item])
+    expect((await saved(bo, [item])).body).toEqual([])
     expect(await kept()).toBe(1)
     expect(await set(ada, item, false)).toEqual({ status: 200, body: { is_favorite: false } })
     expect(await set(ada, item, false)).toEqual({ status: 200, body: { is_favorite: false } })
-    expect((await held(ada, [item])).body).toEqual([])
+    expect((await saved(ada, [item])).body).toEqual([])
     const { event_type, event_id: subject_id } = item
     const event = { subject_id, actor_id: ada.user_id, payload: { event_type } }
     const isTrack = subject_id.length < 36
@@ -125,7 +125,7 @@ describe('keeping', () => {
     await set(ada, { event_type: 'forum', event_id: post.id.toUpperCase() })
     await set(ada, ITEMS.post)
     expect(await site.database.db.select().from(favorites)).toMatchObject([ITEMS.post])
-    expect((await held(ada, [{ event_type: 'forum', event_id: post.id }])).body).toEqual([ITEMS.post])
+    expect((await saved(ada, [{ event_type: 'forum', event_id: post.id }])).body).toEqual([ITEMS.post])
     expect((await list(ada, '?event_type=forum')).total).toBe(1)
     await set(ada, { event_type: 'forum', event_id: post.id }, false)
     expect(await kept()).toBe(0)
@@ -167,7 +167,7 @@ describe('keeping several', () => {
     expect(await addMany(ada, items)).toEqual({ status: 200, body: { added: 0, already: 3, missing: 3 } })
     const kinds = (await told()).map(({ payload }) => payload.event_type)
     expect(kinds.toSorted()).toEqual(['forum_posts', 'papers', 'videos'])
-    expect((await held(ada, items)).body).toHaveLength(3)
+    expect((await saved(ada, items)).body).toHaveLength(3)
   })
 
   test('takes fifty at once, in whatever order they come', async () => {
@@ -181,7 +181,7 @@ describe('keeping several', () => {
     expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(MAX_BATCH_ITEMS)
     expect((await addMany(ada, [...items, ITEMS.video])).status).toBe(400)
     expect((await addMany(ada, [])).status).toBe(400)
-    expect((await held(ada, [...items, ITEMS.video])).status).toBe(400)
+    expect((await saved(ada, [...items, ITEMS.video])).status).toBe(400)
   })
 })
 
@@ -260,7 +260,7 @@ describe('whoever is not a member, or may not write', () => {
     for (const answer of [
       await set(null, ITEMS.paper),
       await addMany(null, [ITEMS.paper]),
-      await held(null, [ITEMS.paper]),
+      await saved(null, [ITEMS.paper]),
       await askAs(site, null, 'GET', '/favorites'),
     ])
       expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
@@ -270,7 +270,7 @@ describe('whoever is not a member, or may not write', () => {
     await set(bo, ITEMS.paper)
     expect(await list(ada)).toMatchObject({ total: 0, items: [] })
     await set(ada, ITEMS.paper, false)
-    expect((await held(bo, [ITEMS.paper])).body).toEqual([ITEMS.paper])
+    expect((await saved(bo, [ITEMS.paper])).body).toEqual([ITEMS.paper])
   })
 
   test('reads before agreeing to the terms, and keeps afterwards', async () => {

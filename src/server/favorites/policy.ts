@@ -1,8 +1,9 @@
 /** Which items can be kept at all, and under which id: one thing has one name (expectation S56). */
+import { SUMMIT_TRACKS } from '#contract/events.ts'
 import type { FavoriteItem } from '#contract/favorites.ts'
 
 /** The two tracks of the summit are kept like events (specification, part 3). */
-const TRACKS = ['pbl', 'challenge']
+const TRACKS: readonly string[] = SUMMIT_TRACKS
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isTrack = ({ event_type, event_id }: FavoriteItem): boolean =>

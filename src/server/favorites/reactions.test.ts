@@ -1,4 +1,4 @@
-/** How often one member may like, keep and subscribe: as fast as people press, and no faster (threat T16). */
+/** How often one member may like, keep and subscribe: as fast as people press, and no faster (threat T17). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
@@ -21,24 +21,24 @@ beforeAll(async () => {
 afterAll(() => forum.close())
 
 /** Each way to react, as it is asked for. */
-async function waysOf(author: Member) {
+async function identitiesOf(author: Member) {
   const post = await forum.givePost(author)
   const comment = await forum.giveComment(post.id, author)
   const item = { event_type: 'forum_posts', event_id: post.id }
   const items = papers.map(({ id }) => ({ event_type: 'papers', event_id: id }))
   return {
-    'forum.likeComment': ['PUT', `/forum/comments/${comment.id}/like`, { is_liked: true }],
+    'postComments.like': ['PUT', `/forum/comments/${comment.id}/like`, { is_liked: true }],
     'papers.like': ['PUT', `/papers/${paper.id}/like`, { is_liked: true }],
     'favorites.set': ['PUT', '/favorites', { ...item, is_favorite: true }],
     'favorites.addMany': ['POST', '/favorites', { items }],
     'subscriptions.set': ['PUT', '/subscriptions', { resource_type: 'papers', is_subscribed: true }],
   } as const
 }
-const NAMES = ['forum.likeComment', 'papers.like', 'favorites.set', 'favorites.addMany', 'subscriptions.set'] as const
+const NAMES = ['postComments.like', 'papers.like', 'favorites.set', 'favorites.addMany', 'subscriptions.set'] as const
 
 test.each(NAMES)('sixty a minute by %s, and then none in any way, for that member alone', async (name) => {
   const [ada, bo] = [await forum.giveMember(), await forum.giveMember()]
-  const ways = await waysOf(bo)
+  const ways = await identitiesOf(bo)
   const press = (who: Member, way: (typeof NAMES)[number], language = 'zh') => {
     const [method, path, body] = ways[way]
     return askAs(forum, who, method, path, { body, language })
@@ -59,7 +59,7 @@ test.each(NAMES)('sixty a minute by %s, and then none in any way, for that membe
 
 test('what is kept together is told of together', async () => {
   const ada = await forum.giveMember()
-  const [method, path, body] = (await waysOf(ada))['favorites.addMany']
+  const [method, path, body] = (await identitiesOf(ada))['favorites.addMany']
   const inserts = sql`statements_that_tell`
   await forum.database.executeSql(`
     create table statements_that_tell (at timestamptz);

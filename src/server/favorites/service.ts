@@ -3,6 +3,7 @@ import { FAVORITE_TYPES, type FavoriteItem, type FavoriteList, type FavoriteType
 import type { Database, Tx } from '#platform/database.ts'
 import { recordEvents } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { canonicalItems, isTrack } from './policy.ts'
 import * as store from './sql.ts'
 import { toFavoriteView } from './view.ts'
@@ -22,30 +23,31 @@ export async function listFavorites(
 ): Promise<FavoriteList> {
   const wanted = { user_id, query: query.trim(), tracks }
   const counted = await store.countByType(db, wanted)
-  const countOf = (type: FavoriteType) => counted.find((one) => one.event_type === type)?.held ?? 0
+  const countOf = (type: FavoriteType) => counted.find((one) => one.event_type === type)?.saved ?? 0
   const counts = Object.fromEntries(FAVORITE_TYPES.map((type) => [type, countOf(type)])) as FavoriteList['counts']
-  const total = event_type ? counts[event_type] : counted.reduce((sum, { held }) => sum + held, 0)
+  const total = event_type ? counts[event_type] : counted.reduce((sum, { saved }) => sum + saved, 0)
   const bounds = boundPage(page, total)
   const rows = total === 0 ? [] : await store.readPage(db, wanted, { type: event_type, page: bounds.page })
   return { ...bounds, total, items: rows.map(toFavoriteView), counts }
 }
 
-export const heldFavorites = ({ db }: Database, user_id: string, items: FavoriteItem[]): Promise<FavoriteItem[]> =>
-  store.readHeld(db, user_id, canonicalItems(items).kept)
+export const savedFavorites = ({ db }: Database, user_id: string, items: FavoriteItem[]): Promise<FavoriteItem[]> =>
+  store.readSaved(db, user_id, canonicalItems(items).kept)
 
-/** Keeps an item, or no longer. @returns false when it is to be kept and is not there for everybody. */
+/** Keeps an item, or no longer. Refuses to keep what is not there for everybody. */
 export function setFavorite(
   database: Database,
   user_id: string,
   { is_favorite, ...item }: FavoriteItem & { is_favorite: boolean },
-): Promise<boolean> {
+): Promise<{ is_favorite: boolean } | Refusal<'ITEM_NOT_FOUND'>> {
   const { kept } = canonicalItems([item])
-  return database.transaction(async (tx) => {
+  return attempt(database, async (tx) => {
     if (!is_favorite) {
       await record(tx, 'favorite.removed', user_id, await store.deleteFavorites(tx, user_id, kept))
-      return true
+      return { is_favorite }
     }
-    return (await keep(tx, user_id, kept)).there === 1
+    const { there } = await keep(tx, user_id, kept)
+    return there === 1 ? { is_favorite } : refuse('ITEM_NOT_FOUND')
   })
 }
 

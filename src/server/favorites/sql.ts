@@ -46,10 +46,13 @@ const matches = ({ query }: Wanted, title: SQL.Aliased): SQL | undefined =>
   query === '' ? undefined : sql`position(lower(${query}) in lower(${title})) > 0`
 
 /** How many of each kind there are. */
-export async function countByType(db: Executor, wanted: Wanted): Promise<{ event_type: FavoriteType; held: number }[]> {
+export async function countByType(
+  db: Executor,
+  wanted: Wanted,
+): Promise<{ event_type: FavoriteType; saved: number }[]> {
   const all = resolved(db, wanted)
   return db
-    .select({ event_type: all.event_type, held: count() })
+    .select({ event_type: all.event_type, saved: count() })
     .from(all)
     .where(matches(wanted, all.title))
     .groupBy(all.event_type)
@@ -86,7 +89,7 @@ const isTheirs = (user_id: string, items: FavoriteItem[]): SQL | undefined => {
 const itemColumns = { event_type: favorites.event_type, event_id: favorites.event_id }
 
 /** Those of the items that the member has kept. */
-export async function readHeld(db: Executor, user_id: string, items: FavoriteItem[]): Promise<FavoriteItem[]> {
+export async function readSaved(db: Executor, user_id: string, items: FavoriteItem[]): Promise<FavoriteItem[]> {
   return items.length === 0 ? [] : db.select(itemColumns).from(favorites).where(isTheirs(user_id, items))
 }
 
