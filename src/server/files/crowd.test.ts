@@ -1,4 +1,4 @@
-/** Drawing takes much of the machine: nobody takes all of it, and what cannot be done soon is refused (threat T7). */
+/** Drawing takes much of the machine: nobody takes all of it, and what cannot be done soon is refused (threat T21). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'

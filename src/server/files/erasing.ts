@@ -2,14 +2,9 @@
 import { namesOf, PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import { files } from './tables.ts'
+import type { StoredFile } from './sql.ts'
 
 const QUEUE = 'erased-files'
-
-export type StoredFile = Pick<typeof files.$inferSelect, 'bucket' | 'name' | 'widths'>
-
-/** What is asked back of a struck out record. */
-export const storedColumns = { bucket: files.bucket, name: files.name, widths: files.widths }
 
 /** @param struck what is no longer in the books. */
 export async function eraseLater(tx: Tx, { jobs }: Pick<Services, 'jobs'>, struck: StoredFile[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Pictures that a post is going to show stay in the books until it is written (threat T7). */
+/** Pictures that a post is going to show stay in the books until it is written (threat T16). */
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,11 +2,12 @@
 
 import { narrowerName } from '#contract/picture-widths.ts'
 import { StoreAway } from '#platform/file-store.ts'
-import { TooBusy } from '#platform/turns.ts'
+import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '../base/context.ts'
-import { eraseLater, type StoredFile } from './erasing.ts'
+import { eraseLater } from './erasing.ts'
 import type { Checked, UploadKind } from './kinds.ts'
 import { addFileRecords, removeFileRecord } from './service.ts'
+import type { StoredFile } from './sql.ts'
 
 /** Why nothing is kept. */
 export type Unkept = 'too-large' | 'unreadable' | 'TOO_BUSY'
@@ -31,21 +32,31 @@ export async function keepUpload(
   const checked = await unlessBusy(kind.check(await file.bytes(), owner_id))
   if (checked === 'TOO_BUSY') return checked
   if (!checked) return 'unreadable'
-  const { bytes, width = null, height = null, narrower = [] } = checked
-  const kept = {
-    bucket: kind.bucket,
-    name: kind.newName(owner_id),
-    width,
-    height,
-    widths: narrower.map((version) => version.width),
-  }
-  const record = { ...kept, content_type: kind.content_type, byte_size: bytes.length, owner_id }
+  return keepChecked(services, kind, owner_id, checked)
+}
+
+/**
+ * Keeps what was checked already.
+ * @param name of a file that may be sent more than once and is kept once; a new one when left out. What is not kept of it
+ * stays in the books: another call with that name may keep it meanwhile or afterwards, and what nothing uses is swept up.
+ */
+export async function keepChecked(
+  services: Books,
+  kind: UploadKind,
+  owner_id: string,
+  checked: Checked,
+  name?: string,
+): Promise<KeptFile | 'TOO_BUSY'> {
+  const { bytes, width = null, height = null, narrower = [], sha256 = null, page_count = null } = checked
+  const widths = narrower.map((version) => version.width)
+  const kept = { bucket: kind.bucket, name: name ?? kind.newName(owner_id), width, height, widths }
+  const facts = { content_type: kind.content_type, byte_size: bytes.length, sha256, page_count }
   // In the books first: what is there and not in the store is found and struck out, the other way round nobody would know.
-  await services.database.transaction((tx) => addFileRecords(tx, [record]))
+  await services.database.transaction((tx) => addFileRecords(tx, [{ ...kept, ...facts, owner_id }]))
   try {
     await putAll(services, kept, checked)
   } catch (error) {
-    await dropUpload(services, kept)
+    if (name === undefined) await dropUpload(services, kept)
     if (!(error instanceof StoreAway)) throw error
     services.log.error({ err: error }, 'an upload was not kept')
     return 'TOO_BUSY'

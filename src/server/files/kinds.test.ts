@@ -63,7 +63,7 @@ describe('pdf', () => {
 })
 
 test('what the contract lets through is what is taken', () => {
-  expect(contract.forum.addPicture['~orpc'].meta.upload?.max_bytes).toBe(KINDS.picture.max_bytes)
+  expect(contract.posts.addPicture['~orpc'].meta.upload?.max_bytes).toBe(KINDS.picture.max_bytes)
   expect(contract.profiles.changeAvatar['~orpc'].meta.upload?.max_bytes).toBe(KINDS.avatar.max_bytes)
 })
 

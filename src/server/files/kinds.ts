@@ -1,6 +1,13 @@
 /** What may be uploaded: how much, how it is checked, where it is kept and who may see it. */
 import { randomBytes } from 'node:crypto'
-import { AVATAR_SIDE, MAX_AVATAR_BYTES, MAX_PDF_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '#contract/limits.ts'
+import {
+  AVATAR_SIDE,
+  MAX_AVATAR_BYTES,
+  MAX_PDF_BYTES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
+  MAX_SUBMITTED_PDF_BYTES,
+} from '#contract/limits.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { isPdf } from '#platform/pdf-file.ts'
 import { drawRound, drawWithin, type Narrower } from '#platform/pictures.ts'
@@ -13,6 +20,9 @@ export interface Checked {
   width?: number
   height?: number
   narrower?: Narrower[]
+  /** For PDFs that were looked through. */
+  sha256?: string
+  page_count?: number
 }
 
 export interface UploadKind {
@@ -38,7 +48,7 @@ function nextMoment(): number {
   return last
 }
 
-/** The moment and something that nobody guesses, as the specification names what is uploaded. */
+/** The moment and something that nobody guesses, as the specification (part 3) names what is uploaded. */
 const named = (extension: string) => () => `${Date.now()}-${randomBytes(RANDOM_BYTES).toString('hex')}.${extension}`
 
 const drawn = (side: number): UploadKind => ({
@@ -55,24 +65,34 @@ async function checkAvatar(bytes: Uint8Array, owner_id: string): Promise<Checked
   return round && { bytes: round, width: AVATAR_SIDE, height: AVATAR_SIDE }
 }
 
-export const KINDS: Record<'avatar' | 'picture' | 'event_picture' | 'thumbnail' | 'pdf', UploadKind> = {
-  avatar: {
-    bucket: 'avatars',
-    content_type: 'image/png',
-    max_bytes: MAX_AVATAR_BYTES,
-    visibility: 'always',
-    check: checkAvatar,
-    newName: (owner_id) => `${owner_id}/${nextMoment()}.png`,
-  },
-  picture: drawn(MAX_PICTURE_SIDE),
-  event_picture: drawn(MAX_PICTURE_SIDE),
-  thumbnail: drawn(THUMBNAIL_SIDE),
-  pdf: {
-    bucket: 'papers',
-    content_type: 'application/pdf',
-    max_bytes: MAX_PDF_BYTES,
-    visibility: 'with its paper',
-    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
-    newName: named('pdf'),
-  },
-}
+export const KINDS: Record<'avatar' | 'picture' | 'event_picture' | 'thumbnail' | 'pdf' | 'submitted_pdf', UploadKind> =
+  {
+    avatar: {
+      bucket: 'avatars',
+      content_type: 'image/png',
+      max_bytes: MAX_AVATAR_BYTES,
+      visibility: 'always',
+      check: checkAvatar,
+      newName: (owner_id) => `${owner_id}/${nextMoment()}.png`,
+    },
+    picture: drawn(MAX_PICTURE_SIDE),
+    event_picture: drawn(MAX_PICTURE_SIDE),
+    thumbnail: drawn(THUMBNAIL_SIDE),
+    pdf: {
+      bucket: 'papers',
+      content_type: 'application/pdf',
+      max_bytes: MAX_PDF_BYTES,
+      visibility: 'with its paper',
+      check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+      newName: named('pdf'),
+    },
+    /** What is wrong with one of these is told in particular: `submissions/pdfs.ts` looks it through. */
+    submitted_pdf: {
+      bucket: 'papers',
+      content_type: 'application/pdf',
+      max_bytes: MAX_SUBMITTED_PDF_BYTES,
+      visibility: 'with its paper',
+      check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+      newName: named('pdf'),
+    },
+  }

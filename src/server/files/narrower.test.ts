@@ -6,7 +6,7 @@ import { StoreAway } from '#platform/file-store.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { jpeg, sized, webp } from '../../../tests/factories/pictures.ts'
-import { sweepForum } from '../forum/sweeping.ts'
+import { sweepForum } from '../posts/sweeping.ts'
 import { narrowPictures } from './narrowing.ts'
 import { addFileRecords } from './service.ts'
 import { files } from './tables.ts'
@@ -124,6 +124,22 @@ describe('of what was there before', () => {
     expect((await recordOf('gone.webp'))?.widths).toEqual([])
     expect((await recordOf('broken.webp'))?.widths).toEqual([])
     expect((await recordOf('drawing.png'))?.widths).toBeNull()
+  })
+
+  test('one whose file cannot be read is left alone, and the others go on', async () => {
+    for (const name of ['locked.webp', 'open.webp']) await give(name, await webp())
+    const { read } = forum.services.files
+    const failing = vi
+      .spyOn(forum.services.files, 'read')
+      .mockImplementation((bucket, name) =>
+        name === 'locked.webp' ? read(bucket, 'no-such-folder/a.webp') : read(bucket, name),
+      )
+    await narrowAll()
+    failing.mockRestore()
+    expect((await recordOf('locked.webp'))?.widths).toBeNull()
+    expect((await recordOf('open.webp'))?.widths).toEqual([320])
+    await narrowAll()
+    expect((await recordOf('locked.webp'))?.widths).toEqual([320])
   })
 
   test('nothing stays of a picture that is erased meanwhile', async () => {

@@ -46,6 +46,16 @@ describe('a picture', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES)
   })
 
+  test('is sent in parts to who asks for one', async () => {
+    const response = await get('/files/event-images/a.webp', { headers: { range: 'bytes=0-3' } })
+    expect([response.status, await response.text()]).toEqual([206, 'RIFF'])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-length': '4',
+      'accept-ranges': 'bytes',
+      'content-range': `bytes 0-3/${BYTES.length}`,
+    })
+  })
+
   test('by HEAD has the same headers and no body', async () => {
     const response = await get('/files/event-images/a.webp', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])

@@ -1,9 +1,9 @@
 /** Pictures that everybody may see, by their address. PDFs have their own way, which asks who may read them. */
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../base/context.ts'
-import { type HttpEnv, refuse } from '../base/http.ts'
+import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { KINDS, type UploadKind } from './kinds.ts'
+import { sendStored } from './sending.ts'
 import { isForAll } from './shown.ts'
 
 /** Names carry the moment of the upload: what a name holds never changes. Specification, part 9: 3600 seconds. */
@@ -18,13 +18,11 @@ export function publicFiles({ database, files }: Services) {
     const type = TYPES[name.split('.').at(-1) ?? '']
     const size = type ? await files.size(bucket, name) : null
     const isHidden = size !== null && visibility === 'while shown' && !(await isForAll(database, name))
-    if (!type || size === null || isHidden) return refuse(c, 'NOT_FOUND')
+    if (!type || size === null || isHidden) return sendRefusal(c, 'NOT_FOUND')
     c.header('content-type', type)
-    c.header('content-length', String(size))
     c.header('cache-control', cache)
     c.header('content-security-policy', "default-src 'none'; sandbox")
-    if (c.req.method === 'HEAD') return c.body(null)
-    return c.body(Readable.toWeb(files.read(bucket, name)) as ReadableStream<Uint8Array>)
+    return sendStored(c, files, { bucket, name, size })
   }
   return new Hono<HttpEnv>()
     .on(READS, '/event-images/:name', (c) => send(c, KINDS.picture, c.req.param('name'), PICTURE_CACHE))

@@ -12,7 +12,7 @@ import type { Member } from '../../../tests/factories/members.ts'
 import { jpeg } from '../../../tests/factories/pictures.ts'
 import { hasS3Server, type S3Server, startS3Server } from '../../../tests/factories/s3-server.ts'
 import { readBackup, writeBackup } from '../base/backup.ts'
-import { sweepForum } from '../forum/sweeping.ts'
+import { sweepForum } from '../posts/sweeping.ts'
 import { files } from './tables.ts'
 
 const ROADS = {

@@ -1,19 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+/** What the nouns ask of the books of the file store. */
 import type { Tx } from '#platform/database.ts'
-import { files } from './tables.ts'
+import * as store from './sql.ts'
 import { PICTURE_PREFIX } from './view.ts'
 
-export type FileRecord = typeof files.$inferInsert
-
 /** Writes down what was put into the file store. */
-export async function addFileRecords(tx: Tx, records: FileRecord[]): Promise<void> {
-  if (records.length > 0) await tx.insert(files).values(records).onConflictDoNothing()
+export async function addFileRecords(tx: Tx, records: store.FileRecord[]): Promise<void> {
+  if (records.length > 0) await store.insertFiles(tx, records)
 }
 
 /** Takes what is going to be removed from the file store out of its books. */
-export async function removeFileRecord(tx: Tx, { bucket, name }: Pick<FileRecord, 'bucket' | 'name'>): Promise<void> {
-  await tx.delete(files).where(and(eq(files.bucket, bucket), eq(files.name, name)))
-}
+export const removeFileRecord = (tx: Tx, file: Pick<store.FileRecord, 'bucket' | 'name'>): Promise<void> =>
+  store.deleteFile(tx, file)
 
 /**
  * Keeps pictures in the books until the transaction ends. Rows are locked in key order, so that two posts with the same
@@ -21,31 +18,12 @@ export async function removeFileRecord(tx: Tx, { bucket, name }: Pick<FileRecord
  * @param addresses each once. @returns whose they are, of those that are there.
  */
 export async function holdPictures(tx: Tx, addresses: string[]): Promise<{ owner_id: string | null }[]> {
-  if (addresses.length === 0) return []
-  return tx
-    .select({ owner_id: files.owner_id })
-    .from(files)
-    .where(isPictureAt(addresses))
-    .orderBy(asc(files.id))
-    .for('key share')
+  return addresses.length === 0 ? [] : store.holdPictures(tx, addresses)
 }
 
 /** Which of the pictures the member has uploaded. */
 export async function ownPictures(tx: Tx, owner_id: string, addresses: string[]): Promise<string[]> {
   if (addresses.length === 0) return []
-  const own = await tx
-    .select({ name: files.name })
-    .from(files)
-    .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
-  const known = new Set(own.map(({ name }) => PICTURE_PREFIX + name))
-  return addresses.filter((address) => known.has(address))
+  const own = new Set(await store.readNamesOwned(tx, owner_id, addresses))
+  return addresses.filter((address) => own.has(address.slice(PICTURE_PREFIX.length)))
 }
-
-export const isPictureAt = (addresses: string[]) =>
-  and(
-    eq(files.bucket, 'event-images'),
-    inArray(
-      files.name,
-      addresses.map((address) => address.slice(PICTURE_PREFIX.length)),
-    ),
-  )

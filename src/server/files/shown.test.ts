@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import { openTestDatabase } from '../../../tests/factories/database.ts'
-import { readUsed } from './shown.ts'
+import { readUsed } from './shown-sql.ts'
 
 let database: Database
 beforeAll(async () => {

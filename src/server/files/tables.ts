@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf } from '../base/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, oneOf } from '../base/columns.ts'
+import { memberId, profiles } from '../profiles/tables.ts'
 
 export const BUCKETS = ['event-images', 'papers', 'avatars'] as const
 export type Bucket = (typeof BUCKETS)[number]
@@ -20,6 +20,10 @@ export const files = pgTable(
     height: integer('height'),
     /** Pixels: of the narrower versions that lie beside a picture; null as long as nobody has made them. */
     widths: integer('widths').array(),
+    /** SHA-256 in hexadecimal, of PDFs: the same file sent twice is found by it. */
+    sha256: text('sha256'),
+    /** Of PDFs that were looked through: those of student papers. */
+    page_count: integer('page_count'),
     owner_id: uuid('owner_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
@@ -27,6 +31,41 @@ export const files = pgTable(
     check('files_bucket', oneOf(table.bucket, BUCKETS)),
     check('files_byte_size', sql`${table.byte_size} >= 0`),
     uniqueIndex('files_name_in_bucket').on(table.bucket, table.name),
+    check('files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     index('files_of_owner').on(table.owner_id),
+    index('files_by_sha256').on(table.sha256).where(sql`sha256 is not null`),
+  ],
+)
+
+/** A large file on its way here, in parts, so that a broken connection goes on where it broke (resumable upload). */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    user_id: memberId(),
+    /** Of the whole file. */
+    byte_size: integer('byte_size').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('uploads_byte_size', sql`${table.byte_size} > 0`),
+    index('uploads_of_member').on(table.user_id),
+    index('uploads_oldest').on(table.created_at),
+  ],
+)
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    upload_id: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.upload_id, table.part] }),
+    check('upload_parts_part', sql`${table.part} >= 0`),
   ],
 )

@@ -1,51 +1,71 @@
-/** Pictures that members have uploaded and that nothing shows, or no longer. */
-import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+/** Files that members have uploaded and that nothing shows or uses, or no longer. */
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import { eraseLater, storedColumns } from './erasing.ts'
-import { readUsed } from './shown.ts'
-import { files } from './tables.ts'
+import { LOCAL_PDF_PREFIX } from '../papers/view.ts'
+import { eraseLater } from './erasing.ts'
+import { readUsedPdfs } from './pdfs-sql.ts'
+import { readUsed } from './shown-sql.ts'
+import * as store from './sql.ts'
 import { PICTURE_PREFIX } from './view.ts'
 
-/**
- * Strikes out those of the pictures that nothing on the site shows and nothing remembers; their files follow. Who
- * makes a post holds its pictures in the books, so that of two who come at once the second sees what the first did.
- */
-export async function dropUnshown(tx: Tx, services: Pick<Services, 'jobs'>, addresses: string[]): Promise<void> {
-  if (addresses.length === 0) return
-  const names = addresses.map((address) => address.slice(PICTURE_PREFIX.length))
-  const known = await tx
-    .select({ id: files.id, name: files.name })
-    .from(files)
-    .where(and(eq(files.bucket, 'event-images'), inArray(files.name, names)))
-    .orderBy(asc(files.id))
-    .for('update')
-  const used = await readUsed(tx, addresses)
-  const unused = known.filter(({ name }) => !used.has(PICTURE_PREFIX + name)).map(({ id }) => id)
-  if (unused.length === 0) return
-  const struck = await tx.delete(files).where(inArray(files.id, unused)).returning(storedColumns)
-  await eraseLater(tx, services, struck)
-}
+/** What members upload, and which of the addresses something on the site shows, uses or remembers. */
+const KINDS = {
+  pictures: { bucket: 'event-images', prefix: PICTURE_PREFIX, usedOf: readUsed },
+  pdfs: { bucket: 'papers', prefix: LOCAL_PDF_PREFIX, usedOf: readUsedPdfs },
+} as const
+type Kind = keyof typeof KINDS
+
+/** So much in one transaction. */
+const AT_ONCE = 500
 
 /**
- * Pictures of members uploaded before then that nothing seems to show, in the order of their ids.
- * @param after the last id that was looked at. @returns the last id looked at now, null at the end.
+ * Strikes out those of the files that nothing needs any more; they leave the store afterwards. Addresses elsewhere are left
+ * alone. Who makes a post or submits a paper holds its files in the books, so that of two who come at once the second sees
+ * what the first did.
  */
-export async function readUnused(
+export async function dropUnused(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  kind: Kind,
+  addresses: (string | null)[],
+): Promise<void> {
+  const { bucket, prefix, usedOf } = KINDS[kind]
+  const own = [...new Set(addresses)].filter((address) => address?.startsWith(prefix)) as string[]
+  if (own.length === 0) return
+  const names = own.map((address) => address.slice(prefix.length))
+  const known = await store.lockNamed(tx, bucket, names)
+  const used = await usedOf(tx, own)
+  const unused = known.filter(({ name }) => !used.has(prefix + name)).map(({ id }) => id)
+  if (unused.length > 0) await eraseLater(tx, services, await store.deleteFiles(tx, unused))
+}
+
+/** The same of all that members have uploaded before then. */
+export async function sweepUnused(
+  services: Pick<Services, 'database' | 'jobs'>,
+  kind: Kind,
+  before: Date,
+): Promise<void> {
+  const { database } = services
+  let after: string | null = null
+  do {
+    const { addresses, last } = await readUnused(database.db, kind, { before, after })
+    await database.transaction((tx) => dropUnused(tx, services, kind, addresses))
+    after = last
+  } while (after)
+}
+
+/** Those that nothing seems to need, in the order of their ids. @returns the last id looked at, null at the end. */
+async function readUnused(
   db: Executor,
-  { before, after, limit }: { before: Date; after: string | null; limit: number },
+  kind: Kind,
+  wanted: { before: Date; after: string | null },
 ): Promise<{ addresses: string[]; last: string | null }> {
-  const isPicture = and(eq(files.bucket, 'event-images'), isNotNull(files.owner_id), lt(files.created_at, before))
-  const looked = await db
-    .select({ id: files.id, name: files.name })
-    .from(files)
-    .where(and(isPicture, after ? gt(files.id, after) : undefined))
-    .orderBy(asc(files.id))
-    .limit(limit)
-  const addresses = looked.map(({ name }) => PICTURE_PREFIX + name)
-  const used = await readUsed(db, addresses)
+  const { bucket, prefix, usedOf } = KINDS[kind]
+  const looked = await store.readUploaded(db, bucket, { ...wanted, limit: AT_ONCE })
+  const addresses = looked.map(({ name }) => prefix + name)
+  const used = await usedOf(db, addresses)
   return {
     addresses: addresses.filter((address) => !used.has(address)),
-    last: looked.length < limit ? null : (looked.at(-1)?.id ?? null),
+    last: looked.length < AT_ONCE ? null : (looked.at(-1)?.id ?? null),
   }
 }

@@ -1,0 +1,107 @@
+/** How the books of the file store are kept. Rows are locked in key order by everybody who locks several. */
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm'
+import type { Executor, Tx } from '#platform/database.ts'
+import { files } from './tables.ts'
+import { PICTURE_PREFIX } from './view.ts'
+
+export type FileRecord = typeof files.$inferInsert
+type Bucket = FileRecord['bucket']
+export type StoredFile = Pick<typeof files.$inferSelect, 'bucket' | 'name' | 'widths'>
+
+const isPictureAt = (addresses: string[]) =>
+  and(
+    eq(files.bucket, 'event-images'),
+    inArray(
+      files.name,
+      addresses.map((address) => address.slice(PICTURE_PREFIX.length)),
+    ),
+  )
+
+export async function insertFiles(tx: Tx, records: FileRecord[]): Promise<void> {
+  await tx.insert(files).values(records).onConflictDoNothing()
+}
+
+export async function deleteFile(tx: Tx, { bucket, name }: Pick<FileRecord, 'bucket' | 'name'>): Promise<void> {
+  await tx.delete(files).where(and(eq(files.bucket, bucket), eq(files.name, name)))
+}
+
+export const deleteFiles = (tx: Tx, ids: string[]): Promise<StoredFile[]> =>
+  tx
+    .delete(files)
+    .where(inArray(files.id, ids))
+    .returning({ bucket: files.bucket, name: files.name, widths: files.widths })
+
+/** Nobody strikes them out before the transaction ends. */
+export const holdPictures = (tx: Tx, addresses: string[]): Promise<{ owner_id: string | null }[]> =>
+  tx
+    .select({ owner_id: files.owner_id })
+    .from(files)
+    .where(isPictureAt(addresses))
+    .orderBy(asc(files.id))
+    .for('key share')
+
+/** Whoever makes use of them waits until the transaction ends. */
+export const lockNamed = (tx: Tx, bucket: Bucket, names: string[]): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(and(eq(files.bucket, bucket), inArray(files.name, names)))
+    .orderBy(asc(files.id))
+    .for('update')
+
+/** What a member has put here, with these PDFs and pictures, all at once. */
+export function lockFiles(tx: Tx, owner_id: string, { pdfs, pictures }: { pdfs: string[]; pictures: string[] }) {
+  const isPdf = pdfs.length > 0 ? and(eq(files.bucket, 'papers'), inArray(files.name, pdfs)) : undefined
+  return tx
+    .select({ id: files.id, bucket: files.bucket, name: files.name })
+    .from(files)
+    .where(or(eq(files.owner_id, owner_id), isPdf, pictures.length > 0 ? isPictureAt(pictures) : undefined))
+    .orderBy(asc(files.id))
+    .for('update')
+}
+
+export async function readNamesOwned(tx: Tx, owner_id: string, addresses: string[]): Promise<string[]> {
+  const own = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(and(isPictureAt(addresses), eq(files.owner_id, owner_id)))
+  return own.map(({ name }) => name)
+}
+
+/** What members have uploaded, in the order of the ids. */
+export function readUploaded(
+  db: Executor,
+  bucket: Bucket,
+  { before, after, limit }: { before: Date; after: string | null; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const isTheirs = and(eq(files.bucket, bucket), isNotNull(files.owner_id), lt(files.created_at, before))
+  return db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(and(isTheirs, after ? gt(files.id, after) : undefined))
+    .orderBy(asc(files.id))
+    .limit(limit)
+}
+
+export type Unnarrowed = Pick<typeof files.$inferSelect, 'id' | 'bucket' | 'name'>
+
+/** Pictures of which nobody knows yet which narrower versions there are, in the order of their ids. */
+export const readUnnarrowed = (db: Executor, after: string | null, limit: number): Promise<Unnarrowed[]> =>
+  db
+    .select({ id: files.id, bucket: files.bucket, name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.bucket, 'event-images'),
+        isNull(files.widths),
+        like(files.name, '%.webp'),
+        after ? gt(files.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(files.id))
+    .limit(limit)
+
+/** @returns false when it is no longer in the books. */
+export async function updateWidths(tx: Tx, id: string, widths: number[]): Promise<boolean> {
+  return (await tx.update(files).set({ widths }).where(eq(files.id, id)).returning({ id: files.id })).length > 0
+}
