@@ -13,7 +13,7 @@ import { givePosts, postDraft } from '../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../tests/factories/videos.ts'
 import { userPreferences } from '../profiles/tables.ts'
-import { forgetOldVisits } from './service.ts'
+import { deleteOldVisits } from './service.ts'
 import { browsingHistory } from './tables.ts'
 
 const ada = memberDraft()
@@ -147,7 +147,7 @@ describe('the list', () => {
     await record(bo, 'paper', paper.id)
     await record(bo, 'forum', post.id)
     await age('Sleep', '1 year 1 hour')
-    await forgetOldVisits(site.database)
+    await deleteOldVisits(site.database)
     expect((await kept()).map(({ resource_title }) => resource_title)).toEqual(['Hello'])
   })
 
@@ -168,7 +168,7 @@ describe('the list', () => {
           return answer
         }),
     }
-    await forgetOldVisits(counting)
+    await deleteOldVisits(counting)
     expect(sizes).toEqual([1_000, 1_000, 500])
     expect((await kept()).map(({ resource_title }) => resource_title)).toEqual(['Sleep'])
   })

@@ -1,6 +1,7 @@
 /** Which pages members have read (expectation S57). */
 import type { HistoryType } from '#contract/history.ts'
 import type { Database } from '#platform/database.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { readPreference, savePreference } from '../preferences/service.ts'
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
@@ -16,22 +17,22 @@ export async function listVisits({ db }: Database, user_id: string) {
   return { is_paused, items: rows.map(toVisitView) }
 }
 
-/** Writes a visit down. @returns null for pages that are not there for everybody. */
+/** Writes a visit down, of a page that is there for everybody. */
 export function recordVisit(
   database: Database,
   user_id: string,
   { resource_type: type, resource_id }: { resource_type: HistoryType; resource_id: string },
-): Promise<{ is_recorded: boolean } | null> {
-  return database.transaction(async (tx) => {
+): Promise<{ is_recorded: boolean } | Refusal<'ITEM_NOT_FOUND'>> {
+  return attempt(database, async (tx) => {
     const { is_there, is_recorded } = await store.upsertVisit(tx, user_id, { type, id: resource_id.toLowerCase() })
-    if (!is_there) return null
+    if (!is_there) return refuse('ITEM_NOT_FOUND')
     if (is_recorded) await store.deleteOwnOldVisits(tx, user_id)
     return { is_recorded }
   })
 }
 
 /** @param id of one visit; all without it. */
-export async function forgetVisits(database: Database, user_id: string, id?: string): Promise<{ forgotten: number }> {
+export async function deleteVisits(database: Database, user_id: string, id?: string): Promise<{ forgotten: number }> {
   return { forgotten: await database.transaction((tx) => store.deleteVisits(tx, user_id, id)) }
 }
 
@@ -40,7 +41,7 @@ export async function pauseHistory(database: Database, user_id: string, is_pause
 }
 
 /** Of those who do not come any more. */
-export async function forgetOldVisits(database: Database): Promise<void> {
-  const forgetSome = () => database.transaction((tx) => store.deleteOldVisits(tx, AT_ONCE))
-  while ((await forgetSome()) === AT_ONCE);
+export async function deleteOldVisits(database: Database): Promise<void> {
+  const deleteSome = () => database.transaction((tx) => store.deleteOldVisits(tx, AT_ONCE))
+  while ((await deleteSome()) === AT_ONCE);
 }

@@ -76,3 +76,10 @@ export async function deleteOldVisits(tx: Tx, limit: number): Promise<number> {
     .returning({ id: browsingHistory.id })
   return gone.length
 }
+
+/** Everybody's visits of these things. */
+export async function deleteVisitsOf(tx: Tx, types: HistoryType[], ids: string[]): Promise<void> {
+  await tx
+    .delete(browsingHistory)
+    .where(and(inArray(browsingHistory.resource_type, types), inArray(browsingHistory.resource_id, ids)))
+}
