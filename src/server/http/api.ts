@@ -8,16 +8,18 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Services } from '../base/context.ts'
+import type { Noted, Services } from '../base/context.ts'
 import type { HttpEnv } from '../base/http.ts'
 import { sentences } from '../base/sentences.ts'
 import { router } from '../router.ts'
+import { beginAnswer } from './sent-answers.ts'
 
 const DOCS_ASSETS = '/api/docs/assets'
 /** Streams have heartbeats of their own, which their readers can hear. */
 const WITHOUT_PINGS = { eventIteratorKeepAliveEnabled: false }
 
 export function createApi(services: Services, siteUrl: string, version: string) {
+  const isSecure = siteUrl.startsWith('https:')
   const rest = new OpenAPIHandler(router, {
     ...WITHOUT_PINGS,
     interceptors: [onError((error, { context }) => noteFault(error, context))],
@@ -51,6 +53,7 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       { language, caller, request_id, member, isSignedIn }: HttpEnv['Variables'],
     ): Promise<Response | null> {
       const user_agent = request.headers.get('user-agent') ?? ''
+      const keep = beginAnswer(services.answers, request, language, isSecure)
       const noted: Noted = {}
       const context = { ...services, caller, language, member, isSignedIn, user_agent, noted }
       const isRpc = new URL(request.url).pathname.startsWith('/rpc/')
@@ -64,14 +67,11 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       if (noted.fault !== undefined && response.status >= 500 && !request.signal.aborted) {
         services.log.error({ err: noted.fault }, 'a procedure failed')
       }
-      return response.status >= 400 && !isRpc ? spoken(response, language, request_id) : response
+      if (isRpc) return response
+      if (response.status >= 400) return spoken(response, language, request_id)
+      return keep(response, noted)
     },
   }
-}
-
-/** What failed in a request, until its answer says whether that was a fault of ours. */
-interface Noted {
-  fault?: unknown
 }
 
 /** Expected errors are answers. */

@@ -1,18 +1,22 @@
-/** One process's HTTP: who asks, in what language, and which part answers. */
+/**
+ * The HTTP of one process: who asks, in what language, and which part answers. `pages.ts` renders or takes a page from
+ * `page-cache.ts`, `api.ts` answers the contract as REST and RPC, nouns add routes for files. Nothing imports this
+ * folder but what composes a process.
+ */
 
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { v7 } from 'uuid'
 import type { AccountsClient } from '#auth/client.ts'
 import { languageOf } from '#contract/languages.ts'
 import { callerIn } from '#platform/caller.ts'
+import { reach } from '#platform/database.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { requestScope } from '#platform/log.ts'
 import type { Services } from '../base/context.ts'
-import { type HttpEnv, refuse } from '../base/http.ts'
+import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
 import { PATHS } from '../base/paths.ts'
 import { discovery } from '../discovery/routes.ts'
@@ -62,14 +66,14 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a request failed')
-    return refuse(c, error instanceof StoreAway ? 'TOO_BUSY' : 'INTERNAL_SERVER_ERROR')
+    return sendRefusal(c, error instanceof StoreAway ? 'TOO_BUSY' : 'INTERNAL_SERVER_ERROR')
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (isStopping) return c.json({ status: 'stopping' }, 503)
     try {
-      await database.db.execute(sql`select 1`)
+      await reach(database)
       return c.json({ status: 'ready', version })
     } catch {
       return c.json({ status: 'database away' }, 503)
@@ -89,7 +93,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
   }
   app.get(
     '/api/docs/assets/*',
-    async (c, next) => (DOCS_FILES.test(c.req.path) ? next() : refuse(c, 'NOT_FOUND')),
+    async (c, next) => (DOCS_FILES.test(c.req.path) ? next() : sendRefusal(c, 'NOT_FOUND')),
     serveStatic<HttpEnv>({
       root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
       rewriteRequestPath: (path) => path.replace('/api/docs/assets', ''),
@@ -110,7 +114,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
   app.route('/', discovery(services))
   app.on(API_METHODS, API_PATHS, async (c) => {
     const answer = await api.answer(c.req.raw, c.var)
-    if (!answer) return refuse(c, 'NOT_FOUND')
+    if (!answer) return sendRefusal(c, 'NOT_FOUND')
     // What a member is told stays in no cache (threat T22).
     if (c.var.member && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
     const type = answer.headers.get('content-type')
@@ -123,14 +127,14 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const moved = redirectOf(c.req.url)
     if (moved) return moved
-    if (c.req.query('q') && !(await limitSearches(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+    if (c.req.query('q') && !(await limitSearches(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
     return pages.answer(c.req.raw, c.var.language)
   })
-  app.all('*', (c) => refuse(c, 'NOT_FOUND'))
+  app.all('*', (c) => sendRefusal(c, 'NOT_FOUND'))
 
   return {
     fetch: app.fetch,
-    /** Every road into the process: the access matrix knows each. */
+    /** Every entry point of the process: the access matrix knows each. */
     routes: app.routes.map(({ method, path }) => `${method} ${path}`),
     /** From now on /readyz says that this process is going away. */
     markStopping() {

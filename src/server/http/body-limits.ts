@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { contract } from '#contract/index.ts'
 import type { UploadMeta } from '#contract/uploads.ts'
-import { type HttpEnv, refuse } from '../base/http.ts'
+import { type HttpEnv, sendRefusal } from '../base/http.ts'
 
 /** Questions are short. */
 const MAX_BYTES = 64 * 1024
@@ -19,7 +19,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   if (!upload) return
   const limit = bodyLimit({
     maxSize: upload.max_bytes + ROOM_BYTES,
-    onError: (c) => refuse(c as Context<HttpEnv>, upload.refusal),
+    onError: (c) => sendRefusal(c as Context<HttpEnv>, upload.refusal),
   })
   for (const way of [`/rpc/${path.join('/')}`, `/api${route.path}`])
     uploads.push({ path: new RegExp(`^${way.replaceAll(/\{\w+\}/g, '[^/]+')}$`), limit })
@@ -28,7 +28,7 @@ const uploadAt = (path: string) => uploads.find((upload) => upload.path.test(pat
 
 const limitQuestions = bodyLimit({
   maxSize: MAX_BYTES,
-  onError: (c) => refuse(c as Context<HttpEnv>, uploadAt(c.req.path) ? 'SIGN_IN_REQUIRED' : 'BAD_REQUEST'),
+  onError: (c) => sendRefusal(c as Context<HttpEnv>, uploadAt(c.req.path) ? 'SIGN_IN_REQUIRED' : 'BAD_REQUEST'),
 })
 
 /** Only members may send more than a question. */

@@ -53,17 +53,33 @@ const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
   site: ['/contact', ...under('/events'), ...under('/videos')],
 }
 const TALK = ['/', '/forum', '/forum/1']
+const DISCUSSION = ['/papers', '/papers/1']
 
 /** What each event of the catalogue drops; the others drop nothing. */
 const DROPPED: Partial<Record<EventName, string[]>> = {
   'papers.published': GROUPS.papers,
+  'paper.reviewed': GROUPS.papers,
+  'paper.reopened': GROUPS.papers,
+  'paper.removed': GROUPS.papers,
   'videos.published': GROUPS.videos,
   'post.edited': GROUPS.posts,
   'post.removed': GROUPS.posts,
   'comment.written': TALK,
   'comment.edited': TALK,
   'comment.removed': TALK,
-  'profiles.changed': ['/', '/search', '/teams', '/users/1', ...under('/forum')],
+  'paper_comment.written': DISCUSSION,
+  'paper_comment.edited': DISCUSSION,
+  'paper_comment.removed': DISCUSSION,
+  'team.changed': GROUPS.teams,
+  'team.joined': GROUPS.teams,
+  'team.left': GROUPS.teams,
+  'team.removed': GROUPS.teams,
+  'team.handed_over': GROUPS.teams,
+  'team.deleted': GROUPS.teams,
+  'profiles.changed': ['/', '/search', '/teams', '/users/1', ...under('/forum'), ...under('/papers')],
+  'registration.made': GROUPS.events,
+  'registration.offered': GROUPS.events,
+  'registration.lapsed': GROUPS.events,
 }
 
 let cache: PageCache
@@ -86,7 +102,7 @@ function dropped(): string[] {
 const drop = (pages: string[]) => cache.hear({ pages, live: [] })
 
 test.each(Object.keys(EVENTS) as EventName[])('%s drops what it changes in both languages, and no others', (name) => {
-  drop(EVENTS[name].pages({ subject_id: '1', actor_id: null, payload: { post_id: '1' } as never }))
+  drop(EVENTS[name].pages({ subject_id: '1', actor_id: null, payload: { post_id: '1', paper_id: '1' } as never }))
   expect(dropped().toSorted()).toEqual((DROPPED[name] ?? []).toSorted())
 })
 

@@ -43,7 +43,7 @@ const member = v7()
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${member}` }
 const ROADS = [
   ['POST', '/api/forum/posts'],
-  ['POST', '/rpc/forum/create'],
+  ['POST', '/rpc/posts/create'],
   ['PUT', '/api/profiles/own/theme'],
   ['POST', '/api/functions/translate-search'],
   ['POST', '/rpc/papers/list'],
@@ -59,7 +59,7 @@ describe.each(ROADS)('a body that cannot be read: %s %s', (method, path) => {
 })
 
 test('a form that cannot be read is answered and fills no log', async () => {
-  for (const path of ['/api/forum/pictures', '/rpc/forum/addPicture']) {
+  for (const path of ['/api/forum/pictures', '/rpc/posts/addPicture']) {
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
     const response = await site.request(path, { method: 'POST', headers: form, body: 'hunter2' })
     expect([path, response.status]).toEqual([path, 400])
@@ -79,9 +79,9 @@ describe('an upload that its sender gives up', () => {
   }
   test.each([
     ['/api/forum/pictures', 'multipart/form-data; boundary=x'],
-    ['/rpc/forum/addPicture', 'multipart/form-data; boundary=x'],
+    ['/rpc/posts/addPicture', 'multipart/form-data; boundary=x'],
     ['/api/forum/posts', 'application/json'],
-    ['/rpc/forum/create', 'application/json'],
+    ['/rpc/posts/create', 'application/json'],
   ])('is no fault: %s', async (path, type) => {
     const sent = upload(path, type)
     const part = '--x\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'

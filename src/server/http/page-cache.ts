@@ -2,11 +2,10 @@
  * Whole pages kept in memory, ready to send. Everything the server renders is what a visitor may see, so a
  * page depends on its address and the language alone.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
-import type { EventListener } from '../base/events.ts'
+import { createKept, type Kept } from '../base/kept.ts'
 
 export interface Page {
   status: number
@@ -19,13 +18,7 @@ export interface Page {
 
 export type Encoding = 'br' | 'gzip'
 
-export interface PageCache {
-  /** The page if it is kept. */
-  peek(key: string): Page | undefined
-  /** The page, made by `render` when it is not kept; those who ask meanwhile wait for the same one. */
-  get(key: string, path: string, render: () => Promise<Page>): Promise<Page>
-  hear: EventListener
-}
+export type PageCache = Kept<Page>
 
 const MAX_BYTES = 32 * 1024 * 1024
 /** A body with its encodings, counted in bodies. */
@@ -33,54 +26,13 @@ const ENCODED_SHARE = 1.5
 /** "3 minutes ago" and "next event" go stale by themselves. */
 const MAX_AGE_MS = 60_000
 
-/** @param pattern as in `base/shown-on.ts`. */
-function isShown(path: string, pattern: string): boolean {
-  const start = pattern.replace('/*', '')
-  return path === start || (pattern.endsWith('/*') && path.startsWith(`${start}/`))
-}
-
-export function createPageCache(): PageCache {
-  const pages = new LRUCache<string, { page: Page; path: string }>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => Math.ceil(page.body.length * ENCODED_SHARE) + 1,
-    ttl: MAX_AGE_MS,
+export const createPageCache = (): PageCache =>
+  createKept<Page>({
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ body }) => Math.ceil(body.length * ENCODED_SHARE),
+    maxAge: MAX_AGE_MS,
+    isLasting: ({ status }) => status === 200,
   })
-  const underWay = new Map<string, Promise<Page>>()
-  /** A page begun before the newest drop is sent to those who wait for it, but not kept. */
-  let drops = 0
-
-  return {
-    peek: (key) => pages.get(key)?.page,
-    get(key, path, render) {
-      const kept = pages.get(key)
-      if (kept) return Promise.resolve(kept.page)
-      const waiting = underWay.get(key)
-      if (waiting) return waiting
-      const begunAt = drops
-      const making = render()
-        .then((page) => {
-          if (page.status === 200 && begunAt === drops) pages.set(key, { page, path })
-          return page
-        })
-        .finally(() => {
-          if (underWay.get(key) === making) underWay.delete(key)
-        })
-      underWay.set(key, making)
-      return making
-    },
-    hear(heard) {
-      const patterns = heard === 'everything-changed' ? null : heard.pages
-      // Much that members do changes no page: those under way are kept.
-      if (patterns?.length === 0) return
-      drops += 1
-      underWay.clear()
-      if (!patterns) return pages.clear()
-      for (const [key, { path }] of pages.entries()) {
-        if (patterns.some((pattern) => isShown(path, pattern))) pages.delete(key)
-      }
-    },
-  }
-}
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -112,6 +64,6 @@ export function preparePage(status: number, headers: Record<string, string>, htm
   const body = Buffer.from(html)
   // Two renderings of the same page differ in the moments at which its data was read, and in nothing a reader sees.
   const lasting = html.replace(MOMENTS, '')
-  const etag = `W/"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', lasting, 'base64url').slice(0, 22)}"`
   return { status, headers: { ...headers, etag, vary: 'Cookie, Accept-Encoding' }, body, etag, encoded: {} }
 }

@@ -7,7 +7,7 @@ import { encodePage, encodingFor, type Page, type PageCache, preparePage } from 
 import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
 
 /** Renders a request of a page to its whole HTML. */
-export type RenderPage = (request: Request) => Promise<Response>
+export type RenderPage = (request: Request) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
 
 interface PageSettings {
   cache: PageCache
@@ -85,6 +85,7 @@ const ASKED = new Set([
   'q',
   'reset',
   'return',
+  'status',
   'tab',
   'team',
   'when',

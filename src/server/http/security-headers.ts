@@ -1,5 +1,5 @@
 /** The headers that go with every answer. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
@@ -15,7 +15,7 @@ const STRICT = {
 /** The policy of a page: scripts from here, and the inline ones by their hashes, so that a cached page needs no nonce. */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
   )
   return [
     "default-src 'self'",
