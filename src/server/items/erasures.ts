@@ -2,8 +2,8 @@
 import { ITEM_KINDS, type ItemKind } from '#contract/item-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { eraseMember as eraseInEvents } from '../events/erasure.ts'
-import { eraseMember as eraseInForum } from '../forum/erasure.ts'
 import { eraseMember as eraseInPapers } from '../papers/erasure.ts'
+import { eraseMember as eraseInForum } from '../posts/erasure.ts'
 import type { GhostMember } from '../profiles/erasure.ts'
 import { eraseMember as eraseInTeams } from '../teams/erasure.ts'
 
@@ -17,7 +17,10 @@ export interface Erased {
 /** @param ghost who gets the works that stay; null when they go as well. */
 type Erasure = (tx: Tx, user_id: string, ghost: GhostMember | null) => Promise<Erased>
 
-/** Null of what belongs to the guild, goes with another kind, or goes with the row of the member. */
+/**
+ * Null of what belongs to the guild, or is erased with the kind that it is about: comments are counted there and may go to
+ * a ghost, so that the row of the member alone must not take them along.
+ */
 const ERASURES: Record<ItemKind, Erasure | null> = {
   paper: eraseInPapers,
   video: null,

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAVORITE_KINDS, HISTORY_KINDS } from '#contract/item-kinds.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
+import { refuse } from '../base/refusal.ts'
 import { readOwned } from '../exports/sql.ts'
 import { listFavorites, setFavorite } from '../favorites/service.ts'
-import { readUsed } from '../files/shown.ts'
+import { readUsed } from '../files/shown-sql.ts'
 import { listVisits, recordVisit } from '../history/service.ts'
 import { ITEMS, type Item } from './kinds.ts'
 import { readEvidence, readLink } from './sql.ts'
@@ -76,7 +77,7 @@ test('is kept as a favourite as long as everybody may see it, by its title and w
       item.title,
       item.link,
     ])
-  expect([await keep(hung), await keep(hidden)]).toEqual([true, false])
+  expect([await keep(hung), await keep(hidden)]).toEqual([{ is_favorite: true }, refuse('ITEM_NOT_FOUND')])
   const shown = await titles()
   await site.database.db.update(posters).set({ hung_at: null }).where(eq(posters.id, hung))
   const taken = await titles()
@@ -87,7 +88,7 @@ test('is kept as a favourite as long as everybody may see it, by its title and w
 test('is remembered as read', async () => {
   const visit = (resource_id: string) =>
     recordVisit(site.database, reader.user_id, { resource_type: asKind('poster'), resource_id })
-  expect([await visit(hung), await visit(hidden)]).toEqual([{ is_recorded: true }, null])
+  expect([await visit(hung), await visit(hidden)]).toEqual([{ is_recorded: true }, refuse('ITEM_NOT_FOUND')])
   expect((await listVisits(site.database, reader.user_id)).items).toMatchObject([
     { resource_title: '心电图之美', is_there: true },
   ])

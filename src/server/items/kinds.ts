@@ -9,9 +9,9 @@ import type { ItemKind } from '#contract/item-kinds.ts'
 import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
 import { events } from '../events/tables.ts'
-import { forumComments, forumPosts } from '../forum/tables.ts'
 import { paperComments, papers } from '../papers/tables.ts'
-import { isApproved } from '../papers/visibility.ts'
+import { isApproved, isDiscussed } from '../papers/visibility-sql.ts'
+import { forumComments, forumPosts } from '../posts/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { videos } from '../videos/tables.ts'
@@ -110,22 +110,22 @@ export const ITEMS: Record<ItemKind, Item> = {
     title: beginning(forumComments.content),
     body: forumComments.content,
     owner: forumComments.user_id,
-    parent: forumComments.post_id,
+    parent: forumComments.subject_id,
     link: ({ id, parent_id }) => (parent_id ? pathOf.comment(parent_id, id) : PATHS.forum),
-    evidence: { post_id: forumComments.post_id, content: forumComments.content },
+    evidence: { post_id: forumComments.subject_id, content: forumComments.content },
     name: 'content',
     pictures: null,
   },
   paper_comment: {
     table: paperComments,
     id: paperComments.id,
-    isPublic: sql`exists (select from ${papers} where ${papers.id} = ${paperComments.paper_id} and ${isApproved})`,
+    isPublic: sql`exists (select from ${papers} where ${papers.id} = ${paperComments.subject_id} and ${isDiscussed})`,
     title: beginning(paperComments.content),
     body: paperComments.content,
     owner: paperComments.user_id,
-    parent: paperComments.paper_id,
-    link: ({ parent_id }) => (parent_id ? pathOf.paper(parent_id) : PATHS.papers),
-    evidence: { paper_id: paperComments.paper_id, content: paperComments.content },
+    parent: paperComments.subject_id,
+    link: ({ id, parent_id }) => (parent_id ? pathOf.paperComment(parent_id, id) : PATHS.papers),
+    evidence: { paper_id: paperComments.subject_id, content: paperComments.content },
     name: 'content',
     pictures: null,
   },

@@ -4,18 +4,21 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { consents } from '../consents/tables.ts'
 import { accountDeletions } from '../deletions/tables.ts'
-import { eventRegistrations, wishlist } from '../events/tables.ts'
+import { wishlist } from '../events/tables.ts'
 import { favorites } from '../favorites/tables.ts'
-import { files } from '../files/tables.ts'
-import { commentLikes, heldPosts, postDrafts, removals } from '../forum/tables.ts'
+import { files, uploads } from '../files/tables.ts'
 import { browsingHistory } from '../history/tables.ts'
 import { memberBlocks } from '../member-blocks/tables.ts'
 import { notificationActors, notifications } from '../notifications/tables.ts'
-import { paperLikes } from '../papers/tables.ts'
+import { paperCommentLikes, paperLikes } from '../papers/tables.ts'
+import { commentLikes, heldPosts, postDrafts } from '../posts/tables.ts'
 import { profiles, userPreferences, userRoles } from '../profiles/tables.ts'
+import { eventRegistrations } from '../registrations/tables.ts'
+import { removals } from '../removals/tables.ts'
 import { reports } from '../reports/tables.ts'
+import { submissions } from '../submissions/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
-import { teamMembers } from '../teams/tables.ts'
+import { teamMembers, teamRequests } from '../teams/tables.ts'
 import { ITEMS } from './kinds.ts'
 
 export interface OwnedTable {
@@ -48,7 +51,10 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(reports.user_id, ['owner_id', 'snapshot']),
     owned(memberBlocks.user_id),
     owned(paperLikes.user_id),
+    owned(paperCommentLikes.user_id),
+    owned(submissions.user_id, ['decided_by']),
     owned(teamMembers.user_id),
+    owned(teamRequests.user_id),
     owned(eventRegistrations.user_id),
     owned(wishlist.user_id),
     owned(favorites.user_id),
@@ -57,4 +63,5 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(notifications.user_id, ['actor_id']),
     owned(notificationActors.actor_id, ['notification_id']),
     owned(files.owner_id),
+    owned(uploads.user_id),
   ])

@@ -21,12 +21,12 @@ export function publicItems(kinds: readonly ItemKind[]): SQL {
   return sql.join(selects, sql` union all `)
 }
 
-/** What the names of one of the specification's lists mean, as in `contract/item-kinds.ts`. */
+/** What the names of one of the specification's lists (part 3) mean, as in `contract/item-kinds.ts`. */
 type Names = Record<string, readonly ItemKind[]>
 
 export const kindsOf = (names: Names): ItemKind[] => [...new Set(Object.values(names).flat())]
 
-/** The thing that a row names in the specification's words, as far as everybody may see it. */
+/** The thing that a row names in the specification's words (part 3), as far as everybody may see it. */
 export function namedItem(names: Names, row: { type: AnyColumn; id: SQL }): SQL {
   const isNamed = Object.entries(names).map(
     ([type, kinds]) => sql`(${row.type} = ${type} and item.kind in ${[...kinds]})`,

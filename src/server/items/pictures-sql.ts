@@ -1,6 +1,7 @@
 /** Where addresses of pictures stand, for the question what still shows or remembers one: each a select of `asked.address`. */
 import { type SQL, sql } from 'drizzle-orm'
-import { heldPosts, postDrafts, removals } from '../forum/tables.ts'
+import { heldPosts, postDrafts } from '../posts/tables.ts'
+import { removals } from '../removals/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { ITEMS, type Item } from './kinds.ts'
 
