@@ -43,7 +43,9 @@ async function opened(asked: Parameters<typeof openStream>[1] = {}): Promise<Ope
 }
 const happens = (topic: LiveTopic) => site.database.transaction(async () => announce({ live: [topic] }))
 const NEWS: LiveSignal = { kind: 'notifications' }
-const TALK: LiveSignal = { kind: 'comments', post_id: POST }
+const TALK: LiveSignal = { kind: 'comments', subject_id: POST }
+const SEATS: LiveSignal = { kind: 'seats', subject_id: POST }
+const WISHES: LiveSignal = { kind: 'wishes' }
 
 describe('a stream', () => {
   test('says first that it stands, and is kept by nobody on the way', async () => {
@@ -66,29 +68,58 @@ describe('a stream', () => {
   })
 
   test('with a post hears of its comments, signed in or not', async () => {
-    const all = [await opened({ post_id: POST }), await opened({ token: ada.user_id, post_id: POST.toUpperCase() })]
+    const all = [
+      await opened({ subject_id: POST }),
+      await opened({ token: ada.user_id, subject_id: POST.toUpperCase() }),
+    ]
     await happens({ comments_of: v7() })
     await happens({ comments_of: POST })
     for (const stream of all) expect(await stream.next()).toEqual(TALK)
   })
 
+  test('with an event hears of its places, signed in or not', async () => {
+    const all = [await opened({ subject_id: POST }), await opened({ token: ada.user_id, subject_id: POST })]
+    await happens({ seats_of: v7() })
+    await happens({ seats_of: POST })
+    for (const stream of all) expect(await stream.next()).toEqual(SEATS)
+  })
+
   test('of a visitor hears of no notifications', async () => {
-    const stream = await opened({ post_id: POST })
+    const stream = await opened({ subject_id: POST })
     await happens({ notifications_of: ada.user_id })
     await happens({ comments_of: POST })
     expect(await stream.next()).toEqual(TALK)
   })
 
+  test('with an event, or a type of events, hears of who wants to join them and of no others', async () => {
+    const [event, other] = [v7(), v7()]
+    const one = await opened({ wishes_of: event })
+    const all = await opened({ wishes_of: 'lecture' })
+    const summit = await opened({ wishes_of: 'summit', subject_id: POST })
+    await happens({ wishes_of: other, event_type: 'lecture' })
+    expect(await all.next()).toEqual(WISHES)
+    await happens({ wishes_of: event, event_type: 'lecture' })
+    for (const stream of [one, all]) expect(await stream.next()).toEqual(WISHES)
+    await happens({ wishes_of: 'pbl', event_type: 'summit' })
+    expect(await summit.next()).toEqual(WISHES)
+  })
+
   test('takes no id of a member, nor one that is none', async () => {
     expect((await site.request(`/api/live?user_id=${ada.user_id}`)).status).toBe(400)
-    expect((await site.request('/api/live?post_id=x')).status).toBe(400)
+    expect((await site.request('/api/live?subject_id=x')).status).toBe(400)
+    expect((await site.request('/api/live?wishes_of=party')).status).toBe(400)
     expect((await callRpc(site, 'live/listen', { user_id: ada.user_id })).status).toBe(400)
   })
 
   test('says everything anew after a gap in the listening', async () => {
-    const stream = await opened({ token: ada.user_id, post_id: POST })
+    const stream = await opened({ token: ada.user_id, subject_id: POST, wishes_of: 'other' })
     tellLive(site.services.live)('everything-changed')
-    expect([await stream.next(), await stream.next()]).toEqual([NEWS, TALK])
+    expect([await stream.next(), await stream.next(), await stream.next(), await stream.next()]).toEqual([
+      NEWS,
+      TALK,
+      SEATS,
+      WISHES,
+    ])
   })
 
   test('ends with the token that it was asked for with', async () => {
@@ -119,7 +150,7 @@ describe('how many', () => {
   test('two hundred readers who come and go leave nothing behind', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const some = await Promise.all(
-        Array.from({ length: 20 }, (_, n) => opened(n % 2 ? { token: ada.user_id } : { post_id: POST })),
+        Array.from({ length: 20 }, (_, n) => opened(n % 2 ? { token: ada.user_id } : { subject_id: POST })),
       )
       for (const stream of some) stream.leave()
     }
@@ -156,7 +187,7 @@ describe('over a connection', () => {
   test('a server that stops ends its streams and goes at once', async () => {
     const other = await openTestSite()
     await start(other.app.fetch)
-    const all = await Promise.all([1, 2, 3].map(() => open({ post_id: POST }, overWire)))
+    const all = await Promise.all([1, 2, 3].map(() => open({ subject_id: POST }, overWire)))
     for (const stream of all) expect(await stream.next()).toEqual({ kind: 'open' })
     // Connections that nobody closes would be kept for longer than this test may take.
     server.keepAliveTimeout = 60_000

@@ -1,8 +1,13 @@
-/** Tells pages that something has changed while they are open, so that they ask for it (threat T23). */
+/**
+ * Live streams: open pages are sent a signal that something has changed, never what, and ask for it (threat T23).
+ * Signals come from committed events (`base/events.ts`); which stream gets them follows from the session.
+ */
 import type { LiveSignal } from '#contract/notifications.ts'
 import { createHub, type Hub, type Listening } from '#platform/live.ts'
 import type { RequestContext } from '../base/context.ts'
+import type { LiveTopic } from '../base/event-catalogue.ts'
 import type { EventListener } from '../base/events.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
 
 /** Specification, part 9. */
 const HEARTBEAT_MS = 25_000
@@ -14,27 +19,31 @@ const MOST_OF_MEMBER = 20
 const MOST_OF_NETWORK = 1_000
 
 const ofMember = (user_id: string) => `member ${user_id}`
-const ofPost = (post_id: string) => `post ${post_id.toLowerCase()}`
+const ofThread = (subject_id: string) => `thread ${subject_id.toLowerCase()}`
+const ofSeats = (event_id: string) => `seats ${event_id.toLowerCase()}`
+const ofWishes = (wished: string) => `wishes ${wished}`
 const ofNetwork = (caller: string) => `network ${caller}`
 
 export const createLive = (): Hub<LiveSignal> =>
   createHub<LiveSignal>({ signal: { kind: 'beat' }, everyMs: HEARTBEAT_MS })
 
 /**
- * What changes for this caller: of a member the notifications, and the comments of the post on the page. Whose they are
- * is known from the session alone. It ends with the token that it was asked for with, and when the reader goes.
- * @returns null when the caller listens too often already.
+ * What changes for this caller: of a member the notifications, the comments of the post or the places of the event on the
+ * page, and the wishes of the event or of all events of a type. Whose notifications they are is known from the session
+ * alone. It ends with the token that it was asked for with, and when the reader goes.
  */
 export function listen(
   { live, member, caller }: Pick<RequestContext, 'live' | 'member' | 'caller'>,
-  post_id: string | undefined,
+  { subject_id, wishes_of }: { subject_id?: string | undefined; wishes_of?: string | undefined },
   signal: AbortSignal | undefined,
-): Listening<LiveSignal> | null {
-  if (member && live.count(ofMember(member.user_id)) >= MOST_OF_MEMBER) return null
-  if (caller !== null && live.count(ofNetwork(caller)) >= MOST_OF_NETWORK) return null
+): Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS'> {
+  if (member && live.count(ofMember(member.user_id)) >= MOST_OF_MEMBER) return refuse('TOO_MANY_REQUESTS')
+  if (caller !== null && live.count(ofNetwork(caller)) >= MOST_OF_NETWORK) return refuse('TOO_MANY_REQUESTS')
   const topics = [
     ...(member ? [ofMember(member.user_id)] : []),
-    ...(post_id ? [ofPost(post_id)] : []),
+    // An id says not of what kind it is.
+    ...(subject_id ? [ofThread(subject_id), ofSeats(subject_id)] : []),
+    ...(wishes_of ? [ofWishes(wishes_of)] : []),
     ...(caller === null ? [] : [ofNetwork(caller)]),
   ]
   const longest = Date.now() + LONGEST_MS
@@ -50,17 +59,25 @@ export const tellLive =
   (live: Hub<LiveSignal>): EventListener =>
   (heard) => {
     if (heard === 'everything-changed') return tellEverybody(live)
-    for (const topic of heard.live) {
-      if ('notifications_of' in topic) live.publish(ofMember(topic.notifications_of), { kind: 'notifications' })
-      else live.publish(ofPost(topic.comments_of), { kind: 'comments', post_id: topic.comments_of })
-    }
+    for (const topic of heard.live) for (const [name, signal] of signalsOf(topic)) live.publish(name, signal)
   }
+
+/** Which streams hear of it, and what they say. */
+function signalsOf(topic: LiveTopic): [topic: string, signal: LiveSignal][] {
+  if ('notifications_of' in topic) return [[ofMember(topic.notifications_of), { kind: 'notifications' }]]
+  if ('seats_of' in topic) return [[ofSeats(topic.seats_of), { kind: 'seats', subject_id: topic.seats_of }]]
+  if ('comments_of' in topic)
+    return [[ofThread(topic.comments_of), { kind: 'comments', subject_id: topic.comments_of }]]
+  return [topic.wishes_of, topic.event_type].map((wished) => [ofWishes(wished), { kind: 'wishes' }])
+}
 
 /** Something was missed, and nobody knows what. */
 function tellEverybody(live: Hub<LiveSignal>): void {
   for (const topic of live.topics()) {
     const [kind, id = ''] = topic.split(' ')
     if (kind === 'member') live.publish(topic, { kind: 'notifications' })
-    if (kind === 'post') live.publish(topic, { kind: 'comments', post_id: id })
+    if (kind === 'thread') live.publish(topic, { kind: 'comments', subject_id: id })
+    if (kind === 'seats') live.publish(topic, { kind: 'seats', subject_id: id })
+    if (kind === 'wishes') live.publish(topic, { kind: 'wishes' })
   }
 }
