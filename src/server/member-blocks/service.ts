@@ -1,6 +1,7 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
 import type { MemberView } from '#contract/profiles.ts'
 import type { Database } from '#platform/database.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { eraseNotificationsFrom } from '../notifications/erasure.ts'
 import { toMemberView } from '../profiles/view.ts'
 import { mayBlock } from './policy.ts'
@@ -10,22 +11,22 @@ export async function listBlocked({ db }: Database, user_id: string): Promise<Me
   return (await store.readBlocked(db, user_id)).map(toMemberView)
 }
 
-/** @returns why everything stays as it was, or null. */
+/** Blocks a member, or no longer. */
 export function setBlocked(
   database: Database,
   user_id: string,
   { user_id: wanted, is_blocked }: { user_id: string; is_blocked: boolean },
-): Promise<'BAD_REQUEST' | 'MEMBER_NOT_FOUND' | null> {
-  return database.transaction(async (tx) => {
+): Promise<{ is_blocked: boolean } | Refusal<'BAD_REQUEST' | 'MEMBER_NOT_FOUND'>> {
+  return attempt(database, async (tx) => {
     const blocked_id = await store.holdMember(tx, wanted)
-    if (!blocked_id) return 'MEMBER_NOT_FOUND'
-    if (!mayBlock(user_id, blocked_id)) return 'BAD_REQUEST'
+    if (!blocked_id) return refuse('MEMBER_NOT_FOUND')
+    if (!mayBlock(user_id, blocked_id)) return refuse('BAD_REQUEST')
     if (is_blocked) {
       await store.insertBlock(tx, user_id, blocked_id)
       await eraseNotificationsFrom(tx, user_id, blocked_id)
     } else {
       await store.deleteBlock(tx, user_id, blocked_id)
     }
-    return null
+    return { is_blocked }
   })
 }
