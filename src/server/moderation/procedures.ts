@@ -1,0 +1,10 @@
+import { admin } from '../base/procedures.ts'
+import { answer } from '../base/refusal.ts'
+import * as service from './service.ts'
+
+export const moderationQueue = {
+  list: admin.moderation.list.handler(({ context }) => service.listPending(context.database)),
+  decide: admin.moderation.decide.handler(({ input, context, errors }) =>
+    answer(errors, service.decidePending(context, context.actor, input)),
+  ),
+}

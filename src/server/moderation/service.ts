@@ -1,0 +1,46 @@
+/** What admins decide before something stands on the site: first posts of new members (moderation queue, threat T17). */
+
+import { MAX_PENDING_LISTED } from '#contract/limits.ts'
+import type { ModerationDecision, PendingPost } from '#contract/moderation.ts'
+import { MODERATION_WORKFLOW } from '#contract/workflows.ts'
+import type { Database } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { takeStep } from '../base/workflow.ts'
+import { declinePending, lockPending, publishPending, stateOf } from '../posts/pending.ts'
+import { readPending } from './sql.ts'
+import { toPendingPost } from './view.ts'
+
+/** Those that have waited longest first. */
+export async function listPending({ db }: Database): Promise<PendingPost[]> {
+  return (await readPending(db, MAX_PENDING_LISTED)).map(toPendingPost)
+}
+
+/** The post comes into the forum as of now, or goes back to its author. */
+export function decidePending(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { id, verb, reason, updated_at }: ModerationDecision,
+): Promise<{ id: string } | Refusal<'POST_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED' | 'CHANGED_MEANWHILE'>> {
+  return attempt(database, async (tx) => {
+    const pending = await lockPending(tx, id)
+    const state = stateOf(pending)
+    const step = takeStep(MODERATION_WORKFLOW, { verb, state, roles: ['admin'], reason })
+    // Of two admins the second finds it decided.
+    if (!pending || step === 'NOT_POSSIBLE') return refuse('POST_NOT_FOUND')
+    if (typeof step === 'string') return refuse(step)
+    // A decision about other words does not count.
+    if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
+    const isApproved = step.to === 'published'
+    if (isApproved) await publishPending(tx, pending)
+    else await declinePending(tx, id, reason)
+    const told = isApproved ? null : reason
+    const payload = { owner_id: pending.user_id, title: pending.title, is_approved: isApproved, reason: told }
+    await recordEvent(tx, { name: 'post.released', subject_id: id, actor_id: actor.user_id, payload })
+    const facts = { before: { state }, after: { state: step.to } }
+    await recordAct(tx, { actor, act: `post.${verb}`, subject_type: 'post', subject_id: id, reason: told, ...facts })
+    return { id }
+  })
+}

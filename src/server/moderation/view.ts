@@ -1,0 +1,10 @@
+import type { PendingPost } from '#contract/moderation.ts'
+import { MODERATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import { type PendingRead, toPostView } from '../posts/view.ts'
+
+/** A pending post, as admins read it. */
+export const toPendingPost = (row: PendingRead): PendingPost => ({
+  ...toPostView(row),
+  updated_at: row.updated_at.toISOString(),
+  can: verbsFor(MODERATION_WORKFLOW, 'waiting', 'admin'),
+})
