@@ -1,14 +1,36 @@
 /** By which acts of the same kind on the same thing are known. */
 export const keyOf = {
   reply: (post_id: string) => `post_reply ${post_id}`,
-  answer: (post_id: string) => `replied ${post_id}`,
+  paperComment: (paper_id: string) => `paper_comment ${paper_id}`,
+  answer: (subject_id: string) => `replied ${subject_id}`,
   like: (comment_id: string) => `comment_like ${comment_id}`,
   favorite: (post_id: string) => `post_favorite ${post_id}`,
-  held: (post_id: string) => `post_held ${post_id}`,
+  pendingPost: (post_id: string) => `post_held ${post_id}`,
+  pendingPaper: (paper_id: string) => `paper_submitted ${paper_id}`,
+  review: (paper_id: string) => `paper_reviewed ${paper_id}`,
   report: (item_id: string) => `report_made ${item_id}`,
   decision: (item_id: string) => `report_decided ${item_id}`,
+  registration: (event_id: string) => `registration ${event_id}`,
+  teamJoined: (team_id: string) => `team_joined ${team_id}`,
+  teamLeft: (team_id: string) => `team_left ${team_id}`,
+  teamPlace: (team_id: string) => `team_place ${team_id}`,
+  teamRequested: (team_id: string) => `team_requested ${team_id}`,
+  teamAnswered: (team_id: string) => `team_answered ${team_id}`,
 }
 
 /** Those whose notifications name the thing. */
 export const keysAbout = (id: string): string[] =>
-  [keyOf.reply, keyOf.answer, keyOf.favorite, keyOf.report, keyOf.decision].map((key) => key(id))
+  [
+    keyOf.reply,
+    keyOf.paperComment,
+    keyOf.answer,
+    keyOf.favorite,
+    keyOf.pendingPaper,
+    keyOf.review,
+    keyOf.report,
+    keyOf.decision,
+    keyOf.teamJoined,
+    keyOf.teamLeft,
+    keyOf.teamRequested,
+    keyOf.teamAnswered,
+  ].map((key) => key(id))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationType } from '#contract/notifications.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import { callRpc, NOBODY, type TestSite } from '../../../tests/factories/calls.ts'
 import { askAs } from '../../../tests/factories/member-calls.ts'
 import { giveMembers, memberDraft, PRIVATE_WORDS, shownOf } from '../../../tests/factories/members.ts'
@@ -13,7 +14,6 @@ import { notifications } from './tables.ts'
 
 const ada = memberDraft()
 const bo = memberDraft()
-const DAY_MS = 86_400_000
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite()

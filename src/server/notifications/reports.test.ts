@@ -37,7 +37,7 @@ beforeEach(async () => {
   await givePosts(site.database, [post])
   comment = commentDraft(post.id, ada, { content: 'I do not want to live any more' })
   await giveComments(site.database, [comment])
-  await tellAll()
+  await dispatchAll()
   site.mails.length = 0
 })
 
@@ -50,8 +50,8 @@ async function giveMember(): Promise<Member> {
   await giveMembers(site.database, [member])
   return member
 }
-async function tellAll() {
-  await site.tellAll()
+async function dispatchAll() {
+  await site.dispatchAll()
   await site.doJobs()
 }
 async function report(body: object, who: Member = bo) {
@@ -70,7 +70,7 @@ const onPost = (category: string, reason = 'He sells essays') => ({
   reason,
 })
 async function told({ user_id }: Member = admin, language = 'zh', path = '/notifications/newest') {
-  await tellAll()
+  await dispatchAll()
   const { body } = await askAs(site, { user_id }, 'GET', path, { language })
   return (body as NotificationBell).items.filter(({ type }) => type === 'report_made')
 }
@@ -120,7 +120,7 @@ describe('a report of somebody who may harm themselves', () => {
     'stands before all others: %s',
     async (path) => {
       await report(onComment('harm'))
-      await tellAll()
+      await dispatchAll()
       await report(onPost('spam'))
       const links = (await told(admin, 'zh', path)).map(({ link }) => link)
       expect(links).toEqual([`/forum/${post.id}?comment=${comment.id}`, `/forum/${post.id}`])
@@ -134,7 +134,7 @@ describe('a report of somebody who may harm themselves', () => {
     await makeAdmin(without)
     mailboxes.delete(without.user_id)
     await report(onComment('harm'))
-    await tellAll()
+    await dispatchAll()
     const addresses = [admin, second].map(({ user_id }) => `${user_id}@school.test`)
     expect(site.mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
     for (const { text, html } of site.mails) {
@@ -146,21 +146,21 @@ describe('a report of somebody who may harm themselves', () => {
 
   test('is mailed once, however often it is told', async () => {
     await report(onComment('harm'))
-    for (let time = 0; time < 3; time += 1) await tellAll()
+    for (let time = 0; time < 3; time += 1) await dispatchAll()
     expect(site.mails).toHaveLength(1)
   })
 
   test('is mailed to nobody whom it involves', async () => {
     for (const member of [ada, bo]) await makeAdmin(member)
     await report(onComment('harm'))
-    await tellAll()
+    await dispatchAll()
     expect(site.mails.map(({ to }) => to)).toEqual([`${admin.user_id}@school.test`])
   })
 
   test('is the only kind that is mailed', async () => {
     for (const category of ['bullying', 'privacy', 'sexual', 'spam', 'false', 'other'])
       await report(onPost(category), await giveMember())
-    await tellAll()
+    await dispatchAll()
     expect(site.mails).toEqual([])
   })
 })
@@ -169,7 +169,7 @@ describe('who becomes admin later', () => {
   test('is told of the reports that are open', async () => {
     await report(onComment('harm'))
     await report(onPost('spam'))
-    await tellAll()
+    await dispatchAll()
     const late = await giveMember()
     await makeAdmin(late)
     expect((await told(late)).map(({ link }) => link)).toEqual([
@@ -182,7 +182,7 @@ describe('who becomes admin later', () => {
   test('is not told of those that are decided, nor of those that involve them', async () => {
     await report(onPost('spam'))
     await report(onComment('spam'))
-    await tellAll()
+    await dispatchAll()
     await site.database.db.execute(
       sql`update reports set status = 'dismissed', decided_at = now() where item_id = ${post.id}`,
     )

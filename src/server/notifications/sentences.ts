@@ -3,6 +3,7 @@ import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
+import { writtenMoment } from '../base/moments.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -32,15 +33,15 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   liked: (said) => m.notification_liked(said, said.in),
   replied: (said) => m.notification_replied(said, said.in),
   paper_comment: (said) => m.notification_paper_comment(said, said.in),
-  content_removed: (said) =>
-    said.item_type === 'post'
-      ? withReason(m.notification_post_removed(said, said.in), said)
-      : withReason(m.notification_comment_removed(said, said.in), said),
+  content_removed: (said) => withReason(removed(said), said),
   post_held: (said) => m.notification_post_held(said, said.in),
   post_released: (said) =>
     said.is_approved
       ? m.notification_post_released(said, said.in)
       : withReason(m.notification_post_refused(said, said.in), said),
+  paper_submitted: (said) =>
+    said.is_correction ? m.notification_paper_corrected(said, said.in) : m.notification_paper_submitted(said, said.in),
+  paper_reviewed: (said) => reviewed(said),
   report_made: (said) => reported(said),
   report_decided: (said) => {
     const item = itemName(said)
@@ -50,9 +51,55 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   },
   report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
+  registration: (said) => placed(said),
+  team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
+  team_left: (said) => m.notification_team_left({ ...said, team: teamName(said) }, said.in),
+  team_removed: (said) => m.notification_team_removed({ team: teamName(said) }, said.in),
+  team_deleted: (said) => m.notification_team_deleted({ ...said, team: teamName(said) }, said.in),
+  team_requested: (said) => m.notification_team_requested({ ...said, team: teamName(said) }, said.in),
+  team_answered: (said) =>
+    said.is_approved
+      ? m.notification_team_accepted({ team: teamName(said) }, said.in)
+      : m.notification_team_declined({ team: teamName(said) }, said.in),
+  team_captain: (said) => m.notification_team_captain({ team: teamName(said) }, said.in),
 }
 
-const ITEMS: Record<ReportableType, typeof m.notification_item_post> = {
+const PLACES = {
+  registered: m.notification_registered,
+  waitlisted: m.notification_waitlisted,
+  offered: m.notification_seat_offered,
+  lapsed: m.notification_seat_lapsed,
+  ended: m.notification_waiting_ended,
+  reminded: m.notification_event_tomorrow,
+}
+
+function placed({ registration = 'registered', title, number = 0, until, in: inLanguage }: Said): string {
+  const moment = until ? writtenMoment(until, inLanguage.locale) : ''
+  return PLACES[registration]({ title, number, until: moment }, inLanguage)
+}
+
+/** A team may have no name (decision D14). */
+const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
+  has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
+
+function removed(said: Said): string {
+  if (said.item_type === 'post') return m.notification_post_removed(said, said.in)
+  if (said.item_type === 'paper') return m.notification_paper_removed(said, said.in)
+  return m.notification_comment_removed(said, said.in)
+}
+
+function reviewed(said: Said): string {
+  if (said.is_reopened) return m.notification_paper_reopened(said, said.in)
+  if (said.is_approved)
+    return said.is_correction
+      ? m.notification_correction_approved(said, said.in)
+      : m.notification_paper_approved(said, said.in)
+  const sentence = said.is_correction ? m.notification_correction_rejected : m.notification_paper_rejected
+  return withReason(sentence(said, said.in), said)
+}
+
+const ITEMS: Record<ReportableType | 'paper', typeof m.notification_item_post> = {
+  paper: m.notification_item_paper,
   post: m.notification_item_post,
   comment: m.notification_item_comment,
   paper_comment: m.notification_item_paper_comment,

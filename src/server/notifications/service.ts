@@ -1,4 +1,4 @@
-/** What members read of what they were told, and do with it. All of it is one's own. */
+/** What members do with their notifications: each reads and changes their own. */
 import type { Language } from '#contract/languages.ts'
 import { NEWEST_NOTIFICATIONS, PAGE_SIZE } from '#contract/limits.ts'
 import type { NotificationBell, NotificationList } from '#contract/notifications.ts'

@@ -1,5 +1,5 @@
 /** How members read their notifications: each query names whose they are. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
@@ -61,4 +61,15 @@ export async function markAllRead(tx: Tx, user_id: string): Promise<boolean> {
 export async function remove(tx: Tx, user_id: string, id: string): Promise<boolean> {
   const isThis = and(are({ user_id, is_unread: false }), eq(notifications.id, id))
   return (await tx.delete(notifications).where(isThis).returning({ id: notifications.id })).length > 0
+}
+
+/** Everybody's, so many of them. @returns how many are gone. */
+export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.created_at, before))
+    .limit(limit)
+  return (await tx.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id }))
+    .length
 }

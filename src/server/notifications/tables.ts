@@ -14,14 +14,22 @@ export interface NotificationData {
   /** How many papers, videos or reports. */
   count?: number
   /** What was reported or removed. */
-  item_type?: ReportableType
+  item_type?: ReportableType | 'paper'
   /** What is wrong with what was reported, and in whose words. */
   category?: ReportCategory
   words?: string
   /** Whether a report was found right. */
   is_upheld?: boolean
-  /** Whether a post that waited is in the forum now. */
+  /** A decision about a paper was taken back. */
+  is_reopened?: boolean
+  /** A correction of a paper that stays meanwhile. */
+  is_correction?: boolean
+  /** Whether a post that waited is in the forum now, a paper in the library, or who asked in the team. */
   is_approved?: boolean
+  /** What became of a place at an event, with its number, or until when it is held. */
+  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  number?: number
+  until?: string
 }
 
 export const notifications = pgTable(

@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tx } from '#platform/database.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import { locksInOrder } from '../../../tests/factories/locks.ts'
 import type { Member } from '../../../tests/factories/members.ts'
-import { heldPosts } from '../forum/tables.ts'
-import { withdraw } from './merging.ts'
+import { heldPosts } from '../posts/tables.ts'
+import { withdraw } from './aggregation.ts'
 import { notificationActors, notifications } from './tables.ts'
 
-const DAY_MS = 86_400_000
 let forum: Forum
 let admin: Member
 let ada: Member
@@ -42,14 +42,14 @@ async function giveTalk() {
   const first = (await forum.comment(bo, post.id)).body
   const answer = (await forum.comment(cy, post.id, { reply_to: first.id })).body
   await like(cy, first.id)
-  await forum.tellAll()
+  await forum.dispatchAll()
   return { post, first, answer }
 }
 
 describe('with a removed post', () => {
   const remove = async (who: Who, id: string) => {
     expect((await forum.ask(who, 'DELETE', `/forum/posts/${id}`, { reason: 'Hate' })).status).toBe(200)
-    await forum.tellAll()
+    await forum.dispatchAll()
   }
 
   test('goes what was told of the comments below it, to whomever', async () => {
@@ -87,7 +87,7 @@ describe('with a removed post', () => {
   test('goes what was told of whose own comment had been removed before', async () => {
     const { post, first } = await giveTalk()
     await removeComment(bo, first.id)
-    await forum.tellAll()
+    await forum.dispatchAll()
     expect(await typesOf(bo)).toEqual(['replied'])
     await remove(ada, post.id)
     expect(await typesOf(bo)).toEqual([])
@@ -128,10 +128,10 @@ describe('with a block', () => {
     expect((await bell(ada)).items).toEqual([])
     for (const blocked of [bo, cy]) await block(ada, blocked, false)
     await block(bo, cy, false)
-    await forum.tellAll()
+    await forum.dispatchAll()
     expect([await typesOf(ada), await typesOf(bo)]).toEqual([[], []])
     await forum.comment(cy, post.id, { reply_to: first.id })
-    await forum.tellAll()
+    await forum.dispatchAll()
     expect([await typesOf(ada), await typesOf(bo)]).toEqual([['post_reply'], ['replied']])
   })
 
@@ -156,8 +156,11 @@ describe('with a block', () => {
 
 describe('of a post that waits', () => {
   const own = async () => {
-    const isHeld = and(eq(notifications.user_id, admin.user_id.slice(0, -1)), eq(notifications.type, 'post_held'))
-    return forum.database.db.$count(notifications, isHeld)
+    const isPendingPost = and(
+      eq(notifications.user_id, admin.user_id.slice(0, -1)),
+      eq(notifications.type, 'post_held'),
+    )
+    return forum.database.db.$count(notifications, isPendingPost)
   }
   beforeEach(async () => {
     await forum.database.db.delete(heldPosts)
@@ -166,14 +169,14 @@ describe('of a post that waits', () => {
 
   test('an admin hears who has blocked its author', async () => {
     await block(admin, ada)
-    expect((await forum.post(ada)).body.is_held).toBe(true)
-    await forum.tellAll()
+    expect((await forum.post(ada)).body.is_pending).toBe(true)
+    await forum.dispatchAll()
     expect(await own()).toBe(1)
   })
 
   test('an admin still knows who blocks its author then', async () => {
     await forum.post(ada)
-    await forum.tellAll()
+    await forum.dispatchAll()
     await block(admin, ada)
     expect(await own()).toBe(1)
   })
@@ -183,7 +186,7 @@ describe('of a post that waits', () => {
     const post = await forum.givePost(bo)
     const report = { item_type: 'post', item_id: post.id, category: 'spam', reason: 'why' }
     expect((await forum.ask(ada, 'POST', '/reports', report)).status).toBe(200)
-    await forum.tellAll()
+    await forum.dispatchAll()
     expect(await typesOf(admin)).toEqual(['report_made'])
   })
 })

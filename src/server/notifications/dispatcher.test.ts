@@ -4,23 +4,31 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationBell } from '#contract/notifications.ts'
 import type { TestSite } from '../../../tests/factories/calls.ts'
-import { keep, like, record, removeComment, unkeep, unlike, writeComment } from '../../../tests/factories/happenings.ts'
 import { readableLog } from '../../../tests/factories/log.ts'
 import { askAs } from '../../../tests/factories/member-calls.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { commentDraft, givePosts, postDraft } from '../../../tests/factories/posts.ts'
+import {
+  keep,
+  like,
+  record,
+  removeComment,
+  unkeep,
+  unlike,
+  writeComment,
+} from '../../../tests/factories/recorded-acts.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../tests/factories/videos.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { heldPosts } from '../forum/tables.ts'
 import { memberBlocks } from '../member-blocks/tables.ts'
+import { heldPosts } from '../posts/tables.ts'
 import { userRoles } from '../profiles/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { eraseNotificationsAbout, eraseNotificationsBy } from './erasure.ts'
 import { notificationActors, notifications } from './tables.ts'
-import { createTeller } from './telling.ts'
 
 const { log, lines } = readableLog()
 let site: TestSite
@@ -49,7 +57,7 @@ beforeEach(async () => {
 const bell = async ({ user_id }: Member, language = 'zh'): Promise<NotificationBell> =>
   (await askAs(site, { user_id }, 'GET', '/notifications/newest', { language })).body
 const told = async (member: Member, language = 'zh') => {
-  await site.tellAll()
+  await site.dispatchAll()
   return (await bell(member, language)).items.map(({ content }) => content)
 }
 const commentOf = async (member: Member, reply_to?: string) => {
@@ -59,7 +67,7 @@ const commentOf = async (member: Member, reply_to?: string) => {
 }
 const block = (member: Member, blocked: Member) =>
   site.database.db.insert(memberBlocks).values({ user_id: member.user_id, blocked_id: blocked.user_id })
-const untold = () => site.database.db.execute(sql`select name from domain_events where is_untold`)
+const pending = () => site.database.db.execute(sql`select name from domain_events where is_untold`)
 
 describe('a comment', () => {
   test('is told to the author of the post, with where it stands', async () => {
@@ -76,7 +84,7 @@ describe('a comment', () => {
         },
       ],
     })
-    expect((await untold()).rows).toEqual([])
+    expect((await pending()).rows).toEqual([])
   })
 
   test('is told in the language of whoever reads it, with the name of today', async () => {
@@ -88,7 +96,7 @@ describe('a comment', () => {
 
   test('that answers somebody is told to both, and once to whoever is both', async () => {
     const first = await commentOf(bo)
-    await site.tellAll()
+    await site.dispatchAll()
     const answer = await commentOf(cai, first.id)
     expect(await told(bo)).toEqual([`${cai.nickname} 在「一个问题」里回复了你的评论`])
     expect((await bell(bo)).items[0]?.link).toBe(`/forum/${post.id}?comment=${answer.id}`)
@@ -126,7 +134,7 @@ describe('a comment', () => {
     const answered = await commentOf(ada)
     const answer = await commentOf(cai, answered.id)
     await commentOf(cai)
-    await site.tellAll()
+    await site.dispatchAll()
     await removeComment(site.database, one)
     await removeComment(site.database, answer)
     expect(await told(ada)).toEqual([`${cai.nickname} 和另外 1 人 评论了你的帖子「一个问题」`])
@@ -146,7 +154,7 @@ describe('several', () => {
 
   test('begin anew once it was read', async () => {
     await commentOf(bo)
-    await site.tellAll()
+    await site.dispatchAll()
     await askAs(site, ada, 'PUT', '/notifications/read')
     await commentOf(cai)
     expect(await told(ada)).toEqual([
@@ -172,7 +180,7 @@ describe('a like', () => {
   test('that is undone is taken back, and the notification with the last one', async () => {
     const comment = await commentOf(ada)
     for (const member of [bo, cai]) await like(site.database, member, comment.id)
-    await site.tellAll()
+    await site.dispatchAll()
     await unlike(site.database, cai, comment.id)
     expect(await told(ada, 'en')).toEqual([`${bo.nickname} liked your comment “Words of ${ada.nickname}”`])
     await unlike(site.database, bo, comment.id)
@@ -182,10 +190,10 @@ describe('a like', () => {
 
   test('undone and done again is told of once, told in between or not', async () => {
     const comment = await commentOf(ada)
-    for (const isToldBetween of [false, true]) {
+    for (const isDispatchedBetween of [false, true]) {
       for (const act of [like, unlike, like]) {
         await act(site.database, bo, comment.id)
-        if (isToldBetween) await site.tellAll()
+        if (isDispatchedBetween) await site.dispatchAll()
       }
       expect(await told(ada)).toHaveLength(1)
       await unlike(site.database, bo, comment.id)
@@ -196,10 +204,10 @@ describe('a like', () => {
   test('that was read of is not told again when it is done again', async () => {
     const comment = await commentOf(ada)
     await like(site.database, bo, comment.id)
-    await site.tellAll()
+    await site.dispatchAll()
     await askAs(site, ada, 'PUT', '/notifications/read')
     await unlike(site.database, bo, comment.id)
-    await site.tellAll()
+    await site.dispatchAll()
     await like(site.database, bo, comment.id)
     expect(await told(ada)).toHaveLength(1)
     expect((await bell(ada)).unread).toBe(0)
@@ -227,7 +235,7 @@ describe('a favourite', () => {
   test('of anything else is told to nobody', async () => {
     await keep(site.database, bo, v7(), 'papers')
     expect(await told(ada)).toEqual([])
-    expect((await untold()).rows).toEqual([])
+    expect((await pending()).rows).toEqual([])
   })
 })
 
@@ -237,7 +245,7 @@ describe('what moderators do', () => {
   test('a removed post is told to its owner, and what was unread about it goes', async () => {
     await commentOf(bo)
     await keep(site.database, bo, post.id)
-    await site.tellAll()
+    await site.dispatchAll()
     const payload = { owner_id: ada.user_id, removed_by: 'moderator', reason, title: post.title } as const
     await record(site.database, { name: 'post.removed', subject_id: post.id, actor_id: admin.user_id, payload })
     expect(await told(ada)).toEqual(['管理员删除了你的帖子「一个问题」。理由：不合适'])
@@ -306,7 +314,7 @@ describe('what moderators do', () => {
         .insert(reports)
         .values({ user_id, ...about, category: 'spam', reason: 'why', snapshot: {} })
       await record(site.database, { name: 'report.made', subject_id: comment.id, payload: { item_type: 'comment' } })
-      await site.tellAll()
+      await site.dispatchAll()
     }
     expect(await told(admin)).toEqual(['2 人举报了一条评论（最近一次：广告、刷屏或招揽）。举报者写道：why'])
     expect(await told(admin, 'en')).toEqual([
@@ -359,7 +367,7 @@ describe('what is published', () => {
     await subscribe(ada, 'videos')
     expect(await seedDemo(site.database, site.services.files)).toBe(true)
     expect(await told(ada)).toEqual([])
-    expect((await untold()).rows).toEqual([])
+    expect((await pending()).rows).toEqual([])
   })
 
   test('reaches thousands in one go', async () => {
@@ -373,8 +381,8 @@ describe('what is published', () => {
   })
 })
 
-describe('the teller', () => {
-  test('passes by an event that cannot be told, says so, and tells the rest', async () => {
+describe('the dispatcher', () => {
+  test('passes by an event that fails, logs it, and dispatches the rest', async () => {
     await record(site.database, {
       name: 'comment.written',
       subject_id: post.id,
@@ -383,37 +391,37 @@ describe('the teller', () => {
     })
     await commentOf(bo)
     expect(await told(ada)).toHaveLength(1)
-    expect((await untold()).rows).toHaveLength(1)
-    expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: 'an event could not be told' }))
+    expect((await pending()).rows).toHaveLength(1)
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: 'an event could not be dispatched' }))
   })
 
-  test('tells nothing twice, however many tell at once', async () => {
+  test('notifies nobody twice, however many dispatch at once', async () => {
     const comment = await commentOf(ada)
     const members = Array.from({ length: 12 }, () => memberDraft())
     await giveMembers(site.database, members)
     await Promise.all(members.map((member) => like(site.database, member, comment.id)))
     await Promise.all(members.slice(0, 6).map((member) => unlike(site.database, member, comment.id)))
-    const tellers = Array.from({ length: 4 }, () => createTeller(site.database, log))
-    await Promise.all(tellers.map((teller) => teller.tellAll()))
-    await Promise.all(tellers.map((teller) => teller.stop()))
+    const dispatchers = Array.from({ length: 4 }, () => createDispatcher(site.database, log))
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.dispatchAll()))
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
     const rows = await site.database.db.select().from(notifications)
     expect(rows).toMatchObject([{ user_id: ada.user_id, actor_count: 6 }])
     expect(await site.database.db.$count(notificationActors)).toBe(6)
     expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
   })
 
-  test('hears of what happens by itself, and tells what was left when it starts', async () => {
-    const teller = createTeller(site.database, log)
+  test('wakes up by itself, and dispatches what was left when it starts', async () => {
+    const dispatcher = createDispatcher(site.database, log)
     await commentOf(bo)
-    teller.hear({ name: 'comment.written', pages: [], live: [] })
+    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
     await expect.poll(async () => (await bell(ada)).unread).toBe(1)
     await commentOf(cai)
-    teller.hear('everything-changed')
+    dispatcher.hear('everything-changed')
     await expect.poll(async () => (await bell(ada)).items[0]?.actor?.user_id).toBe(cai.user_id)
-    await teller.stop()
+    await dispatcher.stop()
     await commentOf(admin)
-    teller.hear({ name: 'comment.written', pages: [], live: [] })
-    expect((await untold()).rows).toHaveLength(1)
+    dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
+    expect((await pending()).rows).toHaveLength(1)
   })
 })
 
@@ -421,7 +429,7 @@ test('somebody whose account ends is taken out of what others were told', async 
   const comment = await commentOf(ada)
   for (const member of [bo, cai]) await like(site.database, member, comment.id)
   await commentOf(cai)
-  await site.tellAll()
+  await site.dispatchAll()
   await askAs(site, ada, 'PUT', '/notifications/read')
   await site.database.transaction((tx) => eraseNotificationsBy(tx, cai.user_id))
   expect(await told(ada)).toEqual([`${bo.nickname} 赞了你的评论「Words of ${ada.nickname}」`])

@@ -1,0 +1,109 @@
+/**
+ * The dispatcher of the outbox: makes notifications of pending events, one transaction an event. They and the mark stand
+ * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
+ */
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { isEventName, isNotifying } from '../base/event-catalogue.ts'
+import type { EventListener } from '../base/events.ts'
+import { takePending } from '../base/events-sql.ts'
+import { applyRule } from './rules.ts'
+
+/** Polls, in case a wake-up call was lost. */
+const PAUSE_MS = 15_000
+/** An event that fails is tried so often, each time after a pause, whoever wakes the dispatcher up in between. */
+const TRIES = 3
+/**
+ * A deadlock, or a transaction that came too late: not its fault. The dispatcher holds the event and waits for a profile,
+ * while the erasure of that account holds the profile and waits for the events of the member.
+ */
+const NOT_ITS_FAULT = ['40P01', '40001']
+
+interface Dispatcher {
+  hear: EventListener
+  /** Dispatches everything that is pending. */
+  dispatchAll(): Promise<void>
+  /** After what is under way. */
+  stop(): Promise<void>
+}
+
+export function createDispatcher(database: Database, log: Log): Dispatcher {
+  /** The events that have failed here: how often, and until when each is left alone. */
+  const failures = new Map<string, { times: number; until: number }>()
+  let underWay: Promise<void> | null = null
+  let isAwaited = false
+  let isStopped = false
+
+  const fail = (id: string, error: unknown) => {
+    const times = (failures.get(id)?.times ?? 0) + (NOT_ITS_FAULT.includes(sqlStateOf(error)) ? 0 : 1)
+    failures.set(id, { times, until: Date.now() + PAUSE_MS })
+  }
+
+  /** @returns false when nothing is pending but what has failed a moment ago. */
+  const dispatchNext = async (): Promise<boolean> => {
+    const now = Date.now()
+    const resting = [...failures].filter(([, { until }]) => until > now).map(([id]) => id)
+    let taken: string | undefined
+    try {
+      return await database.transaction(async (tx) => {
+        const event = await takePending(tx, resting)
+        if (!event) return false
+        taken = event.id
+        if ((failures.get(event.id)?.times ?? 0) < TRIES) await applyRule(tx, event)
+        else
+          log.error({ event: event.id, name: event.name }, 'an event was given up: its notifications cannot be written')
+        failures.delete(event.id)
+        return true
+      })
+    } catch (error) {
+      // Without an event it is the database that failed, and not its dispatch.
+      if (!taken) throw error
+      fail(taken, error)
+      log.warn({ err: error, event: taken }, 'an event could not be dispatched')
+      return true
+    }
+  }
+
+  const run = async () => {
+    do {
+      isAwaited = false
+      const begun = Date.now()
+      while (!isStopped && (await dispatchNext()));
+      // What is no longer pending and was not met again was dispatched by another process.
+      for (const [id, { until }] of failures) if (!isStopped && until <= begun) failures.delete(id)
+    } while (isAwaited && !isStopped)
+  }
+
+  const dispatchAll = (): Promise<void> => {
+    isAwaited = true
+    underWay ??= run()
+      .catch((error) => log.warn({ err: error }, 'the pending events were not looked through'))
+      .finally(() => {
+        underWay = null
+        // Somebody called after the last look.
+        if (isAwaited && !isStopped) void dispatchAll()
+      })
+    return underWay
+  }
+
+  const timer = setInterval(dispatchAll, PAUSE_MS)
+  timer.unref()
+  return {
+    hear: (heard) => {
+      if (heard === 'everything-changed') return void dispatchAll()
+      if (heard.name && isEventName(heard.name) && isNotifying(heard.name)) void dispatchAll()
+    },
+    dispatchAll,
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+      return underWay ?? Promise.resolve()
+    },
+  }
+}
+
+/** The driver's error stands behind the one that names the query. */
+function sqlStateOf(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return String(code ?? cause?.code ?? '')
+}
