@@ -101,8 +101,8 @@ describe('a library', () => {
       { name: 'Genetics', paper_count: 4 },
       { name: '-', paper_count: 6 },
     ]
-    expect((await listPapers(site)).categories).toEqual(counts)
-    expect((await listPapers(site, { categories: ['Genetics'] })).categories).toEqual(counts)
+    expect((await listPapers(site)).categories).toMatchObject(counts)
+    expect((await listPapers(site, { categories: ['Genetics'] })).categories).toMatchObject(counts)
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('a library', () => {
   test('keeps the student papers on their own shelf', async () => {
     const list = await listPapers(site, { paper_type: 'student' })
     expect(titlesOf(list)).toEqual(['S2', 'S1', 'S0'])
-    expect(list.categories).toEqual([{ name: 'Surgery', paper_count: 3 }])
+    expect(list.categories).toMatchObject([{ name: 'Surgery', paper_count: 3 }])
     expect(titlesOf(await listPapers(site, { paper_type: 'student', categories: ['Genetics'] }))).toEqual([])
   })
 

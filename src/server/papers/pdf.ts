@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
 import { pdfFileName, uniqueNames } from './file-name.ts'
 import { readApproved } from './sql.ts'
 import { localPdfName, type PaperRead } from './view.ts'
@@ -19,17 +20,18 @@ interface Shelf {
 
 export type PdfPlace = { kind: 'local'; name: string; size: number } | { kind: 'remote'; url: string }
 
-/** Where the PDF of an approved paper lies; null when there is no such paper or it has none. */
+/** Where the PDF of an approved paper lies. */
 export async function findPdf(
   { database, files }: Shelf,
   id: string,
-): Promise<{ title: string; place: PdfPlace } | null> {
+): Promise<{ title: string; place: PdfPlace } | Refusal<'PDF_NOT_AVAILABLE'>> {
   const [paper] = await readApproved(database.db, [id])
-  if (!paper?.pdf_url) return null
+  if (!paper?.pdf_url) return refuse('PDF_NOT_AVAILABLE')
   const name = localPdfName(paper.pdf_url)
   if (!name) return { title: paper.title, place: { kind: 'remote', url: paper.pdf_url } }
   const size = await files.size('papers', name)
-  return size === null ? null : { title: paper.title, place: { kind: 'local', name, size } }
+  if (size === null) return refuse('PDF_NOT_AVAILABLE')
+  return { title: paper.title, place: { kind: 'local', name, size } }
 }
 
 /** What the list inside a ZIP says, in the reader's language. */
@@ -42,18 +44,17 @@ export interface MissingList {
 
 /**
  * The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it.
- * @param mayFetch takes one of the reader's turns for a file that lies elsewhere; without one it is listed as missing.
- * @returns null when none of the papers has a PDF.
+ * @param mayFetch counts a file that lies elsewhere against the reader's quota; without one it is listed as missing.
  */
 export async function zipOfPapers(
   shelf: Shelf,
   ids: string[],
   words: MissingList,
   mayFetch: () => Promise<boolean>,
-): Promise<ReadableStream<Uint8Array> | null> {
+): Promise<ReadableStream<Uint8Array> | Refusal<'NO_PDF_IN_SELECTION'>> {
   const found = await readApproved(shelf.database.db, ids)
   const papers = ids.flatMap((id) => found.find((paper) => paper.id === id) ?? [])
-  if (!papers.some((paper) => paper.pdf_url)) return null
+  if (!papers.some((paper) => paper.pdf_url)) return refuse('NO_PDF_IN_SELECTION')
   return makeZip(entries({ ...shelf, mayFetch }, papers, words), { buffersAreUTF8: true })
 }
 

@@ -1,25 +1,65 @@
-import { limitReactions, mayList } from '../base/limits.ts'
-import { consenting, member, visitor } from '../base/procedures.ts'
+import { limitReactions, limitSearches } from '../base/limits.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
+import { consenting, member, perCaller, perMember, perSearch, visitor } from '../base/procedures.ts'
+import { kept } from '../base/public-reads.ts'
+import { readerOf } from '../base/reader.ts'
+import { answer } from '../base/refusal.ts'
+import { removeComment } from '../comments/removal.ts'
+import * as comments from '../comments/service.ts'
 import * as service from './service.ts'
+import { PAPER_THREAD } from './thread.ts'
 
 export const papers = {
-  list: visitor.papers.list.handler(async ({ input, context, errors }) => {
-    if (!(await mayList(context.caller, input.query))) throw errors.TOO_MANY_REQUESTS()
-    return service.listPapers(context, input)
-  }),
-  newest: visitor.papers.newest.handler(({ input, context }) => service.newestPapers(context.database, input.limit)),
-  get: visitor.papers.get.handler(async ({ input, context, errors }) => {
-    const paper = await service.getPaper(context.database, input.id)
-    if (!paper) throw errors.PAPER_NOT_FOUND()
-    return paper
-  }),
+  list: visitor.papers.list
+    .use(perSearch)
+    .use(kept(() => PATHS.papers))
+    .handler(({ input, context }) => service.listPapers(context, input)),
+  newest: visitor.papers.newest
+    .use(kept(() => PATHS.home))
+    .handler(({ input, context }) => service.newestPapers(context.database, input.limit)),
+  categories: visitor.papers.categories
+    .use(kept(() => PATHS.papers))
+    .handler(({ input, context }) => service.listCategories(context.database, input.paper_type)),
+  get: visitor.papers.get
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getPaper(context.database, input.id))),
+  terms: visitor.papers.terms
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.paperTerms(context, input.id))),
+  termsIn: visitor.papers.termsIn
+    .use(perCaller(limitSearches))
+    .handler(({ input, context }) => context.terms.find(input.text)),
   likes: member.papers.likes.handler(({ input, context: { database, member } }) =>
     service.paperLike(database, member.user_id, input.id),
   ),
-  like: consenting.papers.like.handler(async ({ input, context: { database, actor }, errors }) => {
-    if (!(await limitReactions(actor.user_id))) throw errors.TOO_MANY_REQUESTS()
-    const like = await service.likePaper(database, actor.user_id, input)
-    if (!like) throw errors.PAPER_NOT_FOUND()
-    return like
-  }),
+  like: consenting.papers.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context: { database, actor }, errors }) =>
+      answer(errors, service.likePaper(database, actor.user_id, input)),
+    ),
+}
+
+export const paperComments = {
+  list: visitor.paperComments.list
+    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : pathOf.paper(subject_id))))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.listComments(context.database, PAPER_THREAD, input)),
+    ),
+  standing: member.paperComments.standing.handler(async ({ input, context }) =>
+    comments.standingToComments(context.database, PAPER_THREAD, await readerOf(context), input.ids),
+  ),
+  write: consenting.paperComments.write.handler(({ input, context, errors }) =>
+    answer(errors, comments.writeComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  edit: consenting.paperComments.edit.handler(({ input, context, errors }) =>
+    answer(errors, comments.editComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  remove: consenting.paperComments.remove.handler(({ input, context, errors }) =>
+    answer(errors, removeComment(context, PAPER_THREAD, context.actor, input)),
+  ),
+  like: consenting.paperComments.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.likeComment(context, PAPER_THREAD, context.actor, input)),
+    ),
 }

@@ -20,7 +20,7 @@ const open = new Set<ServerResponse>()
 let most: number
 /** What the publisher does with a request; each test says it. */
 let serve: (response: ServerResponse, path: string) => void
-/** Each test asks from a network of its own, which has all its turns. */
+/** Each test asks from a network of its own, whose quota is untouched. */
 let here = ''
 
 const whole = (response: ServerResponse) => void response.end(`${BEGINNING}the rest`)
@@ -94,7 +94,7 @@ function pour(response: ServerResponse, megabytes: number): () => number {
   return () => sent
 }
 
-describe('the turns of a network', () => {
+describe('the quota of a network', () => {
   test('are taken by each file of a ZIP', async () => {
     const ids = await giveFar(25)
     for (let time = 0; time < 4; time += 1) {

@@ -1,22 +1,27 @@
 /** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
 
 import { Readable } from 'node:stream'
-import { Hono, type HonoRequest } from 'hono'
+import { Hono } from 'hono'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import { PaperId } from '#contract/papers.ts'
 import type { Services } from '../base/context.ts'
-import { type HttpEnv, refuse } from '../base/http.ts'
+import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitDownloads, limitRemotePdfs } from '../base/limits.ts'
+import { Refusal, refuse } from '../base/refusal.ts'
 import { sentences } from '../base/sentences.ts'
+import { sendStored } from '../files/sending.ts'
+import { isLinkToPdf } from '../submissions/pdf-links.ts'
 import { attachment, pdfFileName } from './file-name.ts'
 import { findPdf, zipOfPapers } from './pdf.ts'
 
 const PDF_CACHE = 'public, max-age=3600'
+/** A PDF can carry scripts: it is shown by our own reader or in a frame without rights. */
+const PDF_POLICY = "default-src 'none'; sandbox"
 
 export function paperFiles(services: Services) {
   return new Hono<HttpEnv>()
     .get('/archive', async (c) => {
-      if (!(await limitDownloads(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+      if (!(await limitDownloads(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
       const ids = (c.req.query('ids') ?? '')
         .toLowerCase()
         .split(',')
@@ -24,7 +29,7 @@ export function paperFiles(services: Services) {
       const words = sentences(c.var.language).missingPdfs()
       const mayFetch = () => limitRemotePdfs(c.var.caller)
       const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, mayFetch)
-      if (!zip) return refuse(c, 'NO_PDF_IN_SELECTION')
+      if (zip instanceof Refusal) return sendRefusal(c, zip.code)
       const name = sentences(c.var.language).archiveName(new Date())
       return c.body(zip, 200, {
         'content-type': 'application/zip',
@@ -32,23 +37,32 @@ export function paperFiles(services: Services) {
         'cache-control': 'private, no-store',
       })
     })
+    .get('/files/:name', async (c) => {
+      const name = c.req.param('name')
+      const [until, signature] = [c.req.query('until'), c.req.query('signature')]
+      const isLink = await isLinkToPdf(services.database.db, { name, until, signature })
+      const size = isLink ? await services.files.size('papers', name) : null
+      if (size === null) return sendRefusal(c, 'PDF_NOT_AVAILABLE')
+      c.header('content-type', 'application/pdf')
+      c.header('content-security-policy', PDF_POLICY)
+      c.header('cache-control', 'private, no-store')
+      return sendStored(c, services.files, { bucket: 'papers', name, size })
+    })
     .get('/:id/pdf', async (c) => {
       const id = c.req.param('id')
-      const found = PaperId.safeParse(id).success ? await findPdf(services, id) : null
-      if (!found) return refuse(c, 'PDF_NOT_AVAILABLE')
+      const found = PaperId.safeParse(id).success ? await findPdf(services, id) : refuse('PDF_NOT_AVAILABLE')
+      if (found instanceof Refusal) return sendRefusal(c, found.code)
       if (c.req.query('download') !== undefined) c.header('content-disposition', attachment(pdfFileName(found.title)))
       c.header('content-type', 'application/pdf')
-      // A PDF can carry scripts: it is shown by our own reader or in a frame without rights.
-      c.header('content-security-policy', "default-src 'none'; sandbox")
+      c.header('content-security-policy', PDF_POLICY)
       if (found.place.kind === 'local') {
         c.header('cache-control', PDF_CACHE)
-        return sendLocal(services, found.place, c.req, (body, status, headers) =>
-          body ? c.body(body, status, headers) : c.body(null, status, headers),
-        )
+        const { name, size } = found.place
+        return sendStored(c, services.files, { bucket: 'papers', name, size })
       }
-      if (!(await limitRemotePdfs(c.var.caller))) return refuse(c, 'TOO_MANY_REQUESTS')
+      if (!(await limitRemotePdfs(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
       const pdf = await openRemote(services, found.place.url, id)
-      if (!pdf) return refuse(c, 'PDF_SOURCE_FAILED')
+      if (pdf instanceof Refusal) return sendRefusal(c, pdf.code)
       c.header('cache-control', PDF_CACHE)
       if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(pdf) as ReadableStream<Uint8Array<ArrayBuffer>>)
       pdf.destroy()
@@ -56,36 +70,11 @@ export function paperFiles(services: Services) {
     })
 }
 
-async function openRemote({ remote, log }: Services, url: string, paper_id: string): Promise<Readable | null> {
+async function openRemote({ remote, log }: Services, url: string, paper_id: string) {
   try {
     return await remote.openPdf(url)
   } catch (error) {
     log.warn({ err: error, paper_id }, 'a PDF could not be fetched')
-    return null
+    return refuse('PDF_SOURCE_FAILED')
   }
-}
-
-type Send = (body: ReadableStream<Uint8Array> | null, status: 200 | 206, headers: Record<string, string>) => Response
-
-/** Sends the file, or the one range that was asked for (RFC 9110, part 14); a range we cannot read is ignored. */
-function sendLocal(
-  { files }: Services,
-  place: { name: string; size: number },
-  request: Pick<HonoRequest, 'method' | 'header'>,
-  send: Send,
-): Response {
-  const asked = /^bytes=(\d+)-(\d*)$/.exec(request.header('range') ?? '')
-  const start = Number(asked?.[1] ?? 0)
-  const end = Math.min(Number(asked?.[2] || place.size - 1), place.size - 1)
-  const isPart = asked !== null && start <= end
-  const range = isPart ? { start, end } : { start: 0, end: place.size - 1 }
-  const body =
-    request.method === 'HEAD'
-      ? null
-      : (Readable.toWeb(files.read('papers', place.name, range)) as ReadableStream<Uint8Array>)
-  return send(body, isPart ? 206 : 200, {
-    'content-length': String(range.end - range.start + 1),
-    'accept-ranges': 'bytes',
-    ...(isPart ? { 'content-range': `bytes ${start}-${end}/${place.size}` } : {}),
-  })
 }

@@ -2,16 +2,28 @@
 
 import { v7 } from 'uuid'
 import type * as z from 'zod'
-import type { PaperFilter, PaperLike, PaperList, PaperType, PaperView } from '#contract/papers.ts'
+import type {
+  PaperCategory,
+  PaperFilter,
+  PaperLike,
+  PaperList,
+  PaperTerms,
+  PaperType,
+  PaperView,
+} from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { FIRST_DEEP_PAGE, type MonthSlice, sliceOf } from '../base/slice.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
+import type { TermFinder } from '../vocabulary/finder.ts'
 import * as store from './sql.ts'
-import { toPaperView } from './view.ts'
+import { readTombstone, type Tombstone } from './tombstone.ts'
+import { toCategoryCount, toPaperCategory, toPaperView } from './view.ts'
+import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof PaperFilter>
 
@@ -28,19 +40,31 @@ async function browse({ db }: Database, filter: Filter): Promise<PaperList> {
   const isDeep = bounds.page >= FIRST_DEEP_PAGE
   const slice = sliceOf(bounds.page, isDeep ? await store.countByMonth(db, filter.paper_type, filter.categories) : [])
   const rows = total === 0 ? [] : await store.readPage(db, filter.paper_type, filter.categories, slice)
-  return { ...bounds, total, items: rows.map(toPaperView), categories, is_total_capped: false, search: null }
+  return {
+    ...bounds,
+    total,
+    items: rows.map(toPaperView),
+    categories: categories.map(toCategoryCount),
+    is_total_capped: false,
+    search: null,
+  }
 }
 
 async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<PaperList> {
   const found = await findPage(translator, filter, (wanted) =>
     store.searchPapers(db, filter.paper_type, filter.categories, wanted),
   )
+  const known = new Map(
+    (await store.countByCategory(db, filter.paper_type)).map((kept) => [kept.name, kept.other_name]),
+  )
   const items = inOrder(found.ids, await store.readCards(db, found.ids)).map(toPaperView)
   return {
     ...found.bounds,
     total: found.total,
     items,
-    categories: found.groups.map(({ name, count }) => ({ name, paper_count: count })),
+    categories: found.groups.map(({ name, count }) =>
+      toCategoryCount({ name, other_name: known.get(name) ?? null, paper_count: count }),
+    ),
     is_total_capped: found.isCapped,
     search: found.reading,
   }
@@ -52,10 +76,19 @@ export const paperMonths = ({ db }: Database) => store.countByMonthOfAll(db)
 /** Approved papers of a month as places on the site, for search engines. */
 export const papersOfMonth = ({ db }: Database, slice: MonthSlice) => store.readPlaces(db, slice)
 
-/** The approved paper with this id, or null. */
-export async function getPaper({ db }: Database, id: string): Promise<PaperView | null> {
+/** The approved paper with this id, or what to say of one that is not there. */
+export async function getPaper({ db }: Database, id: string): Promise<PaperView | Refusal<Tombstone>> {
   const [row] = await store.readApproved(db, [id])
-  return row ? toPaperView(row) : null
+  return row ? toPaperView(row) : refuse(await readTombstone(db, id))
+}
+
+/** The terms of an approved paper's title and abstract. */
+export async function paperTerms(
+  { database: { db }, terms }: { database: Database; terms: TermFinder },
+  id: string,
+): Promise<PaperTerms | Refusal<'PAPER_NOT_FOUND'>> {
+  const [row] = await store.readApproved(db, [id])
+  return row ? { title: terms.find(row.title), abstract: terms.find(row.abstract) } : refuse('PAPER_NOT_FOUND')
 }
 
 /** One's own like, and those of all; none of a paper that is not there for everybody. */
@@ -63,15 +96,15 @@ export async function paperLike({ db }: Database, user_id: string, id: string): 
   return (await store.readLike(db, id, user_id)) ?? { is_liked: false, like_count: 0 }
 }
 
-/** @returns null when there is no such approved paper. */
+/** Likes an approved paper, or no longer. */
 export function likePaper(
   database: Database,
   user_id: string,
   { id, is_liked }: { id: string; is_liked: boolean },
-): Promise<PaperLike | null> {
-  return database.transaction(async (tx) => {
+): Promise<PaperLike | Refusal<'PAPER_NOT_FOUND'>> {
+  return attempt(database, async (tx) => {
     const before = await store.lockLikes(tx, id)
-    if (before === null) return null
+    if (before === null) return refuse('PAPER_NOT_FOUND')
     return { is_liked, like_count: before + (await store.changeLike(tx, id, user_id, is_liked)) }
   })
 }
@@ -85,19 +118,24 @@ export async function newestPapers({ db }: Database, limit: number): Promise<Pap
   return (await store.readNewest(db, limit)).map(toPaperView)
 }
 
+/** The categories of a type, or of both, by name. */
+export async function listCategories({ db }: Database, type?: PaperType): Promise<PaperCategory[]> {
+  return (await store.readCategories(db, type)).map(toPaperCategory)
+}
+
 export type PaperDraft = Omit<store.NewPaper, 'search'>
 
 /**
  * Adds papers and says so. Their search terms are cut here, the only door to the table.
- * @param isNews whether subscribers are told of those that are approved.
+ * @param notifiesSubscribers whether the subscribers of papers are notified of those that are approved.
  */
-export async function addPapers(tx: Tx, drafts: PaperDraft[], isNews = true): Promise<void> {
+export async function addPapers(tx: Tx, drafts: PaperDraft[], notifiesSubscribers = true): Promise<void> {
   if (drafts.length === 0) return
   const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
   await store.insertPapers(tx, rows)
   const ids = rows.flatMap(({ id, review_status }) => (review_status === 'approved' ? id : []))
   if (ids.length === 0) return
-  if (isNews) await recordEvent(tx, { name: 'papers.published', payload: { ids } })
+  if (notifiesSubscribers) await recordEvent(tx, { name: 'papers.published', payload: { ids } })
   else announce({ pages: SHOWN_ON.papers })
 }
 
@@ -113,9 +151,25 @@ export function withSearchTerms(draft: PaperDraft): store.NewPaper {
   }
 }
 
+/** Writes what a paper says of itself, with the terms by which it is found; `others` are columns that change along. */
+export function writePaper(
+  tx: Tx,
+  id: string,
+  fields: writing.PaperFields,
+  others: Parameters<typeof writing.updatePaper>[2] = {},
+): Promise<void> {
+  return writing.updatePaper(tx, id, { ...others, ...withSearchTerms(fields) })
+}
+
 export async function addCategories(tx: Tx, categories: store.NewCategory[]): Promise<void> {
   await store.insertCategories(tx, categories)
   announce({ pages: SHOWN_ON.categories })
 }
 
 export const { isLibraryEmpty } = store
+
+/** What stands in a row of a paper, without its search terms. */
+export type PaperRow = writing.PaperRow
+
+/** Locks a paper with those whom a change will name, and takes it away: `submissions` and `reviews` do. */
+export const { deletePapers, holdMembersOfPaper, lockPaperRow } = writing

@@ -1,15 +1,32 @@
 /** How papers are kept and found. Every list reads approved papers only. */
 
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { EXCERPT_CHARS, UNCATEGORISED } from '#contract/limits.ts'
 import { type CategoryCount, PAPER_TYPES, type PaperLike, type PaperType } from '#contract/papers.ts'
+import { builtOnce } from '#platform/built-once.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { type MonthCount, type MonthSlice, monthAfter, type PageSlice } from '../base/slice.ts'
 import { files } from '../files/tables.ts'
-import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
 import { paperCategories, paperCounts, paperLikes, papers, paperTotals } from './tables.ts'
-import { LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
-import { isApproved } from './visibility.ts'
+import { type CategoryRead, LOCAL_PDF_PREFIX, type PaperRead } from './view.ts'
+import { isApproved } from './visibility-sql.ts'
 
 const {
   search: _search,
@@ -20,11 +37,19 @@ const {
   submitted_by,
   ...shown
 } = getTableColumns(papers)
-const columns = { ...shown, pdf_size: files.byte_size }
+/** What an admin has called the category of that name in the other language. */
+export const otherNameOf = (type: AnyColumn | PaperType, name: AnyColumn) =>
+  sql<string | null>`(select ${paperCategories.other_name} from ${paperCategories}
+    where ${paperCategories.category_type} = ${type} and lower(${paperCategories.name}) = lower(${name}))`
+const columns = {
+  ...shown,
+  category_other_name: otherNameOf(papers.paper_type, papers.category),
+  pdf_size: files.byte_size,
+}
 /** The same for lists: the beginning of the abstract is enough for a card. */
 const cardColumns = { ...columns, abstract: sql<string>`left(${papers.abstract}, ${sql.raw(String(EXCERPT_CHARS))})` }
 /** The name is cut out of the address, not the address put together: so the index of the names is used. */
-const fileOfPaper = and(
+export const fileOfPaper = and(
   eq(files.bucket, 'papers'),
   sql`starts_with(${papers.pdf_url}, ${LOCAL_PDF_PREFIX})`,
   eq(files.name, sql`substr(${papers.pdf_url}, ${sql.raw(String(LOCAL_PDF_PREFIX.length + 1))})`),
@@ -42,13 +67,35 @@ function inCategories(categories: string[]): SQL | undefined {
   return or(...parts)
 }
 
-/** Approved papers of each category, most first, those without a category last. */
-export async function countByCategory(db: Executor, type: PaperType): Promise<CategoryCount[]> {
-  return db
-    .select({ name: paperTotals.category, paper_count: paperTotals.papers })
+const totals = builtOnce((db) =>
+  db
+    .select({
+      name: paperTotals.category,
+      other_name: otherNameOf(paperTotals.paper_type, paperTotals.category),
+      paper_count: paperTotals.papers,
+    })
     .from(paperTotals)
-    .where(and(eq(paperTotals.paper_type, type), gt(paperTotals.papers, 0)))
+    .where(and(eq(paperTotals.paper_type, sql.placeholder('type')), gt(paperTotals.papers, 0)))
     .orderBy(sql`${paperTotals.category} = ${UNCATEGORISED}`, desc(paperTotals.papers), paperTotals.category)
+    .prepare('paper_totals'),
+)
+
+/** Approved papers of each category, most first, those without a category last. */
+export const countByCategory = (db: Executor, type: PaperType): Promise<CategoryCount[]> => totals(db).execute({ type })
+
+/** The categories of a type, or of both, by name, with their approved papers. */
+export async function readCategories(db: Executor, type?: PaperType): Promise<CategoryRead[]> {
+  const { created_at, ...kept } = getTableColumns(paperCategories)
+  const ofCategory = and(
+    eq(paperTotals.paper_type, paperCategories.category_type),
+    eq(paperTotals.category, paperCategories.name),
+  )
+  return db
+    .select({ ...kept, paper_count: sql<number>`coalesce(${paperTotals.papers}, 0)` })
+    .from(paperCategories)
+    .leftJoin(paperTotals, ofCategory)
+    .where(type && eq(paperCategories.category_type, type))
+    .orderBy(asc(paperCategories.name), asc(paperCategories.category_type))
 }
 
 /** Approved papers of each month, newest month first. */
@@ -91,28 +138,20 @@ export async function readPlaces(db: Executor, slice: MonthSlice): Promise<{ id:
     .offset(slice.offset)
 }
 
-/** One page of the approved papers, newest first, read from the nearer end of the month where it begins. */
-export async function readPage(
+/** Part of a scope in the order of the list, whichever end it is counted from. */
+function pageOf(
   db: Executor,
-  type: PaperType,
-  categories: string[],
-  slice: PageSlice,
-): Promise<PaperRead[]> {
-  const scope = [eq(papers.paper_type, type), isApproved, inCategories(categories)]
-  const isBackward = slice.from === 'oldest'
-  const bound = slice.bound
-    ? isBackward
-      ? gte(papers.created_at, slice.bound)
-      : lt(papers.created_at, slice.bound)
-    : undefined
+  scope: SQL | undefined,
+  { from, limit, offset }: { [Part in 'limit' | 'offset']: number | Placeholder } & Pick<PageSlice, 'from'>,
+) {
   const page = db.$with('page').as(
     db
       .select({ page_id: papers.id })
       .from(papers)
-      .where(and(...scope, bound))
-      .orderBy(...(isBackward ? oldestFirst : newestFirst))
-      .limit(slice.limit)
-      .offset(slice.offset),
+      .where(scope)
+      .orderBy(...(from === 'oldest' ? oldestFirst : newestFirst))
+      .limit(limit)
+      .offset(offset),
   )
   return db
     .with(page)
@@ -121,6 +160,30 @@ export async function readPage(
     .innerJoin(papers, eq(papers.id, page.page_id))
     .leftJoin(files, fileOfPaper)
     .orderBy(...newestFirst)
+}
+
+/** What most ask for: a page of a whole type, not far from the top. */
+const topPage = builtOnce((db) =>
+  pageOf(db, and(eq(papers.paper_type, sql.placeholder('type')), isApproved), {
+    from: 'newest',
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare('papers_top_page'),
+)
+
+/** One page of the approved papers, newest first, read from the nearer end of the month where it begins. */
+export async function readPage(
+  db: Executor,
+  type: PaperType,
+  categories: string[],
+  slice: PageSlice,
+): Promise<PaperRead[]> {
+  const { from, bound, limit, offset } = slice
+  if (categories.length === 0 && bound === null && from === 'newest')
+    return topPage(db).execute({ type, limit, offset })
+  const scope = [eq(papers.paper_type, type), isApproved, inCategories(categories)]
+  const within = bound && (from === 'oldest' ? gte(papers.created_at, bound) : lt(papers.created_at, bound))
+  return pageOf(db, and(...scope, within ?? undefined), slice)
 }
 
 export async function readNewest(db: Executor, limit: number): Promise<PaperRead[]> {

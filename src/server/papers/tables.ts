@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
-import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
+import { commentLikeTable, commentTable } from '../comments/tables.ts'
+import { memberId, profiles } from '../profiles/tables.ts'
+
+/** What a paper says of itself, and every round in which it was submitted. */
+export const paperFields = () => ({
+  title: text('title').notNull(),
+  authors: text('authors').notNull(),
+  abstract: text('abstract').notNull().default(''),
+  journal: text('journal'),
+  publication_date: text('publication_date'),
+  doi: text('doi'),
+  pdf_url: text('pdf_url'),
+  tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+  category: text('category'),
+})
 
 export const papers = pgTable(
   'papers',
   {
     id: id(),
-    title: text('title').notNull(),
-    authors: text('authors').notNull(),
-    abstract: text('abstract').notNull().default(''),
-    journal: text('journal'),
-    publication_date: text('publication_date'),
-    doi: text('doi'),
-    pdf_url: text('pdf_url'),
-    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
-    category: text('category'),
+    ...paperFields(),
     paper_type: text('paper_type', { enum: PAPER_TYPES }).notNull().default('authoritative'),
     is_featured: boolean('is_featured').notNull().default(false),
     review_status: text('review_status', { enum: REVIEW_STATUSES }).notNull().default('pending'),
@@ -27,6 +32,8 @@ export const papers = pgTable(
     submitted_by: uuid('submitted_by').references(() => profiles.user_id, { onDelete: 'set null' }),
     /** Changed only together with the rows of paper_likes. */
     like_count: integer('like_count').notNull().default(0),
+    /** Changed only together with the rows of paper_comments. */
+    comment_count: integer('comment_count').notNull().default(0),
     /** Stems and character pairs of title (A), tags (B), journal, authors and DOI (C), abstract (D). */
     search: tsvector('search').notNull(),
     created_at: createdAt(),
@@ -40,6 +47,7 @@ export const papers = pgTable(
     check('papers_pdf_url', sql`${table.pdf_url} ~* '^(https?://|/files/papers/)'`),
     check('papers_category', sql`btrim(${table.category}) not in ('', '-')`),
     check('papers_like_count', sql`${table.like_count} >= 0`),
+    check('papers_comment_count', sql`${table.comment_count} >= 0`),
     index('papers_newest').on(table.paper_type, table.created_at, table.id).where(sql`review_status = 'approved'`),
     index('papers_newest_of_category')
       .on(table.paper_type, table.category, table.created_at, table.id)
@@ -48,6 +56,7 @@ export const papers = pgTable(
     index('papers_of_member').on(table.submitted_by, table.created_at).where(sql`submitted_by is not null`),
     index('papers_search').using('gin', table.search).with({ fastupdate: false }),
     index('papers_title_search').using('gin', sql`ts_filter(search, '{a}')`).with({ fastupdate: false }),
+    index('papers_by_file').on(table.pdf_url).where(sql`starts_with(pdf_url, '/files/papers/')`),
     index('papers_by_doi').on(sql`lower(${table.doi})`).where(sql`doi is not null`),
   ],
 )
@@ -82,6 +91,8 @@ export const paperCategories = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    /** What it is called in the other language; null where the glossary says it. */
+    other_name: text('other_name'),
     description: text('description'),
     category_type: text('category_type', { enum: PAPER_TYPES }).notNull().default('authoritative'),
     created_at: createdAt(),
@@ -89,6 +100,7 @@ export const paperCategories = pgTable(
   (table) => [
     check('paper_categories_type', oneOf(table.category_type, PAPER_TYPES)),
     check('paper_categories_name', sql`btrim(${table.name}) not in ('', '-')`),
+    check('paper_categories_other_name', sql`btrim(${table.other_name}) <> ''`),
     uniqueIndex('paper_categories_name_of_type').on(table.category_type, sql`lower(${table.name})`),
   ],
 )
@@ -97,11 +109,6 @@ const paperId = () =>
   uuid('paper_id')
     .notNull()
     .references(() => papers.id, { onDelete: 'cascade' })
-const memberId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => profiles.user_id, { onDelete: 'cascade' })
-
 export const paperLikes = pgTable(
   'paper_likes',
   { paper_id: paperId(), user_id: memberId(), created_at: createdAt() },
@@ -111,13 +118,6 @@ export const paperLikes = pgTable(
   ],
 )
 
-export const paperComments = pgTable(
-  'paper_comments',
-  { id: id(), paper_id: paperId(), user_id: memberId(), content: text('content').notNull(), created_at: createdAt() },
-  (table) => [
-    check('paper_comments_content', sql`btrim(${table.content}) <> ''`),
-    check('paper_comments_length', atMost(table.content, MAX_COMMENT_CHARS)),
-    index('paper_comments_newest').on(table.paper_id, table.created_at, table.id),
-    index('paper_comments_of_member').on(table.user_id, table.created_at),
-  ],
-)
+export const paperComments = commentTable('paper_comments', { column: 'paper_id', references: () => papers.id })
+
+export const paperCommentLikes = commentLikeTable('paper_comment_likes', () => paperComments)

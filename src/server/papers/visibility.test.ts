@@ -94,7 +94,7 @@ test.each([
 test('what leaves the server has the public fields and no other', async () => {
   const paper = (await (await site.request(`/api/papers/${shown.id}`)).json()) as Record<string, unknown>
   const fields =
-    'id title authors abstract journal publication_date doi pdf_url pdf_size tags category paper_type is_featured like_count created_at'
+    'id title authors abstract journal publication_date doi pdf_url pdf_size tags category category_other_name paper_type is_featured like_count comment_count created_at'
   expect(Object.keys(paper).toSorted()).toEqual(fields.split(' ').toSorted())
   expect(Object.keys((await listPapers(site)).items[0] ?? {}).toSorted()).toEqual(fields.split(' ').toSorted())
   expect(paper.pdf_url).toBe(`/api/papers/${shown.id}/pdf`)
