@@ -1,0 +1,73 @@
+/** Characters as people write them, whatever a font called them. */
+
+/** Simplified forms among the radicals (U+2E80 to U+2EFF) have no compatibility mapping in Unicode, although fonts use them for words. */
+const RADICALS: Record<string, string> = Object.fromEntries(
+  '⺠民⺩王⺼肉⻁虎⻄西⻅见⻆角⻉贝⻋车⻒长⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻫齐⻬齐⻮齿⻰龙⻳龟'
+    .match(/../gu)
+    ?.map((pair) => [...pair] as [string, string]) ?? [],
+)
+const COMPATIBLE = /[\u2e80-\u2fdf\ufb00-\ufb06\uf900-\ufaff]/g
+/** Marks that some fonts set beside their letter, with the combining mark that is meant. */
+const ACCENTS = new Map([
+  ['\u00a8', '\u0308'],
+  ['\u00b4', '\u0301'],
+  ['\u0060', '\u0300'],
+  ['\u02c6', '\u0302'],
+  ['\u02dc', '\u0303'],
+  ['\u02dd', '\u030b'],
+  ['\u02da', '\u030a'],
+  ['\u02c7', '\u030c'],
+  ['\u00b8', '\u0327'],
+  ['\u02d8', '\u0306'],
+])
+const BESIDE = /(\p{L})?([\u00a8\u00b4\u0060\u02c6\u02dc\u02dd\u02da\u02c7\u00b8\u02d8])(\p{L})?/gu
+const DOTLESS = new Map([
+  ['\u0131', 'i'],
+  ['\u0237', 'j'],
+])
+/** Control, format and private characters. A soft hyphen still tells where a word was broken. */
+const INVISIBLE = /(?!\u00ad)[\p{Cc}\p{Cf}\p{Co}\ufffd]/gu
+
+function compose(letter: string, accent: string): string | undefined {
+  const composed = ((DOTLESS.get(letter) ?? letter) + ACCENTS.get(accent)).normalize('NFC')
+  return composed.length === 1 ? composed : undefined
+}
+
+function joinAccent(all: string, before: string | undefined, accent: string, after: string | undefined): string {
+  const first = before ?? ''
+  // A cedilla follows its letter; TeX sets all other accents before theirs.
+  const onNext = after && accent !== '\u00b8' ? compose(after, accent) : undefined
+  if (onNext) return first + onNext
+  const onLast = before ? compose(before, accent) : undefined
+  return onLast ? onLast + (after ?? '') : all
+}
+
+/** Accents that stand beside their letter, on it. */
+export const joinAccents = (text: string) => text.replace(BESIDE, joinAccent)
+
+/** Ligatures, radicals and accents that stand beside their letter become plain letters; what cannot be seen goes. */
+export function plainCharacters(text: string): string {
+  return text
+    .replace(COMPATIBLE, (one) => RADICALS[one] ?? one.normalize('NFKC'))
+    .replace(BESIDE, joinAccent)
+    .replace(/\s/g, ' ')
+    .replace(INVISIBLE, '')
+}
+
+const HAN = /\p{Script=Han}/gu
+const LATIN_WORD = /\p{Script=Latin}{2,}/gu
+
+export const countHan = (text: string) => text.match(HAN)?.length ?? 0
+export const countWords = (text: string) => text.match(LATIN_WORD)?.length ?? 0
+export const hasHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/** A Chinese word has two characters on the average. */
+export const isMostlyChinese = (text: string) => countHan(text) > 2 * countWords(text)
+
+/** For comparing: letters and digits alone, without accents and case. */
+export const bare = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')

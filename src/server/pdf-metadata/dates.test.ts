@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { findDate, readDate } from './dates.ts'
+import { body, manuscript, page, run } from './fixtures.ts'
+
+it.each([
+  ['Published: 31 January 2017', '2017-01-31'],
+  ['January 17th, 2022', '2022-01-17'],
+  ['2018.03.01', '2018-03-01'],
+  ['20/01/2020', '2020-01-20'],
+  ['01/20/2020', '2020-01-20'],
+  ['2021年3月', '2021-03'],
+  ['2021 年 8 月 20 日', '2021-08-20'],
+  ['Mar. 2021', '2021-03'],
+  ['2015 Mar 3', '2015-03-03'],
+  ['Veterinary 2017, 10', '2017'],
+  ['99 participants', undefined],
+])('reads %s', (text, date) => {
+  expect(readDate(text)).toBe(date)
+})
+
+describe('the date of a paper', () => {
+  const dateOf = (...lines: string[]) =>
+    findDate(manuscript([page(...lines.map((line, at) => run(line, 50, 40 + at * 20, 8)), ...body(20, 300))]))
+
+  it('is that of publication before those of the review', () => {
+    expect(dateOf('Received 1 May 2015; Accepted 3 June 2015; Published 8 July 2016')).toBe('2016-07-08')
+  })
+
+  it('is that of the issue where no other is given', () => {
+    expect(dateOf('Annals of Sleep 2014; 12(3): 45-67', 'Received 1 May 2013')).toBe('2014')
+    expect(dateOf('第45卷 第3期', '2021年3月', '收稿日期: 2020-09-18')).toBe('2021-03')
+  })
+
+  it('is not that of a reference', () => {
+    const references = [run('References', 50, 300, 12), run('Smith J. Nature 1985; 317: 45-47', 50, 700, 8)]
+    expect(findDate(manuscript([page(run('A paper of ours', 50, 90, 20), ...references)]))).toBe('')
+  })
+
+  it('is the year of the file at last', () => {
+    expect(findDate(manuscript([page(...body(20, 100))], { creationdate: ["D:20190304101500+02'00'"] }))).toBe('2019')
+  })
+})

@@ -1,0 +1,164 @@
+/**
+ * Chooses the paper's own DOI among those that a first page holds. Syntax: DOI Handbook, section 2.2; the characters after
+ * the prefix follow the pattern that Crossref recommends for its modern DOIs.
+ */
+import { isSameSize } from './blocks.ts'
+import { countHan } from './characters.ts'
+import { isNotice } from './cues.ts'
+import type { Line } from './layout.ts'
+import type { Manuscript, Sheet } from './manuscript.ts'
+
+const DOI = /10\.\d{4,9}\/[-._;()/:a-z0-9<>[\]+%]+/gi
+const LABEL = /doi\b|dx\.doi|doi\.org/i
+/** Registrants of data and software; a paper names theirs for what it is based on. */
+const REPOSITORY = /^10\.(5061|6084|17632|5281|7910|17605|1594|15468|25387|6073|5066|4121|7937|17182|24433|3886)\//
+const STATED = [
+  'prism:doi',
+  'pdfx:doi',
+  'custom:doi',
+  'crossmark:doi',
+  'dc:identifier',
+  'custom:wps-articledoi',
+  'pdfx:wps-articledoi',
+]
+const DESCRIBED = ['subject', 'dc:description', 'title', 'dc:title', 'keywords', 'prism:url']
+
+interface Candidate {
+  doi: string
+  score: number
+}
+
+/** Without what belongs to the sentence around it. */
+function trim(found: string): string {
+  let doi = found.replace(/^(https?:\/\/)?(dx\.)?doi\.org\//i, '')
+  if (/%2f/i.test(doi)) doi = doi.replace(/%2f/gi, '/')
+  doi = doi.replace(/[.,;:'"”’>\]]+$/, '').replace(/<\/?[a-z].*$/i, '')
+  const opened = doi.split('(').length
+  const closed = doi.split(')').length
+  if (closed > opened) doi = doi.replace(/\)[^)]*$/, '')
+  return doi.replace(/[.,;:([]+$/, '').replace(/(\.pdf|\/pdf|\/full|\/abstract|&.*|\?.*)$/i, '')
+}
+
+const doisIn = (text: string) => (text.match(DOI) ?? []).map(trim).filter((doi) => /\/\S/.test(doi))
+
+function statedDois(paper: Manuscript): Candidate[] {
+  const own = STATED.flatMap((key) => paper.properties.get(key) ?? []).flatMap(doisIn)
+  const described = DESCRIBED.flatMap((key) => paper.properties.get(key) ?? []).flatMap(doisIn)
+  return [...own.map((doi) => ({ doi, score: 6 })), ...described.map((doi) => ({ doi, score: 3 }))]
+}
+
+/** A DOI that reaches the end of its line may go on in the next one. */
+function wholeText(sheet: Sheet, line: Line): string {
+  const found = [...line.text.matchAll(DOI)].at(-1)
+  const reachesEnd = found && found.index + found[0].length === line.text.length
+  const breaksBefore = /(doi\.org\/?|doi\s*[:：]?)\s*(10\.\d*\/?)?$/i.test(line.text)
+  if (!breaksBefore && !reachesEnd) return line.text
+  const next = sheet.lines.find(
+    (other) => other.y > line.y + 2 && other.y < line.y + 2 * line.size && Math.abs(other.x - line.x) < 4 * line.size,
+  )
+  const head = next?.text.split(/\s/)[0] ?? ''
+  if (!/^[\w(./-]+$/.test(head)) return line.text
+  if (breaksBefore || /[./_()-]$/.test(line.text)) return line.text + head
+  // In a narrow column it may break anywhere; the rest then stands alone.
+  return next?.text.trim() === head && /^[\d._-]+$/.test(head) && head.length < 12 ? line.text + head : line.text
+}
+
+const DATA =
+  /data(set| are| is|\s+avail)|deposit|repository|dryad|figshare|zenodo|archive|software|supplement|protocols?\.io|preprint\s+(at|on)/i
+const CITES_THIS = /\b(cite|citation)\b|引用|引文/i
+const CITES_OTHER =
+  /\[\d+\]\s|et\s+al\.?,?\s+\(?\d{4}|erratum|correct(ion|ed)\s+(to|article)|comment(ary)?\s+on|original\s+article/i
+
+/** In a paragraph of the running text, a DOI is another paper's or that of data. */
+function isInParagraph(paper: Manuscript, sheet: Sheet, line: Line): boolean {
+  if (CITES_THIS.test(line.text) || isNotice(line.text)) return false
+  if (!isEdge(sheet, line) && wordsOf(line) > 3) return true
+  const block = sheet.blocks.find((one) => one.lines.includes(line))
+  if (!block || block.lines.some((other) => CITES_THIS.test(other.text))) return false
+  const lines = block.lines.length
+  const isProse = lines > 3 && block.lines.reduce((sum, other) => sum + wordsOf(other), 0) > 2.5 * lines
+  return isProse || (isSameSize(line.size, paper.bodySize) && (lines > 3 || wordsOf(line) > 1))
+}
+
+/** Words of the running text, without addresses; a Chinese one has two characters. */
+function wordsOf(line: Line): number {
+  const text = line.text.replace(DOI, '').replace(/https?:\S*|doi\b/gi, '')
+  return (text.match(/(?<![\p{L}.])\p{Ll}{3,}/gu)?.length ?? 0) + countHan(text) / 6
+}
+
+const isEdge = (sheet: Sheet, line: Line) => line.y < sheet.height * 0.16 || line.y > sheet.height * 0.9
+
+/** "DOI" may stand alone above. */
+const isLabelled = (sheet: Sheet, line: Line) =>
+  sheet.lines.some(
+    (other) =>
+      /^doi\W*$/i.test(other.text) &&
+      Math.abs(other.x - line.right) < 200 &&
+      line.y - other.y >= 0 &&
+      line.y - other.y < 2.5 * line.size,
+  )
+
+function scoreLine(paper: Manuscript, sheet: Sheet, line: Line, doi: string): number {
+  let score = 1
+  if (LABEL.test(line.text) || isLabelled(sheet, line)) score += 1
+  if (isInParagraph(paper, sheet, line)) score -= 2.5
+  else if (isEdge(sheet, line)) score += 1
+  else if (line.page > 0) score -= 1.5
+  if (CITES_THIS.test(line.text)) score += 0.5
+  if (line.page > 0) score -= 0.5
+  if (DATA.test(line.text.replace(DOI, ''))) score -= 1.5
+  if (CITES_OTHER.test(line.text) && !CITES_THIS.test(line.text)) score -= 1
+  if (REPOSITORY.test(doi)) score -= 1.2
+  return score
+}
+
+function printedDois(paper: Manuscript): Candidate[] {
+  return paper.sheets.flatMap((sheet) => {
+    return sheet.lines
+      .filter((line) => !paper.references.has(line))
+      .flatMap((line) =>
+        doisIn(wholeText(sheet, line)).map((doi) => ({ doi, score: scoreLine(paper, sheet, line, doi) })),
+      )
+  })
+}
+
+function linkedDois(paper: Manuscript): Candidate[] {
+  const links = paper.sheets.slice(0, 1).flatMap((sheet) => sheet.links)
+  return links.flatMap((link) => {
+    const score = /crossmark/i.test(link) ? 3 : 0.6
+    const text = safelyDecoded(link)
+    return doisIn(text).map((doi) => ({ doi, score: REPOSITORY.test(doi) ? score - 1.2 : score }))
+  })
+}
+
+function safelyDecoded(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
+  }
+}
+
+/** Preprint servers register a DOI for every number that they stamp on a first page. */
+function stampedDois(paper: Manuscript): Candidate[] {
+  const first = paper.sheets[0]
+  const stamps = [
+    ...(first?.turned ?? []),
+    ...(first?.lines.filter((line) => /^arxiv:/i.test(line.text)).map((line) => line.text) ?? []),
+  ]
+  const number = /arxiv:\s*(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})(v\d+)?/i.exec(stamps.join(' '))?.[1]
+  return number ? [{ doi: `10.48550/arXiv.${number}`, score: 1.5 }] : []
+}
+
+export function findDoi(paper: Manuscript): string {
+  const all = [...statedDois(paper), ...printedDois(paper), ...linkedDois(paper), ...stampedDois(paper)]
+  const scores = new Map<string, Candidate>()
+  for (const { doi, score } of all) {
+    const key = doi.toLowerCase()
+    const known = scores.get(key)
+    // What is said in several places is the paper's own.
+    scores.set(key, known ? { doi: known.doi, score: Math.max(known.score, score + 0.3) } : { doi, score })
+  }
+  const best = [...scores.values()].sort((a, b) => b.score - a.score)[0]
+  return best && best.score > 0.5 ? best.doi : ''
+}

@@ -1,0 +1,49 @@
+/** Reads title, authors, abstract, journal, date and DOI off the first pages of a paper. */
+import { findAbstract } from './abstract.ts'
+import { findAuthors } from './authors.ts'
+import { bare } from './characters.ts'
+import { afterAbstractHeading, isIntroduction } from './cues.ts'
+import { findDate } from './dates.ts'
+import { findDoi } from './doi.ts'
+import { findJournal } from './journal.ts'
+import type { PdfText } from './layout.ts'
+import { type Manuscript, readManuscript, type Sheet } from './manuscript.ts'
+import { findTitle, type Title } from './title.ts'
+
+/** What was not found is empty. The date is as exact as the paper gives it: YYYY, YYYY-MM or YYYY-MM-DD. */
+export interface PaperMetadata {
+  title: string
+  authors: string[]
+  abstract: string
+  journal: string
+  publication_date: string
+  doi: string
+}
+
+const hasAbstract = (sheet: Sheet | undefined) =>
+  sheet?.lines.some((line) => afterAbstractHeading(line.text) !== undefined || isIntroduction(line.text)) ?? false
+
+/** Publishers and archives put a sheet of their own before the paper, which has the title again. */
+function titlePage(paper: Manuscript): Title | undefined {
+  const first = findTitle(paper, 0)
+  const [cover, second] = paper.sheets
+  if (first && (hasAbstract(cover) || !hasAbstract(second))) return first
+  const own = findTitle(paper, 1)
+  if (!first) return own
+  const isAgain =
+    own && own.text.length > 8 && bare(cover?.lines.map((line) => line.text).join('') ?? '').includes(bare(own.text))
+  return isAgain ? own : first
+}
+
+export function extractMetadata(pdf: PdfText): PaperMetadata {
+  const paper = readManuscript(pdf)
+  const title = titlePage(paper)
+  return {
+    title: title?.text ?? '',
+    authors: findAuthors(paper, title),
+    abstract: findAbstract(paper, title),
+    journal: findJournal(paper, title?.sheet === 0 ? Math.min(...title.blocks.map((block) => block.top)) : undefined),
+    publication_date: findDate(paper),
+    doi: findDoi(paper),
+  }
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { findAbstract } from './abstract.ts'
+import { findAuthors } from './authors.ts'
+import { body, manuscript, page, paragraph, run } from './fixtures.ts'
+import type { Run } from './layout.ts'
+import { findTitle } from './title.ts'
+
+const TITLE = [
+  run('Slow breathing lowers the heart rate', 50, 100, 20),
+  run('of pupils before examinations', 50, 124, 20),
+]
+const AUTHORS = [
+  run('Jane Smith', 50, 150, 11),
+  run('1', 103, 146, 7),
+  run(', Tom Brown and Li-Juan Wang', 107, 150, 11),
+]
+const ABSTRACT =
+  'We asked forty pupils to breathe slowly before an examination and measured how fast their hearts were beating, which was slower than before.'
+const HEADING = run('Abstract', 50, 200, 12, 'SerifBold')
+const REST = [
+  run('Keywords: breathing, pupils', 50, 260, 9),
+  run('1. Introduction', 50, 290, 12, 'SerifBold'),
+  ...body(30, 310),
+]
+
+const paper = (...runs: Run[]) => manuscript([page(...runs), page(...body(50, 60))])
+const titleOf = (...runs: Run[]) => findTitle(paper(...runs), 0)?.text
+const authorsOf = (...runs: Run[]) => findAuthors(paper(...runs), findTitle(paper(...runs), 0))
+const abstractOf = (...runs: Run[]) => findAbstract(paper(...runs), findTitle(paper(...runs), 0))
+
+describe('the title', () => {
+  it('is the largest block above the authors', () => {
+    expect(titleOf(run('RESEARCH ARTICLE', 50, 60, 24), ...TITLE, ...AUTHORS, HEADING, ...REST)).toBe(
+      'Slow breathing lowers the heart rate of pupils before examinations',
+    )
+  })
+
+  it('is not the masthead, although that is larger', () => {
+    const masthead = [run('Annals of School Health', 50, 50, 28), run('ISSN 0000-0000', 50, 70, 8)]
+    expect(titleOf(...masthead, ...TITLE, ...AUTHORS, HEADING, ...REST)).toMatch(/^Slow breathing/)
+  })
+
+  it('goes on with a subtitle', () => {
+    const subtitle = run('A randomised comparison', 50, 146, 16)
+    const authors = AUTHORS.map((one) => ({ ...one, y: one.y + 30 }))
+    expect(titleOf(...TITLE, subtitle, ...authors, HEADING, ...REST)).toBe(
+      'Slow breathing lowers the heart rate of pupils before examinations: A randomised comparison',
+    )
+  })
+
+  it('has no mark of a footnote', () => {
+    expect(titleOf(...TITLE, run('1', 340, 116, 12), ...AUTHORS, HEADING, ...REST)).toMatch(/examinations$/)
+  })
+
+  it('is bold where all type has one size', () => {
+    const title = run('Slow breathing lowers the heart rate of pupils', 50, 100, 12, 'SerifBold')
+    const authors = run('Jane Smith, Tom Brown', 50, 130, 12)
+    expect(
+      titleOf(
+        title,
+        authors,
+        run('Department of Medicine, Lake University', 50, 160, 12),
+        HEADING,
+        ...body(20, 300, 50, 12),
+      ),
+    ).toBe(title.text)
+  })
+})
+
+describe('the authors', () => {
+  const place = run('Department of Medicine, Lake University, Lakeside', 50, 170, 9)
+
+  it('stand below the title, before their addresses', () => {
+    expect(authorsOf(...TITLE, ...AUTHORS, place, HEADING, ...REST)).toEqual([
+      'Jane Smith',
+      'Tom Brown',
+      'Li-Juan Wang',
+    ])
+  })
+
+  it('may be broken in the midst of a name', () => {
+    const wrapped = [run('Jane Smith, Tom Brown, Li-Juan', 50, 150, 11), run('Wang', 50, 164, 11)]
+    expect(authorsOf(...TITLE, ...wrapped, place, HEADING, ...REST).at(-1)).toBe('Li-Juan Wang')
+  })
+
+  it('may each have a line of their own with an address', () => {
+    const each = [run('Jane Smith, Lake University', 50, 150, 11), run('Tom Brown, Hill College', 50, 164, 11)]
+    expect(authorsOf(...TITLE, ...each, HEADING, ...REST)).toEqual(['Jane Smith', 'Tom Brown'])
+  })
+
+  it('are those that the document names, when it names and prints more', () => {
+    const properties = { 'dc:creator': ['Jane Smith', 'Tom Brown', 'Wang, Li-Juan'] }
+    const found = manuscript(
+      [page(...TITLE, run('Jane Smith', 50, 150, 11), HEADING, run('Tom Brown, Li-Juan Wang', 50, 600, 8))],
+      properties,
+    )
+    expect(findAuthors(found, findTitle(found, 0))).toEqual(['Jane Smith', 'Tom Brown', 'Li-Juan Wang'])
+  })
+})
+
+describe('the abstract', () => {
+  it('stands between its heading and the keywords', () => {
+    expect(abstractOf(...TITLE, ...AUTHORS, HEADING, ...paragraph(ABSTRACT, 50, 216), ...REST)).toBe(ABSTRACT)
+  })
+
+  it('may begin in the line of its heading', () => {
+    expect(abstractOf(...TITLE, ...AUTHORS, ...paragraph(`Abstract: ${ABSTRACT}`, 50, 200), ...REST)).toBe(ABSTRACT)
+  })
+
+  it('keeps the headings within', () => {
+    const parts = [
+      run('Background', 50, 214, 10, 'SerifBold'),
+      ...paragraph(ABSTRACT, 50, 226),
+      run('Results', 50, 252, 10, 'SerifBold'),
+      run('It was slower.', 50, 264),
+    ]
+    const rest = REST.map((one) => ({ ...one, y: one.y + 40 }))
+    expect(abstractOf(...TITLE, ...AUTHORS, HEADING, ...parts, ...rest)).toBe(
+      `Background ${ABSTRACT} Results It was slower.`,
+    )
+  })
+
+  it('stays in its column', () => {
+    const column = paragraph(ABSTRACT, 50, 216, 10, 'Serif', 230)
+    const right = body(10, 210, 310).map((one) => ({ ...one, text: one.text.slice(0, 40), width: 200 }))
+    expect(abstractOf(...TITLE, ...AUTHORS, HEADING, ...column, ...right, run('Keywords: none', 50, 330, 9))).toBe(
+      ABSTRACT,
+    )
+  })
+
+  it('goes on at the top of the next page', () => {
+    const lines = paragraph(ABSTRACT, 50, 760)
+    const next = [
+      run('Annals 2020', 50, 30, 8),
+      run('The effect was gone after ten minutes of rest.', 50, 60),
+      run('Keywords: rest', 50, 90, 9),
+      ...body(30, 200),
+    ]
+    const text = [...lines.slice(0, -1), { ...(lines.at(-1) as Run), text: 'which was slower than' }]
+    const found = manuscript([page(...TITLE, ...AUTHORS, { ...HEADING, y: 745 }, ...text), page(...next)])
+    expect(findAbstract(found, findTitle(found, 0))).toMatch(
+      /which was slower than The effect was gone after ten minutes of rest\.$/,
+    )
+  })
+
+  it('needs no heading where its type differs from that of the text', () => {
+    const bold = paragraph(`${ABSTRACT} ${ABSTRACT} ${ABSTRACT}`, 50, 200, 9, 'SansBold')
+    expect(abstractOf(...TITLE, ...AUTHORS, ...bold, ...body(30, 320))).toBe(`${ABSTRACT} ${ABSTRACT} ${ABSTRACT}`)
+  })
+
+  it.each([
+    'received slow breathing for five minutes each day',
+    'published studies had not asked how long it takes',
+    'this work has shown that it takes a few minutes',
+  ])('does not end where a line begins with “%s”', (line) => {
+    const lines = [run(ABSTRACT.slice(0, 90), 50, 216), run(line, 50, 228), run('and that it helps.', 50, 240)]
+    expect(abstractOf(...TITLE, ...AUTHORS, HEADING, ...lines, ...REST)).toMatch(/and that it helps\.$/)
+  })
+
+  it.each([
+    'Received: 3 May 2019',
+    'Correspondence to: Jane Smith',
+    '© 2019 The Authors',
+    'Abbreviations: HR, heart rate',
+  ])('ends before “%s”', (line) => {
+    const lines = [...paragraph(ABSTRACT, 50, 216), run(line, 50, 240)]
+    expect(abstractOf(...TITLE, ...AUTHORS, HEADING, ...lines, ...REST)).toBe(ABSTRACT)
+  })
+
+  it('is missing in a letter', () => {
+    expect(abstractOf(...TITLE, ...AUTHORS, run('To the Editor:', 50, 200), ...body(40, 220))).toBe('')
+  })
+})

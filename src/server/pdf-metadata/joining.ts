@@ -1,0 +1,39 @@
+/** Lines of a paragraph become one text. */
+import { countHan, hasHan } from './characters.ts'
+import type { Line } from './layout.ts'
+
+/** Words whose hyphen stays when it ends a line. */
+const COMPOUNDS =
+  /(^|[\s(])(well|self|high|low|long|short|cross|large|small|half|non|all|single|double|two|three|four|one)-$/i
+
+function joinTwo(text: string, next: string): string {
+  if (/\u00ad$/.test(text)) return text.slice(0, -1) + next
+  if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next))
+    return COMPOUNDS.test(text) ? text + next : text.slice(0, -1) + next
+  if (/[-‐–/]$/.test(text) && /^[\p{L}\p{N}]/u.test(next)) return text + next
+  const last = text.slice(-1)
+  const first = next.slice(0, 1)
+  const isWithin =
+    (hasHan(last) || /[，。；：、！？（）【】《》“”]/.test(last)) &&
+    (hasHan(first) || /[，。；：、！？（）【】《》“”\d]/.test(first))
+  return isWithin ? text + next : `${text} ${next}`
+}
+
+/** Justified Chinese lines may have a space after each character. */
+function withoutJustification(text: string): string {
+  const spaced = text.match(/\p{Script=Han} (?=\p{Script=Han})/gu)?.length ?? 0
+  return spaced > 0.4 * countHan(text)
+    ? text.replace(/(?<=[\p{Script=Han}\p{P}]) (?=[\p{Script=Han}\p{P}])/gu, '')
+    : text
+}
+
+export function joinTexts(texts: readonly string[]): string {
+  return texts
+    .map(withoutJustification)
+    .reduce((text, next) => (text === '' ? next : joinTwo(text, next)), '')
+    .replace(/\u00ad/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export const joinLines = (lines: readonly Line[]) => joinTexts(lines.map((line) => line.text))

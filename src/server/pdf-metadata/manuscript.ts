@@ -1,0 +1,81 @@
+/** The first pages of a paper as lines and blocks, with what holds for all of them. */
+import { findBlocks } from './blocks.ts'
+import { bare, countHan, countWords } from './characters.ts'
+import { unspaced } from './cues.ts'
+import type { Block, Line, PdfText } from './layout.ts'
+import { findLines } from './lines.ts'
+
+export interface Sheet {
+  width: number
+  height: number
+  lines: Line[]
+  blocks: Block[]
+  turned: string[]
+  links: string[]
+}
+
+export interface Manuscript {
+  sheets: Sheet[]
+  /** Of the running text. */
+  bodySize: number
+  /** Of the running text, not of what journals print a second time for readers abroad. */
+  isChinese: boolean
+  properties: Map<string, string[]>
+  /** Letters and digits of all pages, to see whether a property is printed. */
+  printed: string
+  /** Lines of the list of references, which name other papers. */
+  references: ReadonlySet<Line>
+}
+
+const PROSE_CHARACTERS = 30
+
+function bodySizeOf(lines: readonly Line[]): number {
+  const characters = new Map<number, number>()
+  for (const line of lines) {
+    const weight = line.text.length + countHan(line.text)
+    if (weight < PROSE_CHARACTERS) continue
+    const size = Math.round(line.size * 2) / 2
+    characters.set(size, (characters.get(size) ?? 0) + weight)
+  }
+  return [...characters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}
+
+function isChineseText(sheets: readonly Sheet[]): boolean {
+  // The first page of a Chinese paper may hold as much English; the following ones do not.
+  const told = sheets.length > 1 ? sheets.slice(1) : sheets
+  const text = told.flatMap((sheet) => sheet.lines.map((line) => line.text)).join(' ')
+  return countHan(text) > 1.5 * countWords(text)
+}
+
+const REFERENCES =
+  /^[\d.\s]*(references(\s+and\s+notes)?|bibliography|literature\s+cited|works\s+cited|参\s*考\s*文\s*献|引\s*用\s*文\s*献)\s*[:：]?$/i
+
+/** What follows the heading: below it, in the columns to its right, and on later pages. */
+function referencesOf(sheets: readonly Sheet[]): Set<Line> {
+  const heading = sheets.flatMap((sheet) => sheet.lines).find((line) => REFERENCES.test(unspaced(line.text)))
+  if (!heading) return new Set()
+  const later = sheets.flatMap((sheet, number) =>
+    sheet.lines.filter((line) => {
+      if (number !== heading.page) return number > heading.page
+      return line.x > heading.x + 0.3 * sheet.width || (line.y > heading.y && line.y < sheet.height * 0.94)
+    }),
+  )
+  return new Set(later)
+}
+
+export function readManuscript(pdf: PdfText): Manuscript {
+  const sheets = pdf.pages.map((page, number): Sheet => {
+    const lines = findLines(page, number)
+    const { width, height, turned, links } = page
+    return { width, height, lines, blocks: findBlocks(lines), turned, links }
+  })
+  const lines = sheets.flatMap((sheet) => sheet.lines)
+  return {
+    sheets,
+    bodySize: bodySizeOf(lines),
+    isChinese: isChineseText(sheets),
+    properties: pdf.properties,
+    references: referencesOf(sheets),
+    printed: bare(lines.map((line) => line.text).join('')),
+  }
+}

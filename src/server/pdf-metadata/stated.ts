@@ -1,0 +1,38 @@
+/** What the document's properties say of the paper, as far as it can be believed. */
+import { bare, countHan, countWords } from './characters.ts'
+import type { Manuscript } from './manuscript.ts'
+
+const TITLES = ['dc:title', 'title', 'prism:title', 'custom:title']
+const AUTHORS = ['dc:creator', 'author', 'custom:author']
+const FILE_NAME =
+  /\.(docx?|dvi|tex|indd|qxd|pdf|fm|rtf|wpd|pages|p65|ps|eps|xml|html?)\b|^(microsoft word|untitled|layout|template|slide)|^\S+_\S+$/i
+
+const valuesOf = (paper: Manuscript, keys: readonly string[]) => keys.flatMap((key) => paper.properties.get(key) ?? [])
+
+const isPrinted = (paper: Manuscript, text: string) => {
+  const own = bare(text)
+  return own.length > 0 && paper.printed.includes(own)
+}
+
+/** Titles that the document names and prints, or at least begins to print. */
+export function propertyTitles(paper: Manuscript): string[] {
+  return valuesOf(paper, TITLES).filter((title) => {
+    if (FILE_NAME.test(title) || countWords(title) + countHan(title) / 2 < 3) return false
+    return isPrinted(paper, title) || paper.printed.includes(bare(title).slice(0, 30))
+  })
+}
+
+/** People whom the document names as its authors and whose names it prints. */
+export function propertyAuthors(paper: Manuscript): string[] {
+  const names = valuesOf(paper, AUTHORS).flatMap((value) => value.split(/\s*[;；]\s*/))
+  const distinct = [...new Set(names.map(inReadingOrder))]
+  return distinct.filter((name) => name.includes(' ') && isPrinted(paper, name))
+}
+
+function inReadingOrder(name: string): string {
+  const [family, given, ...more] = name.split(/\s*,\s*/)
+  return family && given && more.length === 0 ? `${given} ${family}` : name
+}
+
+/** The first value of these keys. */
+export const property = (paper: Manuscript, ...keys: string[]) => valuesOf(paper, keys)[0]

@@ -1,0 +1,197 @@
+/**
+ * Finds the title: the block in the upper part of the first page that stands out by its size, is worded like a title and
+ * is followed by people. Size alone is the usual baseline; GROBID's header model learns the same signs (font size and
+ * weight, place in the document, line shape) as features of a sequence labeller.
+ */
+import { bare, countHan, countWords, hasHan } from './characters.ts'
+import {
+  afterAbstractHeading,
+  isAboutPeriodical,
+  isInstitution,
+  isIntroduction,
+  isKeywords,
+  isKindOfArticle,
+  isNotice,
+  unspaced,
+} from './cues.ts'
+import { joinLines } from './joining.ts'
+import { citedJournals } from './journal.ts'
+import type { Block } from './layout.ts'
+import type { Manuscript, Sheet } from './manuscript.ts'
+import { looksLikeAuthors } from './names.ts'
+import { propertyTitles } from './stated.ts'
+
+export interface Title {
+  text: string
+  blocks: Block[]
+  sheet: number
+}
+
+const LOWEST = 0.72
+/** Subtitles are set smaller, but larger than what follows. */
+const SUBTITLE = 0.7
+const MOST_CHARACTERS = 420
+
+const textOf = (block: Block) => joinLines(block.lines)
+
+/** A raised number or sign at the end of a title leads to a footnote; "Ca2+" does not. */
+function withoutFootnote(block: Block): string {
+  const last = block.lines.at(-1)
+  const mark = last?.pieces.findLast((piece) => piece.text.trim() !== '')
+  const text = textOf(block)
+  if (mark?.shift !== 'raised' || !/^\s*([*∗†‡§¶#]+|\d)\s*$/.test(mark.text)) return text
+  return text.endsWith(mark.text.trim()) ? text.slice(0, -mark.text.trim().length).trim() : text
+}
+
+/** From 0 to 1, how well a text has the length of a title. */
+function lengthScore(text: string, isChinese: boolean): number {
+  const length = isChinese ? countHan(text) / 2 + countWords(text) : countWords(text)
+  if (length < 2) return 0
+  if (length < 4) return 0.7
+  return length > 45 ? 0.3 : 1
+}
+
+function isNoTitle(text: string): boolean {
+  if (text.length > MOST_CHARACTERS || /^[^\p{L}]*$/u.test(text)) return true
+  if (afterAbstractHeading(text) !== undefined || isIntroduction(text) || isKeywords(text)) return true
+  return isKindOfArticle(text) || isNotice(text)
+}
+
+/** Where the abstract or the running text begins, titles have ended. */
+function endOfTitles(paper: Manuscript, sheet: Sheet): number {
+  const headings = sheet.lines.filter(
+    (line) => (afterAbstractHeading(line.text) !== undefined || isIntroduction(line.text)) && line.text.length < 400,
+  )
+  // The part in another language may stand first.
+  const heading = headings.find((line) => hasHan(line.text) === paper.isChinese) ?? headings[0]
+  const limit = heading && heading.y > 60 ? heading.y - heading.size : sheet.height * LOWEST
+  return Math.min(limit, sheet.height * LOWEST)
+}
+
+/** Whether what stands next below, past a subtitle, looks like the authors of what stands above. */
+function hasAuthorsBelow(sheet: Sheet, block: Block): boolean {
+  const below = sheet.lines.filter(
+    (line) =>
+      line.y > block.bottom + 2 &&
+      line.y < block.bottom + 130 &&
+      line.x < block.right + 60 &&
+      line.right > block.x - 60,
+  )
+  const next = below.filter((line) => line.size < block.size * SUBTITLE || looksLikeAuthors(line)).slice(0, 2)
+  return next.some(looksLikeAuthors) && !next.some((line) => isKindOfArticle(line.text))
+}
+
+/** Mastheads are followed by the number or the address of the journal. */
+const isMasthead = (sheet: Sheet, block: Block) => {
+  const next = sheet.lines.find((line) => line.y > block.bottom + 2 && line.x < block.right && line.right > block.x)
+  return (
+    next !== undefined &&
+    next.text.length < 70 &&
+    next.y < block.bottom + 60 &&
+    (isAboutPeriodical(next.text) || isKindOfArticle(next.text))
+  )
+}
+
+interface Candidate {
+  block: Block
+  text: string
+  score: number
+}
+
+function scoreBlock(
+  paper: Manuscript,
+  sheet: Sheet,
+  block: Block,
+  stated: readonly string[],
+  journals: readonly string[],
+): Candidate {
+  const text = textOf(block)
+  let score = Math.min(block.size / paper.bodySize, 2.6) + lengthScore(text, paper.isChinese)
+  if (block.isBold) score += 0.25
+  if (hasAuthorsBelow(sheet, block)) score += 1.2
+  if (isAboutPeriodical(text)) score -= 1.2
+  if (isInstitution(text)) score -= paper.isChinese ? 0.5 : 0.35
+  if (looksLikeAuthors(block.lines[0] as Block['lines'][number])) score -= 0.8
+  if (paper.isChinese !== hasHan(text)) score -= 1.5
+  if (block.bottom < 50) score -= 0.6
+  if (isMasthead(sheet, block)) score -= 0.6
+  if (journals.includes(bare(text))) score -= 2
+  const own = bare(text)
+  if (own.length > 8 && stated.some((title) => title.includes(own) || own.includes(title))) score += 1.5
+  return { block, text, score }
+}
+
+function bestBlock(paper: Manuscript, sheet: Sheet): Candidate | undefined {
+  const end = endOfTitles(paper, sheet)
+  const stated = propertyTitles(paper).map(bare)
+  const journals = citedJournals(paper).map(bare)
+  return sheet.blocks
+    .filter((block) => block.top < end && block.size >= paper.bodySize * 0.85)
+    .filter((block) => !isNoTitle(textOf(block)) && !/^[\d\s–-]+$/.test(textOf(block)))
+    .map((block) => scoreBlock(paper, sheet, block, stated, journals))
+    .sort((a, b) => b.score - a.score)[0]
+}
+
+/** Blocks that go on with the title: a part in other type, or the subtitle. */
+function withSubtitle(paper: Manuscript, sheet: Sheet, first: Block, stated: readonly string[]): Block[] {
+  const blocks = [first]
+  const rest = sheet.blocks.filter((block) => block.top >= first.bottom - 2).sort((a, b) => a.top - b.top)
+  for (const block of rest) {
+    const last = blocks.at(-1) as Block
+    if (block.top - last.bottom > 1.6 * last.size || !goesOn(paper, last, block, stated)) break
+    blocks.push(block)
+  }
+  return blocks
+}
+
+function goesOn(paper: Manuscript, last: Block, block: Block, stated: readonly string[]): boolean {
+  const text = textOf(block)
+  if (/^[—–―]/.test(text)) return true
+  if (/^[\d\s–-]+$/.test(text)) return block.size > 0.9 * last.size && block.isBold === last.isBold
+  const own = bare(text)
+  if (own.length > 3 && stated.some((title) => title.includes(own))) return true
+  if (isNoTitle(text) || isInstitution(text) || block.right < last.x || block.x > last.right) return false
+  if (block.lines.some((line) => looksLikeAuthors(line))) return false
+  if (paper.isChinese !== hasHan(text)) return false
+  return block.size >= last.size * SUBTITLE && block.size > paper.bodySize * 1.15 && block.lines.length <= 4
+}
+
+/** Without the mark of a footnote at its end. */
+function clean(text: string): string {
+  return unspaced(text)
+    .replace(/\s*[*∗†‡§¶#☆★✩⋆①②]+$/u, '')
+    .replace(/^\s*(title|题\s*目|题\s*名)\s*[:：]\s*/iu, '')
+    .replace(/(?<=\p{L}{2})\s*[.。]$/u, (mark) => (/\bspp$/.test(text.slice(0, -1)) ? mark : ''))
+    .trim()
+}
+
+/** A subtitle in other type follows a colon, unless the title ends with a mark of its own. */
+function joinParts(blocks: readonly Block[]): string {
+  return blocks.map(withoutFootnote).reduce((text, next, at) => {
+    if (at === 0) return next
+    const isSmaller = (blocks[at]?.size ?? 0) < 0.93 * (blocks[at - 1]?.size ?? 0)
+    const mark =
+      isSmaller && !/[:：?？!—–-]$/.test(text) && /^[\p{Lu}]/u.test(next)
+        ? ': '
+        : hasHan(text) && hasHan(next)
+          ? ''
+          : ' '
+    return text + mark + next
+  }, '')
+}
+
+/** The document's own spelling of what is printed, when it is the same title: it has no capitals for show. */
+function asStated(text: string, stated: readonly string[]): string {
+  const same = stated.find((title) => bare(title) === bare(text))
+  return same && same !== same.toUpperCase() ? same : text
+}
+
+export function findTitle(paper: Manuscript, number: number): Title | undefined {
+  const sheet = paper.sheets[number]
+  if (!sheet) return undefined
+  const stated = propertyTitles(paper)
+  const best = bestBlock(paper, sheet)
+  if (!best) return undefined
+  const blocks = withSubtitle(paper, sheet, best.block, stated.map(bare))
+  return { text: asStated(clean(joinParts(blocks)), stated), blocks, sheet: number }
+}
