@@ -1,0 +1,34 @@
+/** Pictures that members put into their posts (expectation S31, threat T7). */
+import type { PictureView } from '#contract/pictures.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Services } from '../base/context.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { keepUpload } from '../files/keeping.ts'
+import { KINDS } from '../files/kinds.ts'
+import { holdPictures } from '../files/service.ts'
+import { PICTURE_PREFIX } from '../files/view.ts'
+
+const REFUSALS = { 'too-large': 'POST_PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
+
+/** Draws the picture anew and keeps it. @returns where it stands, or why nothing is kept. */
+export async function keepPicture(
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
+  owner_id: string,
+  file: File,
+): Promise<PictureView | Refusal<(typeof REFUSALS)[keyof typeof REFUSALS]>> {
+  const kept = await keepUpload(services, KINDS.picture, owner_id, file)
+  if (typeof kept === 'string') return refuse(REFUSALS[kept])
+  const { name, width, height, widths } = kept
+  return { url: PICTURE_PREFIX + name, width, height, widths, alt: null }
+}
+
+/** @param owners whose pictures may be shown. @returns what is wrong with these: each was uploaded, and is still there. */
+export async function lackOfPictures(
+  tx: Tx,
+  owners: string[],
+  images: string[],
+): Promise<'BAD_REQUEST' | 'PICTURE_GONE' | null> {
+  const known = await holdPictures(tx, images)
+  if (known.length < images.length) return 'PICTURE_GONE'
+  return known.every(({ owner_id }) => owner_id !== null && owners.includes(owner_id)) ? null : 'BAD_REQUEST'
+}

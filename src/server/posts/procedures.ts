@@ -1,0 +1,84 @@
+import { limitDrafts, limitPictures, limitPicturesADay, limitReactions } from '../base/limits.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
+import { consenting, member, perMember, perSearch, visitor } from '../base/procedures.ts'
+import { kept } from '../base/public-reads.ts'
+import { readerOf } from '../base/reader.ts'
+import { answer } from '../base/refusal.ts'
+import { removeComment } from '../comments/removal.ts'
+import * as comments from '../comments/service.ts'
+import * as drafts from './drafts.ts'
+import * as pending from './pending.ts'
+import { keepPicture } from './pictures.ts'
+import * as removal from './removal.ts'
+import * as service from './service.ts'
+import { POST_THREAD } from './thread.ts'
+
+export const posts = {
+  list: visitor.posts.list
+    .use(perSearch)
+    .use(kept(() => PATHS.forum))
+    .handler(({ input, context }) => service.listPosts(context, input)),
+  newest: visitor.posts.newest
+    .use(kept(() => PATHS.home))
+    .handler(({ input, context }) => service.newestPosts(context.database, input.limit)),
+  get: visitor.posts.get
+    .use(kept(({ id }) => pathOf.post(id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getPost(context.database, input.id))),
+  standing: member.posts.standing.handler(async ({ input, context }) =>
+    service.standingToPosts(context.database, await readerOf(context), input.ids),
+  ),
+  create: consenting.posts.create.handler(({ input, context, errors }) =>
+    answer(errors, service.createPost(context, context.actor, input)),
+  ),
+  edit: consenting.posts.edit.handler(({ input, context, errors }) =>
+    answer(errors, service.editPost(context, context.actor, input)),
+  ),
+  remove: consenting.posts.remove.handler(({ input, context, errors }) =>
+    answer(errors, removal.removePost(context, context.actor, input)),
+  ),
+  removeMany: consenting.posts.removeMany.handler(({ input, context, errors }) =>
+    answer(errors, removal.removePosts(context, context.actor, input)),
+  ),
+  addPicture: consenting.posts.addPicture
+    .use(perMember(limitPictures))
+    .use(perMember(limitPicturesADay))
+    .handler(({ input, context, errors }) =>
+      answer(errors, keepPicture(context, context.actor.user_id, input.picture)),
+    ),
+  draft: member.posts.draft.handler(({ context }) => drafts.ownDraft(context.database, context.member.user_id)),
+  keepDraft: consenting.posts.keepDraft
+    .use(perMember(limitDrafts))
+    .handler(({ input, context }) => drafts.keepDraft(context.database, context.actor.user_id, input)),
+}
+
+export const postComments = {
+  list: visitor.postComments.list
+    .use(kept(({ subject_id, comment_id }) => (comment_id ? null : pathOf.post(subject_id))))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.listComments(context.database, POST_THREAD, input)),
+    ),
+  standing: member.postComments.standing.handler(async ({ input, context }) =>
+    comments.standingToComments(context.database, POST_THREAD, await readerOf(context), input.ids),
+  ),
+  write: consenting.postComments.write.handler(({ input, context, errors }) =>
+    answer(errors, comments.writeComment(context, POST_THREAD, context.actor, input)),
+  ),
+  edit: consenting.postComments.edit.handler(({ input, context, errors }) =>
+    answer(errors, comments.editComment(context, POST_THREAD, context.actor, input)),
+  ),
+  remove: consenting.postComments.remove.handler(({ input, context, errors }) =>
+    answer(errors, removeComment(context, POST_THREAD, context.actor, input)),
+  ),
+  like: consenting.postComments.like
+    .use(perMember(limitReactions))
+    .handler(({ input, context, errors }) =>
+      answer(errors, comments.likeComment(context, POST_THREAD, context.actor, input)),
+    ),
+}
+
+export const pendingPosts = {
+  own: member.pendingPosts.own.handler(({ context }) => pending.ownPending(context.database, context.member.user_id)),
+  withdraw: member.pendingPosts.withdraw.handler(({ input, context, errors }) =>
+    answer(errors, pending.withdrawPending(context, context.member.user_id, input.id)),
+  ),
+}

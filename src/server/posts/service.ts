@@ -1,0 +1,246 @@
+/** What happens with posts. Beside it: drafts, pictures, removal, and posts pending moderation (`pending.ts`). */
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type * as z from 'zod'
+import type { PostList, PostSent, PostStanding, PostView } from '#contract/posts.ts'
+import type { SearchFilter } from '#contract/search.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { limitEdits } from '../base/limits.ts'
+import { boundPage } from '../base/paging.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { type MonthSlice, sliceOf } from '../base/slice.ts'
+import { type SpamRefusal, type Text, type TextFacts, verdictOnText, verdictOnWriting } from '../base/spam-policy.ts'
+import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
+import { dropUnused } from '../files/unused.ts'
+import { type LockedWriter, lockWriter } from '../profiles/service.ts'
+import { isOwn, mayRemove } from '../removals/policy.ts'
+import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { endDraft } from './drafts.ts'
+import { holdForModeration, resubmitPending, rewritePending } from './pending.ts'
+import { lackOfPictures } from './pictures.ts'
+import { mayEditPost } from './policy.ts'
+import { addPosts, recutPosts } from './search-terms.ts'
+import * as store from './sql.ts'
+import { readTombstone, type Tombstone } from './tombstone.ts'
+import { toPostView } from './view.ts'
+import { textOf, type Writing, wordsOf } from './words.ts'
+import { lockPosts, type PostRow, readPostFacts, updatePost } from './writing-sql.ts'
+
+type Filter = z.output<typeof SearchFilter>
+
+/** One page of posts; a page past the end is the last one. */
+export function listPosts(sources: SearchSources, filter: Filter): Promise<PostList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter.page) : find(sources, filter)
+}
+
+async function browse({ db }: Database, wanted: number): Promise<PostList> {
+  const months = await store.countByMonth(db)
+  const total = months.reduce((sum, { rows }) => sum + rows, 0)
+  const bounds = boundPage(wanted, total)
+  const rows = total === 0 ? [] : await store.readPage(db, sliceOf(bounds.page, months))
+  return { ...bounds, total, items: rows.map(toPostView), is_total_capped: false, search: null }
+}
+
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<PostList> {
+  const found = await findPage(translator, filter, (wanted) => store.searchPosts(db, wanted))
+  return {
+    ...found.bounds,
+    total: found.total,
+    items: inOrder(found.ids, await store.readCards(db, found.ids)).map(toPostView),
+    is_total_capped: found.isCapped,
+    search: found.reading,
+  }
+}
+
+export async function newestPosts({ db }: Database, limit: number): Promise<PostView[]> {
+  return (await store.readPage(db, { from: 'newest', bound: null, offset: 0, limit })).map(toPostView)
+}
+
+/** How many posts each month has, newest month first. */
+export const postMonths = ({ db }: Database) => store.countByMonth(db)
+
+/** Posts of a month as places on the site, for search engines. */
+export const postsOfMonth = ({ db }: Database, slice: MonthSlice) => store.readPlaces(db, slice)
+
+/** @returns the post, or what to say of one that is not there. */
+export async function getPost({ db }: Database, id: string): Promise<PostView | Refusal<Tombstone>> {
+  const row = await store.readPost(db, id)
+  return row ? toPostView(row) : refuse(await readTombstone(db, id))
+}
+
+/** What a reader may do. @param reader.mayWrite anything at all. @returns what exists, by id. */
+export async function standingToPosts(
+  { db }: Database,
+  reader: Actor & { mayWrite: boolean },
+  ids: string[],
+): Promise<Record<string, PostStanding>> {
+  const may = (isAllowed: boolean) => reader.mayWrite && isAllowed
+  return Object.fromEntries(
+    (await store.readOwners(db, ids)).map((post) => [
+      post.id,
+      { can: { edit: may(mayEditPost(reader, post)), delete: may(mayRemove(reader, post)) } },
+    ]),
+  )
+}
+
+/** Whether the member has a post with these words, beside the one that this form has sent. */
+export const hasPostWith = (
+  { db }: Database,
+  user_id: string,
+  form: { words: string; request_key: string },
+): Promise<boolean> => store.hasPostWith(db, user_id, form)
+
+type Obstacle = ContactRefusal | SpamRefusal | 'BAD_REQUEST' | 'PICTURE_GONE' | 'TOO_MANY_REQUESTS'
+
+/** @returns what has become of it, which the same form gets however often it sends; or why nothing was written. */
+export async function createPost(
+  services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
+  actor: Actor,
+  writing: Writing & { request_key: string; replaces?: string | undefined },
+): Promise<PostSent | Refusal<Obstacle>> {
+  const { config, database } = services
+  const { user_id } = actor
+  const unverified = await missingVerification(services, user_id)
+  if (unverified) return refuse(unverified)
+  return attempt(database, async (tx) => {
+    const writer = await lockWriter(tx, user_id)
+    if (!writer) return refuse('SIGN_IN_REQUIRED')
+    const facts = await readPostFacts(tx, user_id, writing, writing.replaces ?? null)
+    const change = wordsOf(writing)
+    const text = { actor, writer, text: textOf(writing) }
+    const sent = facts.sent
+      ? await sendAgain(tx, services, { ...text, id: facts.sent, is_pending: facts.is_pending, change, facts })
+      : (verdictOnWriting({ ...text, kind: 'post' }, facts, config) ??
+        (await addPost(tx, { ...writing, ...change }, { actor, writer, holds: needsModeration(config, actor, facts) })))
+    if (typeof sent === 'string') return refuse(sent)
+    await endDraft(tx, user_id, change)
+    return sent
+  })
+}
+
+/** Whether a post is moderated before it is published: a member's first one, where the operator wants it so. */
+const needsModeration = (config: Services['config'], actor: Actor, { has_posted }: { has_posted: boolean }): boolean =>
+  config.FORUM_HOLD_FIRST_POST && !has_posted && !actor.is_admin
+
+interface Author {
+  actor: Actor
+  writer: LockedWriter
+  holds: boolean
+}
+
+async function addPost(
+  tx: Tx,
+  { replaces, request_key, ...change }: Writing & { request_key: string; replaces?: string | undefined },
+  { actor: { user_id }, writer, holds }: Author,
+): Promise<PostSent | Obstacle> {
+  const lack = await lackOfPictures(tx, [user_id], change.images)
+  if (lack) return lack
+  if (replaces && (await resubmitPending(tx, user_id, replaces, { ...change, request_key }))) {
+    return { id: replaces, is_pending: true }
+  }
+  const post = { ...wordsOf(change), request_key, id: v7(), user_id }
+  if (holds) await holdForModeration(tx, post)
+  else await addPosts(tx, [{ ...post, author: writer.nickname }])
+  return { id: post.id, is_pending: holds }
+}
+
+interface SentAgain extends Text {
+  id: string
+  is_pending: boolean
+  change: Writing
+  facts: Pick<TextFacts, 'is_repeated'>
+}
+
+/** The same key again: an answer was lost, the writer went on writing, and the post takes the later text. */
+async function sendAgain(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'jobs'>,
+  { is_pending, ...again }: SentAgain,
+): Promise<PostSent | Obstacle> {
+  const refusal = is_pending ? await rewritePending(tx, services, again) : await writeAgain(tx, services, again)
+  return refusal ?? { id: again.id, is_pending }
+}
+
+async function writeAgain(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'jobs'>,
+  { id, change, facts, ...text }: Omit<SentAgain, 'is_pending'>,
+): Promise<Obstacle | null> {
+  const [post] = await lockPosts(tx, [id])
+  // It was removed meanwhile, or says this already.
+  if (!post || isDeepStrictEqual(change, wordsOf(post))) return null
+  if (!(await limitEdits(text.actor.user_id))) return 'TOO_MANY_REQUESTS'
+  const refusal = verdictOnText(text, facts, services.config)
+  return refusal ?? applyChange(tx, services, { actor: text.actor, post, change })
+}
+
+interface Edit extends Pick<Writing, 'title' | 'content'> {
+  id: string
+  /** Those of the post stay when nothing is said of them. */
+  images?: string[] | undefined
+  image_alts?: Record<string, string> | undefined
+  began_with?: string | null | undefined
+}
+type EditObstacle = Obstacle | Tombstone | 'FORBIDDEN' | 'CHANGED_MEANWHILE'
+
+/** @returns the post as it is now, or why it stays as it was. */
+export async function editPost(
+  services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
+  actor: Actor,
+  { id, began_with, ...writing }: Edit,
+): Promise<PostView | Refusal<EditObstacle>> {
+  const { database } = services
+  const unverified = await missingVerification(services, actor.user_id)
+  if (unverified) return refuse(unverified)
+  if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  const refusal = await attempt(database, async (tx) => {
+    const writer = await lockWriter(tx, actor.user_id)
+    if (!writer) return refuse('SIGN_IN_REQUIRED')
+    const [post] = await lockPosts(tx, [id])
+    if (!post) return refuse(await readTombstone(tx, id))
+    if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')
+    const { images = post.images, image_alts = post.image_alts } = writing
+    const change = wordsOf({ ...writing, images, image_alts })
+    // Also the second try of somebody whose first answer was lost.
+    if (isDeepStrictEqual(change, wordsOf(post))) return null
+    if (isAnother(post.edited_at, began_with)) return refuse('CHANGED_MEANWHILE')
+    const facts = await readPostFacts(tx, actor.user_id, { ...change, request_key: null }, id)
+    const obstacle =
+      verdictOnText({ actor, writer, text: textOf(change) }, facts, services.config) ??
+      (await applyChange(tx, services, { actor, post, change }))
+    return obstacle && refuse(obstacle)
+  })
+  return refusal ?? getPost(database, id)
+}
+
+/** Who does not say what they began with means the post as it is. */
+const isAnother = (edited_at: Date | null, began_with: string | null | undefined): boolean =>
+  began_with !== undefined && edited_at?.getTime() !== (began_with === null ? undefined : Date.parse(began_with))
+
+/** A picture that the post no longer shows goes at once, unless something else shows it. */
+async function applyChange(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  { actor, post, change }: { actor: Actor; post: PostRow; change: Writing },
+): Promise<'BAD_REQUEST' | 'PICTURE_GONE' | null> {
+  const added = change.images.filter((image) => !post.images.includes(image))
+  // Whoever may change the post of somebody else adds pictures of their own.
+  const lack = await lackOfPictures(tx, [post.user_id, actor.user_id], added)
+  if (lack) return lack
+  await updatePost(tx, post.id, change)
+  await recutPosts(tx, { id: post.id })
+  const dropped = post.images.filter((image) => !change.images.includes(image))
+  await dropUnused(tx, services, 'pictures', dropped)
+  await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })
+  if (!isOwn(actor, post)) {
+    const changed = (['title', 'content', 'images', 'image_alts'] as const).filter(
+      (field) => !isDeepStrictEqual(change[field], post[field]),
+    )
+    const subject = { subject_type: 'post', subject_id: post.id }
+    await recordAct(tx, { actor, act: 'post.edit', ...subject, before: { owner_id: post.user_id }, after: { changed } })
+  }
+  return null
+}
