@@ -15,7 +15,7 @@ const change = (site: Forum, { user_id, nickname }: Member, changes: object) => 
   const unchanged = { nickname, gender: 'not_disclosed', gender_custom: null, school: null, bio: null, signature: null }
   return site.ask({ user_id }, 'PUT', '/profiles/own', { ...unchanged, ...changes })
 }
-const REFUSED = { status: 422, body: { code: 'LINKS_NOT_YET' } }
+const REFUSED = { status: 422, body: { code: 'LINKS_NOT_ALLOWED' } }
 
 describe.each(['signature', 'bio'])('a link in the %s', (field) => {
   test.each(['see https://essays.example', 'cheap-essays.top', 'EVIL.SHOP', '例子.中国'])(

@@ -1,34 +1,51 @@
-import { limitBuiltInAvatars, limitPictures, limitThemes } from '../base/limits.ts'
-import { consenting, member, visitor } from '../base/procedures.ts'
+import { limitBuiltInAvatars, limitPictures, limitTables, limitThemes } from '../base/limits.ts'
+import { pathOf } from '../base/paths.ts'
+import { admin, consenting, member, perMember, visitor } from '../base/procedures.ts'
+import { kept } from '../base/public-reads.ts'
+import { answer } from '../base/refusal.ts'
+import * as table from './members.ts'
 import * as service from './service.ts'
+import * as standing from './standing.ts'
+
+const isFile = ({ avatar }: { avatar: unknown }) => avatar instanceof File
+const isBuiltIn = (change: { avatar: unknown }) => !isFile(change)
 
 export const profiles = {
-  get: visitor.profiles.get.handler(async ({ input, context, errors }) => {
-    const profile = await service.getProfile(context.database, input.user_id)
-    if (!profile) throw errors.MEMBER_NOT_FOUND()
-    return profile
-  }),
+  get: visitor.profiles.get
+    .use(kept(({ user_id }) => pathOf.member(user_id)))
+    .handler(({ input, context, errors }) => answer(errors, service.getProfile(context.database, input.user_id))),
   own: member.profiles.own.handler(async ({ context: { database, member, language } }) =>
     service.forSession(await service.ownProfile(database, member.user_id, language), member.aal),
   ),
+  suspension: member.profiles.suspension.handler(
+    async ({ context }) => (await context.standingOf(context.member)).suspension,
+  ),
   change: consenting.profiles.change.handler(async ({ input, context, errors }) => {
-    const changed = await service.changeProfile(context, context.actor, input)
-    if (typeof changed === 'string') throw errors[changed]()
+    const changed = await answer(errors, service.changeProfile(context, context.actor, input))
     return service.forSession(changed, context.member.aal)
   }),
-  changeAvatar: consenting.profiles.changeAvatar.handler(async ({ input, context, errors }) => {
-    const { user_id } = context.member
-    const limit = input.avatar instanceof File ? limitPictures : limitBuiltInAvatars
-    if (!(await limit(user_id))) throw errors.TOO_MANY_REQUESTS()
-    const changed = await service.changeAvatar(context, user_id, input)
-    if (changed === 'unreadable') throw errors.NO_PICTURE()
-    if (changed === 'too-large') throw errors.PICTURE_TOO_LARGE()
-    if (changed === 'TOO_BUSY') throw errors.TOO_BUSY()
-    return service.forSession(changed, context.member.aal)
-  }),
-  changeTheme: consenting.profiles.changeTheme.handler(async ({ input, context, errors }) => {
-    if (!(await limitThemes(context.member.user_id))) throw errors.TOO_MANY_REQUESTS()
+  changeAvatar: consenting.profiles.changeAvatar
+    .use(perMember(limitPictures, isFile))
+    .use(perMember(limitBuiltInAvatars, isBuiltIn))
+    .handler(async ({ input, context, errors }) => {
+      const changed = await answer(errors, service.changeAvatar(context, context.member.user_id, input))
+      return service.forSession(changed, context.member.aal)
+    }),
+  changeTheme: consenting.profiles.changeTheme.use(perMember(limitThemes)).handler(async ({ input, context }) => {
     await service.changeTheme(context.database, context.member.user_id, input.theme)
     return input
   }),
+}
+
+export const members = {
+  list: admin.members.list.handler(({ input, context }) => table.listMembers(context.database, context.actor, input)),
+  decideRole: admin.members.decideRole.handler(({ input, context, errors }) =>
+    answer(errors, standing.decideRole(context.database, context.actor, input)),
+  ),
+  decideSuspension: admin.members.decideSuspension.handler(({ input, context, errors }) =>
+    answer(errors, standing.decideSuspensions(context.database, context.actor, input)),
+  ),
+  export: admin.members.export
+    .use(perMember(limitTables))
+    .handler(({ input, context }) => table.exportMembers(context.database, context.actor, input, context.language)),
 }

@@ -1,13 +1,14 @@
 /** What happens with members' profiles. */
+import { OPERATOR } from '#contract/audit-acts.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { OPERATOR, recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitNicknames } from '../base/limits.ts'
-import { leadsElsewhere } from '../base/new-members.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
+import { leadsElsewhere } from '../base/spam-policy.ts'
 import { dropUpload, keepUpload, type Unkept } from '../files/keeping.ts'
 import { KINDS } from '../files/kinds.ts'
 import { removeFileRecord } from '../files/service.ts'
@@ -16,22 +17,32 @@ import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
 import { renamedLater } from './renaming.ts'
 import * as store from './sql.ts'
+import { decideRole, decideSuspension } from './standing.ts'
 import { toOwnProfile, toPublicProfile } from './view.ts'
 
+const UNKEPT = { 'too-large': 'PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
+
 export type ProfileDraft = store.NewProfile
+export type LockedWriter = store.LockedWriter
+
+/** Who writes something for others to read. */
+export const { lockWriter } = store
 
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)
 }
 
-/** A member as everybody sees them, or null. */
-export async function getProfile({ db }: Database, user_id: string): Promise<PublicProfile | null> {
+/** A member as everybody sees them. */
+export async function getProfile(
+  { db }: Database,
+  user_id: string,
+): Promise<PublicProfile | Refusal<'MEMBER_NOT_FOUND'>> {
   const [known] = await store.readProfile(db, user_id)
-  return known ? toPublicProfile(known) : null
+  return known ? toPublicProfile(known) : refuse('MEMBER_NOT_FOUND')
 }
 
 /**
- * A member's own profile. It is made the first time that the member knocks, wherever the account came from.
+ * A member's own profile. It is made at the member's first call, wherever the account came from.
  * @param language of the first nickname.
  */
 export async function ownProfile(
@@ -56,45 +67,46 @@ async function ensureProfile(database: Database, user_id: string, language: Lang
   }
 }
 
-/** @returns the profile as it is now, or why it stays as it was. */
+/** @returns the profile as it is now. */
 export async function changeProfile(
   services: Pick<Services, 'database' | 'jobs' | 'config'>,
   { user_id, is_admin }: Actor,
   change: ProfileChange,
-): Promise<OwnProfile | 'NICKNAME_TAKEN' | 'NICKNAME_RESERVED' | 'LINKS_NOT_YET' | 'TOO_MANY_REQUESTS'> {
+): Promise<OwnProfile | Refusal<'NICKNAME_TAKEN' | 'NICKNAME_RESERVED' | 'LINKS_NOT_ALLOWED' | 'TOO_MANY_REQUESTS'>> {
   const { database } = services
   const before = await ownProfile(database, user_id)
   const isRenamed = change.nickname !== before.nickname
-  if (isRenamed && isReservedNickname(change.nickname)) return 'NICKNAME_RESERVED'
+  if (isRenamed && isReservedNickname(change.nickname)) return refuse('NICKNAME_RESERVED')
   const said = [change.signature, change.bio].filter((text) => text && ![before.signature, before.bio].includes(text))
   const newcomer = await store.readAge(database.db, user_id)
-  if (!is_admin && newcomer && leadsElsewhere(said.join('\n'), newcomer, services.config)) return 'LINKS_NOT_YET'
-  if (isRenamed && (await store.isTaken(database.db, user_id, change.nickname))) return 'NICKNAME_TAKEN'
-  if (isRenamed && !(await limitNicknames(user_id))) return 'TOO_MANY_REQUESTS'
+  if (!is_admin && newcomer && leadsElsewhere(said.join('\n'), newcomer, services.config))
+    return refuse('LINKS_NOT_ALLOWED')
+  if (isRenamed && (await store.isTaken(database.db, user_id, change.nickname))) return refuse('NICKNAME_TAKEN')
+  if (isRenamed && !(await limitNicknames(user_id))) return refuse('TOO_MANY_REQUESTS')
   const gender_custom = change.gender === 'other' ? change.gender_custom : null
-  const isChanged = await database.transaction(async (tx) => {
+  const refusal = await attempt(database, async (tx) => {
     const former = await store.updateProfile(tx, user_id, { ...change, gender_custom })
-    if (former === null) return false
+    if (former === null) return refuse('NICKNAME_TAKEN')
     if (former !== change.nickname) await renamedLater(tx, services, user_id)
     await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
-    return true
+    return null
   })
-  return isChanged ? ownProfile(database, user_id) : 'NICKNAME_TAKEN'
+  return refusal ?? ownProfile(database, user_id)
 }
 
 /**
  * Takes a picture of the member's own, one that is built in, or none.
- * @returns the profile as it is now, or why it stays as it was; nothing is kept then.
+ * @returns the profile as it is now. What is refused is not kept.
  */
 export async function changeAvatar(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   user_id: string,
   { avatar }: AvatarChange,
-): Promise<OwnProfile | Unkept> {
+): Promise<OwnProfile | Refusal<(typeof UNKEPT)[Unkept]>> {
   const { database, files, log } = services
   await ownProfile(database, user_id)
   const kept = avatar instanceof File ? await keepUpload(services, KINDS.avatar, user_id, avatar) : null
-  if (typeof kept === 'string') return kept
+  if (typeof kept === 'string') return refuse(UNKEPT[kept])
   const avatar_url = kept ? avatarAddress(kept) : (avatar as string | null)
   const written = database.transaction(async (tx) => {
     const before = avatarFile(await store.replaceAvatar(tx, user_id, avatar_url))
@@ -111,19 +123,19 @@ export async function changeAvatar(
   return ownProfile(database, user_id)
 }
 
-const byOperator = (user_id: string) => ({ actor: OPERATOR, subject_type: 'profile', subject_id: user_id }) as const
-
 /** Gives or takes a role, as the operator of the site. @returns false when nothing had to change. */
-export async function setRole(database: Database, user_id: string, role: Role, isGiven: boolean): Promise<boolean> {
+export async function setRole(
+  database: Database,
+  user_id: string,
+  role: Role,
+  isGiven: boolean,
+  reason: string | null = null,
+): Promise<boolean | Refusal<'LAST_ADMIN'>> {
   await ownProfile(database, user_id)
-  return database.transaction(async (tx) => {
-    const isChanged = await (isGiven ? store.insertRole(tx, user_id, role) : store.deleteRole(tx, user_id, role))
-    if (isChanged) {
-      await recordEvent(tx, { name: 'roles.changed', subject_id: user_id, payload: { role, is_given: isGiven } })
-      await recordAct(tx, { ...byOperator(user_id), act: isGiven ? 'role.grant' : 'role.revoke', after: { role } })
-    }
-    return isChanged
-  })
+  const verb = isGiven ? 'grant' : 'revoke'
+  const decided = await decideRole(database, OPERATOR, { user_id, role, verb, reason })
+  if (!(decided instanceof Refusal)) return true
+  return decided.code === 'LAST_ADMIN' ? refuse(decided.code) : false
 }
 
 /** Everybody who has the role, oldest first. */
@@ -137,15 +149,8 @@ export async function setSuspension(
   reason: string | null = null,
 ): Promise<boolean> {
   await ownProfile(database, user_id)
-  return database.transaction(async (tx) => {
-    const isChanged = await store.updateSuspension(tx, user_id, until, until && reason)
-    if (!isChanged) return false
-    const end = until?.toISOString() ?? null
-    await recordEvent(tx, { name: 'suspensions.changed', subject_id: user_id, payload: { until: end } })
-    const said = { reason: until && reason, after: { until: end } }
-    await recordAct(tx, { ...byOperator(user_id), act: until ? 'member.suspend' : 'member.lift', ...said })
-    return true
-  })
+  const decision = { verb: until ? 'suspend' : 'lift', until, reason } as const
+  return (await decideSuspension(database, OPERATOR, [user_id], decision)).get(user_id) === null
 }
 
 export async function changeTheme(database: Database, user_id: string, theme: Theme): Promise<void> {

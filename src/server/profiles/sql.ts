@@ -17,6 +17,19 @@ export async function insertIfMissing(tx: Tx, row: NewProfile): Promise<boolean>
   return made.length > 0
 }
 
+/** @returns false when the id or the nickname is taken. */
+export async function insertIfFree(tx: Tx, row: NewProfile): Promise<boolean> {
+  return (await tx.insert(profiles).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+export async function lockProfile(tx: Tx, user_id: string): Promise<void> {
+  await tx.select({ user_id: profiles.user_id }).from(profiles).where(eq(profiles.user_id, user_id)).for('update')
+}
+
+export async function deleteProfile(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.user_id, user_id))
+}
+
 export async function insertRole(tx: Tx, user_id: string, role: Role): Promise<boolean> {
   const made = await tx.insert(userRoles).values({ user_id, role }).onConflictDoNothing().returning()
   return made.length > 0
@@ -85,11 +98,11 @@ export async function updateSuspension(
   suspension_reason: string | null,
 ): Promise<boolean> {
   const isAnother = sql`${profiles.suspended_until} is distinct from ${suspended_until?.toISOString() ?? null}::timestamptz`
-  const isSaidAnew = sql`${profiles.suspension_reason} is distinct from ${suspension_reason}`
+  const isOtherReason = sql`${profiles.suspension_reason} is distinct from ${suspension_reason}`
   const changed = await tx
     .update(profiles)
     .set({ suspended_until, suspension_reason })
-    .where(and(eq(profiles.user_id, user_id), or(isAnother, isSaidAnew)))
+    .where(and(eq(profiles.user_id, user_id), or(isAnother, isOtherReason)))
     .returning({ id: profiles.user_id })
   return changed.length > 0
 }
@@ -109,4 +122,20 @@ export async function readAge(db: Executor, user_id: string): Promise<{ age_hour
 export async function isTaken(db: Executor, user_id: string, nickname: string): Promise<boolean> {
   const isSame = sql`lower(normalize(${profiles.nickname}, NFKC)) = lower(normalize(${nickname}, NFKC))`
   return (await db.$count(profiles, and(isSame, ne(profiles.user_id, user_id)))) > 0
+}
+
+export interface LockedWriter {
+  nickname: string
+  age_hours: number
+}
+
+/** Who writes; until the transaction ends, nothing else is written in that name. None when the account is over. */
+export async function lockWriter(tx: Tx, user_id: string): Promise<LockedWriter | undefined> {
+  const age_hours = sql<number>`(extract(epoch from now() - ${profiles.created_at}) / 3600)::float`
+  const [writer] = await tx
+    .select({ nickname: profiles.nickname, age_hours })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id))
+    .for('no key update')
+  return writer
 }

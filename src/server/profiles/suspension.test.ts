@@ -1,4 +1,4 @@
-/** Who reads and does not write for a while (threat T17). */
+/** Who reads and does not write for a while (expectation S60). */
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ test('a suspension is lifted before its time, and each change is remembered once
 test('a member who is suspended is told until when, and why', async () => {
   const [member, other] = [v7(), v7()]
   const until = inMs(60_000)
-  const standing = async (who: string) => (await as(who, 'POST', '/forum/standing', {})).body.suspension
+  const standing = async (who: string) => (await as(who, 'GET', '/profiles/own/suspension')).body
   expect(await standing(member)).toBeNull()
   await setSuspension(site.database, member, until, 'Advertising again')
   expect(await standing(member)).toEqual({ until: until.toISOString(), reason: 'Advertising again' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   MAX_BIO_CHARS,
   MAX_GENDER_CUSTOM_CHARS,
@@ -37,6 +37,10 @@ export const profiles = pgTable(
   (table) => [
     // Nobody is called like another, whatever case and width it is written in.
     uniqueIndex('profiles_nickname').on(sql`lower(normalize(${table.nickname}, NFKC))`),
+    // Parts of a nickname, for who looks a member up (migrations/0017_admin_tables.sql).
+    index('profiles_nickname_grams').using('gin', sql`nickname_grams(${table.nickname})`),
+    index('profiles_newest').on(table.created_at, table.user_id),
+    index('profiles_suspended').on(table.suspended_until).where(sql`${table.suspended_until} is not null`),
     check('profiles_nickname_length', atMost(table.nickname, MAX_NICKNAME_CHARS)),
     check('profiles_bio', atMost(table.bio, MAX_BIO_CHARS)),
     check('profiles_signature', atMost(table.signature, MAX_SIGNATURE_CHARS)),
@@ -48,7 +52,8 @@ export const profiles = pgTable(
   ],
 )
 
-const memberId = () =>
+/** Whose a row is: it goes with the member. */
+export const memberId = () =>
   uuid('user_id')
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' })

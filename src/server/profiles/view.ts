@@ -1,3 +1,4 @@
+import type { MemberEntry } from '#contract/members.ts'
 import type { MemberView, OwnProfile, PublicProfile } from '#contract/profiles.ts'
 import { profiles } from './tables.ts'
 
@@ -47,5 +48,25 @@ export function toOwnProfile({
     theme: profile.theme as OwnProfile['theme'],
     roles: roles as OwnProfile['roles'],
     roles_need_factor: false,
+  }
+}
+
+export interface MemberEntryRead extends MemberRead {
+  created_at: Date
+  suspended_until: Date | null
+  suspension_reason: string | null
+  is_admin: boolean
+}
+
+/** For admins: what they decide about, and nothing to reach a member by. @param can what the reader may do. */
+export function toMemberEntry(member: MemberEntryRead, can: MemberEntry['can']): MemberEntry {
+  const { suspended_until: until, suspension_reason } = member
+  const isSuspended = until !== null && until > new Date()
+  return {
+    ...toMemberView(member),
+    roles: member.is_admin ? ['admin'] : [],
+    created_at: member.created_at.toISOString(),
+    suspension: isSuspended ? { until: until.toISOString(), reason: suspension_reason } : null,
+    can,
   }
 }
