@@ -1,0 +1,87 @@
+/** Mails about places at events: queued with what they are about, and written when they are sent. */
+import type { Language } from '#contract/languages.ts'
+import * as m from '#messages'
+import type { Tx } from '#platform/database.ts'
+import { composeEmail } from '#platform/email-layout.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Services } from '../base/context.ts'
+import { writtenDay, writtenMoment } from '../base/moments.ts'
+import { pathOf } from '../base/paths.ts'
+import { readTold } from './sql.ts'
+
+interface RegistrationEmail {
+  event_id: string
+  user_id: string
+  kind: 'made' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+}
+
+const QUEUE = 'registration-emails'
+
+export async function queueEmails(tx: Tx, jobs: Jobs, emails: RegistrationEmail[]): Promise<void> {
+  for (const email of emails) await jobs.add(tx, QUEUE, email)
+}
+
+/** Begins to send what was posted. */
+export const sendRegistrationEmails = (services: Services): Promise<void> =>
+  services.jobs.work<RegistrationEmail>(QUEUE, (email) => sendEmail(services, email))
+
+type Told = NonNullable<Awaited<ReturnType<typeof readTold>>>
+type Words = (
+  inputs: { title: string; until: string; number: number; position: number },
+  options: { locale: Language },
+) => string
+interface Letter {
+  subject: Words
+  text: Words
+}
+
+/** What to say, by the state at the moment of sending; nothing where it has changed since. */
+function letterOf(kind: RegistrationEmail['kind'], { state }: Told): Letter | null {
+  if (kind === 'made' && state === 'registered')
+    return { subject: m.registration_email_made_subject, text: m.registration_email_made_text }
+  if (kind === 'made' && state === 'waitlisted')
+    return { subject: m.registration_email_waiting_subject, text: m.registration_email_waiting_text }
+  if (kind === 'offered' && state === 'offered')
+    return { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text }
+  if (kind === 'lapsed' && state === 'cancelled')
+    return { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text }
+  if (kind === 'ended' && state === 'cancelled')
+    return { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text }
+  if (kind === 'reminded' && state === 'registered')
+    return { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text }
+  return null
+}
+
+/** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */
+async function sendEmail(
+  { database, accounts, mail, config }: Services,
+  { event_id, user_id, kind }: RegistrationEmail,
+) {
+  const told = await readTold(database.db, event_id, user_id)
+  const letter = told && letterOf(kind, told)
+  if (!letter) return
+  const account = await accounts.account(user_id)
+  if (!account?.email || !account.email_confirmed_at) return
+  const { language: locale, title, number, location } = told
+  const until = told.offered_until ? writtenMoment(told.offered_until, locale) : ''
+  const said = { title, until, number, position: told.waiting_position ?? 0 }
+  const when = [writtenDay(told.date, locale), told.start_time?.slice(0, 5)].filter(Boolean).join(' ')
+  const isComing = told.state !== 'cancelled'
+  const page = `${config.SITE_URL}${pathOf.event(event_id)}`
+  const email = composeEmail(locale, {
+    before: [
+      m.email_greeting({}, { locale }),
+      letter.text(said, { locale }),
+      ...(isComing ? [m.registration_email_when({ when }, { locale })] : []),
+      ...(isComing && location ? [m.registration_email_where({ where: location }, { locale })] : []),
+    ],
+    button: {
+      label: m.registration_email_button({}, { locale }),
+      link: locale === 'zh' ? page : `${page}?lang=${locale}`,
+    },
+    after:
+      told.state === 'registered' ? [m.registration_email_calendar({ link: `${page}/calendar.ics` }, { locale })] : [],
+  })
+  const subject = `${letter.subject(said, { locale })} · ${m.site_name({}, { locale })}`
+  await mail.send({ to: account.email, subject, ...email })
+}

@@ -1,0 +1,26 @@
+/** Which key has sealed which registration. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import type { Sealed } from '#platform/key-ring.ts'
+import { eventRegistrations } from './tables.ts'
+
+const { event_id, user_id, sealed, key_id } = eventRegistrations
+type SealedRow = Sealed & { event_id: string; user_id: string }
+
+export async function readKeyNames(db: Executor): Promise<string[]> {
+  return (await db.selectDistinct({ key_id }).from(eventRegistrations)).map((row) => row.key_id)
+}
+
+export async function readSealedWith(db: Executor, names: string[], limit: number): Promise<SealedRow[]> {
+  return db
+    .select({ event_id, user_id, sealed, key_id })
+    .from(eventRegistrations)
+    .where(inArray(key_id, names))
+    .limit(limit)
+}
+
+/** Nothing happens when it was sealed anew meanwhile. */
+export async function replaceSealed(db: Executor, row: SealedRow, by: Sealed): Promise<void> {
+  const isThis = and(eq(event_id, row.event_id), eq(user_id, row.user_id), eq(sealed, row.sealed))
+  await db.update(eventRegistrations).set(by).where(isThis)
+}

@@ -1,0 +1,78 @@
+import type { EventView, RegistrationDoor } from '#contract/events.ts'
+import type { KnownAttendee, OwnRegistration, Registration } from '#contract/registrations.ts'
+import { REGISTRATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
+import type { Secrets } from './sealing.ts'
+import type { eventRegistrations } from './tables.ts'
+
+export type RegistrationRow = typeof eventRegistrations.$inferSelect
+
+export interface RegistrationRead extends RegistrationRow {
+  waiting_position: number | null
+  door: RegistrationDoor
+  is_closed: boolean
+}
+
+/** For its member alone. What they have said is not in it: `toAttendee`. */
+export function toRegistration(row: RegistrationRead): Registration {
+  return {
+    event_id: row.event_id,
+    state: row.state,
+    number: row.number,
+    ticket_code: row.ticket_code,
+    waiting_position: row.waiting_position,
+    offered_until: row.offered_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    can: verbsFor(REGISTRATION_WORKFLOW, row.state, 'owner').filter((verb) => isPossible(verb, row)),
+  }
+}
+
+function isPossible(verb: Registration['can'][number], { door, is_closed, offered_until }: RegistrationRead): boolean {
+  if (verb === 'register') return door === 'open'
+  if (verb === 'wait') return door === 'waiting'
+  if (verb === 'edit') return door === 'open' || door === 'waiting'
+  if (verb === 'accept') return !is_closed && door !== 'cancelled' && (offered_until?.getTime() ?? 0) > Date.now()
+  return !is_closed
+}
+
+export const toOwnRegistration = (row: RegistrationRead, event: EventView): OwnRegistration => ({
+  ...toRegistration(row),
+  event,
+})
+
+/** What the member has said. @param secrets null when they cannot be opened here. */
+export function toAttendee(row: RegistrationRow, secrets: Secrets | null): KnownAttendee {
+  return {
+    country: row.country,
+    province_city: row.province_city,
+    full_name: row.full_name,
+    gender: row.gender,
+    birth_date: secrets?.birth_date ?? null,
+    school_name: row.school_name,
+    grade: row.grade,
+    class: row.class,
+    phone: secrets?.phone ?? null,
+    email: row.email,
+    guardian_name: row.guardian_name,
+    guardian_phone: secrets?.guardian_phone ?? null,
+    may_be_pictured: row.may_be_pictured,
+    health_note: secrets?.health_note ?? null,
+  }
+}
+
+export const NOBODY_KNOWN: KnownAttendee = {
+  country: null,
+  province_city: null,
+  full_name: null,
+  gender: null,
+  birth_date: null,
+  school_name: null,
+  grade: null,
+  class: null,
+  phone: null,
+  email: null,
+  guardian_name: null,
+  guardian_phone: null,
+  may_be_pictured: false,
+  health_note: null,
+}
