@@ -1,0 +1,17 @@
+/** Who may remove what members have written: part 6 of the specification. */
+import type { Actor } from '../base/context.ts'
+
+export interface Work {
+  user_id: string
+}
+
+export const isOwn = (actor: Actor, work: Work): boolean => actor.user_id === work.user_id
+
+export const mayRemove = (actor: Actor, work: Work): boolean => isOwn(actor, work) || actor.is_admin
+
+/** What is removed by somebody else is removed by a moderator, who says why. */
+export const removerOf = (actor: Actor, work: Work): 'author' | 'moderator' =>
+  isOwn(actor, work) ? 'author' : 'moderator'
+
+export const lacksReason = (actor: Actor, works: Work[], reason: string | null): boolean =>
+  reason === null && works.some((work) => !isOwn(actor, work))
