@@ -39,7 +39,7 @@ const decide = async (verb: string, rest: object = {}) =>
     ...rest,
   })
 const heardBy = async (who: Member) => {
-  await forum.tellAll()
+  await forum.dispatchAll()
   const { items } = (await forum.ask(who, 'GET', '/notifications')).body
   return items.map(({ content }: { content: string }) => content)
 }

@@ -6,6 +6,7 @@ import { recordAct } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import { ITEMS } from '../items/kinds.ts'
 import { readLink } from '../items/sql.ts'
@@ -27,19 +28,19 @@ export async function listReported({ db }: Database, actor: Actor, page: number)
   return { ...bounds, total, items }
 }
 
-/** Closes those of the reports that the admin has read. @returns how many, or why none. */
+/** Closes those of the reports that the admin has read. @returns how many. */
 export function decideReports(
   database: Database,
   actor: Actor,
   { item_type, item_id, verb, reason, reports }: ReportDecision,
-): Promise<{ decided: number } | 'ITEM_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'> {
-  return database.transaction(async (tx) => {
+): Promise<{ decided: number } | Refusal<'ITEM_NOT_FOUND' | 'FORBIDDEN' | 'REASON_REQUIRED'>> {
+  return attempt(database, async (tx) => {
     const open = await store.lockOpen(tx, { item_type, item_id, ids: reports })
-    if (open.length === 0) return 'ITEM_NOT_FOUND'
-    if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return 'FORBIDDEN'
+    if (open.length === 0) return refuse('ITEM_NOT_FOUND')
+    if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return refuse('FORBIDDEN')
     const step = takeStep(REPORT_WORKFLOW, { verb, state: 'open', roles: ['admin'], reason })
-    if (step === 'NOT_POSSIBLE') return 'ITEM_NOT_FOUND'
-    if (typeof step === 'string') return step
+    if (step === 'NOT_POSSIBLE') return refuse('ITEM_NOT_FOUND')
+    if (typeof step === 'string') return refuse(step)
     await store.close(
       tx,
       open.map(({ id }) => id),

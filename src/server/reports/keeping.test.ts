@@ -3,14 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportableType } from '#contract/report-kinds.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { eraseReportsAbout } from './erasure.ts'
 import { sweepReports } from './sweeping.ts'
 import { reports } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 let reporter: Member

@@ -12,8 +12,8 @@ import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { giveVideos, videoDraft } from '../../../tests/factories/videos.ts'
 import { domainEvents } from '../base/tables.ts'
-import { forumComments, heldPosts } from '../forum/tables.ts'
 import { paperComments } from '../papers/tables.ts'
+import { forumComments, heldPosts } from '../posts/tables.ts'
 import { setSuspension } from '../profiles/service.ts'
 import { profiles } from '../profiles/tables.ts'
 import { reports } from './tables.ts'
@@ -23,13 +23,13 @@ const reader = memberDraft()
 const post = postDraft(author, { title: 'A post', content: 'Its text' })
 const comment = commentDraft(post.id, author, { content: 'A comment' })
 const team = { ...teamDraft(author, { team_name: 'A team' }), description: 'Its text', contact_info: 'How to reach it' }
-const approved = paperDraft()
+const approved = paperDraft({ paper_type: 'student' })
 const video = videoDraft({ title: 'A video', video_url: 'https://example.com/gone' })
 const pending = paperDraft({ paper_type: 'student', review_status: 'pending', submitted_by: author.user_id })
-const onPaper = (paper_id: string) => ({ id: v7(), paper_id, user_id: author.user_id, content: 'On a paper' })
+const onPaper = (subject_id: string) => ({ id: v7(), subject_id, user_id: author.user_id, content: 'On a paper' })
 const said = onPaper(approved.id)
 const saidInReview = onPaper(pending.id)
-const held = { id: v7(), user_id: author.user_id, title: 'Held', content: 'Held' }
+const pendingPost = { id: v7(), user_id: author.user_id, title: 'Held', content: 'Held' }
 
 let site: TestSite
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await givePapers(site.database, [approved, pending])
   await giveVideos(site.database, [video])
   await site.database.db.insert(paperComments).values([said, saidInReview])
-  await site.database.db.insert(heldPosts).values(held)
+  await site.database.db.insert(heldPosts).values(pendingPost)
 })
 afterAll(() => site.close())
 
@@ -126,7 +126,7 @@ describe('nothing is there to report', () => {
     ['profile', team.id],
     ['team', author.user_id],
     ['paper_comment', saidInReview.id],
-    ['post', held.id],
+    ['post', pendingPost.id],
   ])('as a %s by the id %s', async (item_type, item_id) => {
     const answer = await report(reader, { item_type, item_id, reason: 'Gone' })
     expect(answer).toMatchObject({ status: 404, body: { code: 'ITEM_NOT_FOUND' } })

@@ -2,28 +2,29 @@
 import type { ReportWriting } from '#contract/reports.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { holdPictures } from '../files/service.ts'
 import { readEvidence } from '../items/sql.ts'
 import { mayReport } from './policy.ts'
 import * as store from './sql.ts'
 import { warnAdmins } from './urgent.ts'
 
-/** Keeps the report with what was there to see. @returns why nothing is kept, or null. */
+/** Keeps the report with what was there to see. */
 export function makeReport(
   services: Pick<Services, 'database' | 'jobs'>,
   user_id: string,
   { item_type, item_id, category, reason }: ReportWriting,
-): Promise<'ITEM_NOT_FOUND' | 'BAD_REQUEST' | 'REPORTED_BEFORE' | null> {
-  return services.database.transaction(async (tx) => {
+): Promise<{ is_reported: true } | Refusal<'ITEM_NOT_FOUND' | 'BAD_REQUEST' | 'REPORTED_BEFORE'>> {
+  return attempt(services.database, async (tx) => {
     let reported = await readEvidence(tx, item_type, item_id)
-    if (!reported) return 'ITEM_NOT_FOUND'
-    if (!mayReport(user_id, reported)) return 'BAD_REQUEST'
+    if (!reported) return refuse('ITEM_NOT_FOUND')
+    if (!mayReport(user_id, reported)) return refuse('BAD_REQUEST')
     // Who takes a picture out of the post waits from here on, and then sees that the report remembers it.
     const pictures = store.picturesOf(reported)
     const isThere = (await holdPictures(tx, pictures)).length === pictures.length
     if (!isThere) reported = (await readEvidence(tx, item_type, item_id)) ?? reported
     const report_id = await store.insertReport(tx, { user_id, item_type, item_id, category, reason, ...reported })
-    if (!report_id) return 'REPORTED_BEFORE'
+    if (!report_id) return refuse('REPORTED_BEFORE')
     // Without its actor: who reports stands in the report alone.
     await recordEvent(tx, { name: 'report.made', subject_id: item_id, payload: { item_type } })
     if (category === 'harm') {
@@ -31,6 +32,6 @@ export function makeReport(
       const admins = (await store.readAdmins(tx)).filter((admin) => !involved.includes(admin))
       await warnAdmins(tx, services, report_id, admins)
     }
-    return null
+    return { is_reported: true as const }
   })
 }

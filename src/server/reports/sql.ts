@@ -1,5 +1,5 @@
 /** How reports are kept. */
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Evidence } from '../items/sql.ts'
 import { userRoles } from '../profiles/tables.ts'
@@ -18,6 +18,19 @@ export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Pr
 export async function readReport(db: Executor, id: string): Promise<typeof reports.$inferSelect | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id))
   return row
+}
+
+/** The oldest first, so many of them. */
+export async function deleteOld(tx: Tx, before: Date, limit: number) {
+  const old = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(lt(reports.created_at, before))
+    .orderBy(asc(reports.created_at))
+    .limit(limit)
+    // Another process that is at it has them already.
+    .for('update', { skipLocked: true })
+  return tx.delete(reports).where(inArray(reports.id, old)).returning({ snapshot: reports.snapshot })
 }
 
 export async function readAdmins(db: Executor): Promise<string[]> {

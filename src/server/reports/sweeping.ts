@@ -1,11 +1,9 @@
 /** Reports end, however they were decided, and with them the texts and pictures that they keep. */
-import { asc, inArray, lt } from 'drizzle-orm'
+import { DAY_MS } from '#platform/durations.ts'
 import type { Services } from '../base/context.ts'
-import { dropUnshown } from '../files/unused.ts'
-import { picturesOf } from './sql.ts'
-import { reports } from './tables.ts'
+import { dropUnused } from '../files/unused.ts'
+import * as store from './sql.ts'
 
-const DAY_MS = 86_400_000
 /**
  * A school year: long enough to see that somebody does the same again, and for a family or the police to ask; what
  * minors once said of each other is not kept for longer.
@@ -18,19 +16,11 @@ type Asked = Pick<Services, 'database' | 'jobs'>
 
 export async function sweepReports(services: Asked, now = Date.now()): Promise<void> {
   const before = new Date(now - REPORT_DAYS * DAY_MS)
-  const forgetSome = () =>
+  const deleteSome = () =>
     services.database.transaction(async (tx) => {
-      const old = tx
-        .select({ id: reports.id })
-        .from(reports)
-        .where(lt(reports.created_at, before))
-        .orderBy(asc(reports.created_at))
-        .limit(AT_ONCE)
-        // Another process that is at it has them already.
-        .for('update', { skipLocked: true })
-      const gone = await tx.delete(reports).where(inArray(reports.id, old)).returning({ snapshot: reports.snapshot })
-      await dropUnshown(tx, services, [...new Set(gone.flatMap(picturesOf))])
+      const gone = await store.deleteOld(tx, before, AT_ONCE)
+      await dropUnused(tx, services, 'pictures', gone.flatMap(store.picturesOf))
       return gone.length
     })
-  while ((await forgetSome()) === AT_ONCE);
+  while ((await deleteSome()) === AT_ONCE);
 }

@@ -6,7 +6,7 @@ import { REPORT_STATUSES } from '#contract/reports.ts'
 import { atMost, createdAt, id, moment, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
-/** What members have reported, for the moderators. The specification's comment_reports are those about comments. */
+/** What members have reported, for the moderators. The specification's comment_reports (part 3) are those about comments. */
 export const reports = pgTable(
   'reports',
   {

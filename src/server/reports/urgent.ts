@@ -1,7 +1,7 @@
 /** A report that somebody may harm themselves goes out by mail at once, to every admin whom it does not involve. */
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
-import { composeLetter } from '#platform/letter.ts'
+import { composeEmail } from '#platform/email-layout.ts'
 import type { Services } from '../base/context.ts'
 import { PATHS } from '../base/paths.ts'
 import { readLink } from '../items/sql.ts'
@@ -15,7 +15,7 @@ interface Warning {
 const QUEUE = 'urgent-reports'
 const LANGUAGE = { locale: 'zh' } as const
 
-/** A letter for each admin, so that one that cannot be sent keeps none of the others back. */
+/** An email for each admin, so that one that cannot be sent keeps none of the others back. */
 export async function warnAdmins(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
@@ -34,11 +34,11 @@ async function sendWarning({ accounts, database, mail, config }: Services, { rep
   const report = await readReport(database.db, report_id)
   if (!account?.email || !account.email_confirmed_at || report?.status !== 'open') return
   const place = await readLink(database.db, report.item_type, report.item_id)
-  const letter = composeLetter(LANGUAGE.locale, {
-    before: [m.letter_greeting({}, LANGUAGE), m.report_letter_text({}, LANGUAGE), report.reason],
-    button: { label: m.report_letter_button({}, LANGUAGE), link: config.SITE_URL + (place ?? PATHS.notifications) },
-    after: [m.report_harm_hint({}, LANGUAGE), m.report_letter_care({}, LANGUAGE)],
+  const email = composeEmail(LANGUAGE.locale, {
+    before: [m.email_greeting({}, LANGUAGE), m.report_email_text({}, LANGUAGE), report.reason],
+    button: { label: m.report_email_button({}, LANGUAGE), link: config.SITE_URL + (place ?? PATHS.notifications) },
+    after: [m.report_harm_hint({}, LANGUAGE), m.report_email_care({}, LANGUAGE)],
   })
-  const subject = `${m.report_letter_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`
-  await mail.send({ to: account.email, subject, ...letter })
+  const subject = `${m.report_email_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`
+  await mail.send({ to: account.email, subject, ...email })
 }

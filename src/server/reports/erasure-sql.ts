@@ -1,0 +1,32 @@
+/** How reports forget a member. */
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import type { ReportableType } from '#contract/report-kinds.ts'
+import type { Tx } from '#platform/database.ts'
+import { teams } from '../teams/tables.ts'
+import { reports } from './tables.ts'
+
+/** The team of a captain who leaves may go on; how to reach it was how to reach them. */
+export async function releaseTeamsThatGoOn(tx: Tx, owner_id: string): Promise<void> {
+  const goesOn = exists(tx.select({ id: teams.id }).from(teams).where(eq(teams.id, reports.item_id)))
+  await tx
+    .update(reports)
+    .set({ owner_id: null, snapshot: sql`${reports.snapshot} - 'contact_info'` })
+    .where(and(eq(reports.owner_id, owner_id), eq(reports.item_type, 'team'), goesOn))
+}
+
+/** @returns the ids of the things that they were about. */
+export async function deleteAbout(tx: Tx, owner_id: string, types: ReportableType[] | 'all'): Promise<string[]> {
+  const isOfThese = types === 'all' ? undefined : inArray(reports.item_type, types)
+  const gone = await tx
+    .delete(reports)
+    .where(and(eq(reports.owner_id, owner_id), isOfThese))
+    .returning({ item_id: reports.item_id })
+  return gone.map(({ item_id }) => item_id)
+}
+
+export async function handOverReported(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(reports).set({ owner_id: to }).where(eq(reports.owner_id, from))
+}
+
+export const deleteBy = (tx: Tx, user_id: string) =>
+  tx.delete(reports).where(eq(reports.user_id, user_id)).returning({ snapshot: reports.snapshot })
