@@ -2,30 +2,37 @@ import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
-import { events } from './events/procedures.ts'
+import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
-import { forum } from './forum/procedures.ts'
-import { heldPostQueue, heldPosts } from './held-posts/procedures.ts'
 import { history } from './history/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
+import { moderationQueue } from './moderation/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
-import { papers } from './papers/procedures.ts'
+import { paperComments, papers } from './papers/procedures.ts'
+import { pendingPosts, postComments, posts } from './posts/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
-import { profiles } from './profiles/procedures.ts'
+import { members, profiles } from './profiles/procedures.ts'
+import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
+import { reviews } from './reviews/procedures.ts'
 import { search } from './search/procedures.ts'
 import { site } from './site/procedures.ts'
+import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
-import { teams } from './teams/procedures.ts'
+import { teamRequests, teams } from './teams/procedures.ts'
 import { videos } from './videos/procedures.ts'
 
 export const router = root.router({
   papers,
+  submissions,
+  paperInfo,
+  paperComments,
   videos,
-  forum,
-  heldPosts,
+  posts,
+  postComments,
+  pendingPosts,
   favorites,
   history,
   subscriptions,
@@ -33,7 +40,10 @@ export const router = root.router({
   live,
   preferences,
   events,
+  registrations,
+  wishlist,
   teams,
+  teamRequests,
   profiles,
   consents,
   search,
@@ -42,5 +52,5 @@ export const router = root.router({
   exports,
   reports,
   memberBlocks,
-  admin: { heldPosts: heldPostQueue, reports: reportDesk, audit },
+  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit },
 })
