@@ -1,10 +1,14 @@
-/** From what a reader typed to one page of ids, best first: the same for every noun that can be searched. */
+/**
+ * The search: from what a reader typed to one page of ids, best first, for every noun that can be searched. `terms.ts`
+ * cuts text into terms, `glossary.ts` and `dictionary.ts` know synonyms and translations, `understand.ts` reads a
+ * query, `matches-sql.ts` writes the SQL.
+ */
 
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { SearchReading } from '#contract/search.ts'
 import type { Database } from '#platform/database.ts'
 import { boundPage, type PageBounds } from '../base/paging.ts'
-import type { Matches, SearchWanted } from './matches.ts'
+import type { Matches, SearchWanted } from './matches-sql.ts'
 import { searchQuery } from './query.ts'
 import { describeReading, withoutWords } from './reading.ts'
 import type { Translator } from './translate.ts'

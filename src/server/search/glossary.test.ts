@@ -80,7 +80,7 @@ describe('the whole', () => {
   })
 })
 
-describe('the synonyms of the specification', () => {
+describe('the synonyms of the specification, part 9', () => {
   const across = (form: string) => glossary.find(form).flatMap(({ zh, en }) => [...zh, ...en])
 
   test.each([

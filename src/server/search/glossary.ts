@@ -1,6 +1,7 @@
 /** The bilingual glossary: one concept a line, its Chinese forms, a tab, its English forms. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { normalise, termsOf } from './terms.ts'
 
 export interface Concept {
@@ -16,17 +17,23 @@ export interface Glossary {
   find(form: string): Concept[]
 }
 
+const HAN = /\p{Script=Han}/u
 const ONLY_HAN = /^\p{Script=Han}+$/u
 const FOLDER = join(import.meta.dirname, 'glossary')
 
-/** Reads every `.tsv` file of the glossary folder. */
-export function loadGlossary(folder = FOLDER): Glossary {
-  const concepts = readdirSync(folder)
-    .filter((name) => name.endsWith('.tsv'))
+/** Every concept of the `.tsv` files of the glossary folder. @param except names of files to leave out. */
+export function readConcepts(folder = FOLDER, except: readonly string[] = []): Concept[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv') && !except.includes(name))
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter((line) => line !== '')
     .map(parseConcept)
+}
+
+/** Reads every `.tsv` file of the glossary folder. */
+export function loadGlossary(folder = FOLDER): Glossary {
+  const concepts = readConcepts(folder)
   const byForm = new Map<string, Concept[]>()
   /** Chinese forms as they stand: cutting a question tries hundreds of them. */
   const byChinese = new Map<string, Concept[]>()
@@ -58,4 +65,29 @@ export function formKey(form: string): string {
   return termsOf(normalise(form))
     .map((term) => term.text)
     .join(' ')
+}
+
+let siteGlossary: Glossary | undefined
+
+/** The glossary of the site, read once for a process. */
+export function openGlossary(): Glossary {
+  siteGlossary ??= loadGlossary()
+  return siteGlossary
+}
+
+const MAX_NAMES = 500
+const otherNames = new LRUCache<string, { is: string | null }>({ max: MAX_NAMES })
+
+/** What the glossary calls `name` in the other language, written as a name; null when it does not know it. */
+export function otherName(name: string): string | null {
+  const known = otherNames.get(name) ?? { is: lookUpName(name) }
+  otherNames.set(name, known)
+  return known.is
+}
+
+function lookUpName(name: string): string | null {
+  const isChinese = HAN.test(name)
+  const [concept] = openGlossary().find(isChinese ? normalise(name) : name)
+  const other = isChinese ? concept?.en[0] : concept?.zh[0]
+  return other ? other.charAt(0).toUpperCase() + other.slice(1) : null
 }

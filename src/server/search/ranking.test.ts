@@ -114,7 +114,7 @@ describe('categories of what was found', () => {
   test('are counted, most first, those without one last', async () => {
     const list = await search({ query: 'quokka' })
     expect(list).toMatchObject({ total: 15, page_count: 2, is_total_capped: false })
-    expect(list.categories).toEqual(counts)
+    expect(list.categories).toMatchObject(counts)
   })
 
   test('stay counted whole when some are chosen', async () => {
@@ -157,7 +157,7 @@ describe('too many matches', () => {
     await give500(50)
     const list = await search({ query: 'wombat' })
     expect(list).toMatchObject({ total: MAX_SEARCH_MATCHES, is_total_capped: true })
-    expect(list.categories).toEqual([{ name: 'Census', paper_count: MAX_SEARCH_MATCHES }])
+    expect(list.categories).toMatchObject([{ name: 'Census', paper_count: MAX_SEARCH_MATCHES }])
     expect(list.items).toHaveLength(10)
   })
 

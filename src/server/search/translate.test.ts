@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../tests/factories/log.ts'
+import { openDictionary } from './dictionary.ts'
 import { searchQuery } from './query.ts'
 import { describeReading, withoutWords } from './reading.ts'
 import { createTranslator, type Translator } from './translate.ts'
@@ -8,7 +9,11 @@ import { createTranslator, type Translator } from './translate.ts'
 let translator: Translator
 beforeAll(() => {
   const settings = { TRANSLATE_URL: undefined, TRANSLATE_KEY: undefined, TRANSLATE_MODEL: '' }
-  translator = createTranslator(settings, join(import.meta.dirname, '../../../dist/dictionary'), silentLog())
+  translator = createTranslator(
+    settings,
+    openDictionary(join(import.meta.dirname, '../../../dist/dictionary')),
+    silentLog(),
+  )
 })
 
 describe('translated', () => {
@@ -50,7 +55,7 @@ describe('keywords', () => {
   })
 
   test.each([['obsessive'], ['OCD'], ['anxiety'], ['depression'], ['therapy'], ['treatment']])(
-    'of %s, a synonym of the specification, are in Chinese too',
+    'of %s, a synonym of the specification (part 9), are in Chinese too',
     async (query) => {
       const { keywords } = await translator.translate(query)
       expect(keywords.some((word) => /\p{Script=Han}/u.test(word))).toBe(true)

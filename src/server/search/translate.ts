@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Translation } from '#contract/search.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { type Dictionary, openDictionary } from './dictionary.ts'
-import { type Glossary, loadGlossary } from './glossary.ts'
+import type { Dictionary } from './dictionary.ts'
+import { type Glossary, openGlossary } from './glossary.ts'
 import { askModel } from './model.ts'
 import type { QueryReading } from './query.ts'
 import { understand } from './understand.ts'
@@ -21,8 +21,8 @@ type TranslatorSettings = Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRAN
 const CACHED_READINGS = 2_000
 const MAX_QUESTIONS_AT_ONCE = 4
 
-export function createTranslator(settings: TranslatorSettings, dictionaryFolder: string, log: Log): Translator {
-  return composeTranslator(loadGlossary(), openDictionary(dictionaryFolder), settings, log)
+export function createTranslator(settings: TranslatorSettings, dictionary: Dictionary, log: Log): Translator {
+  return composeTranslator(openGlossary(), dictionary, settings, log)
 }
 
 /** The translator over the given word lists; `settings` decide whether a model is asked for what they lack. */

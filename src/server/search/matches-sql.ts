@@ -41,8 +41,10 @@ export async function searchMatches(db: Executor, scope: SearchScope, wanted: Se
   const matches = (isMet: SQL) => sql`
     select id, ${name} as name, created_at, ts_rank('{0.05, 0.2, 0.5, 1.0}', search, ${query}::tsquery) as rank
     from ${table}
-    where ${where} and ${isMet}
-    limit ${MAX_SEARCH_MATCHES + 1}`
+    where ${where} and ${isMet}`
+  // A limit beside the condition would make PostgreSQL hope to meet so many soon, and read the table instead of the index:
+  // a part of its own is planned for all its rows, and computed as far as it is asked for.
+  const some = sql`limit ${MAX_SEARCH_MATCHES + 1}`
   // Written as in the index over titles alone, which knows no weights otherwise.
   const isTitled = sql`ts_filter(search, '{a}') @@ ${query}::tsquery`
   const isAnywhere = sql`search @@ ${query}::tsquery and (select count(*) from titled) <= ${MAX_SEARCH_MATCHES}`
@@ -52,8 +54,10 @@ export async function searchMatches(db: Executor, scope: SearchScope, wanted: Se
     total: number
     is_capped: boolean
   }>(sql`
-    with titled as materialized (${matches(isTitled)}),
-    anywhere as materialized (${matches(isAnywhere)}),
+    with all_titled as materialized (${matches(isTitled)}),
+    titled as materialized (select * from all_titled ${some}),
+    all_anywhere as materialized (${matches(isAnywhere)}),
+    anywhere as materialized (select * from all_anywhere ${some}),
     matched as materialized (
       select * from (
         select distinct on (id) id, name, created_at, rank, in_title
