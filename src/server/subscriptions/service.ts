@@ -1,4 +1,4 @@
-/** What members are told news of. */
+/** What members subscribe to. */
 import type { SubscriptionType } from '#contract/subscriptions.ts'
 import type { Database } from '#platform/database.ts'
 import * as store from './sql.ts'
