@@ -1,35 +1,28 @@
-/** What becomes of teams whose captain's account ends. */
-import { and, asc, eq, ne } from 'drizzle-orm'
+/** What becomes of the teams of a member whose account ends. */
 import type { Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import { teamMembers, teams } from './tables.ts'
+import { changeCaptain } from './membership.ts'
+import * as store from './writing-sql.ts'
 
-/** Each goes to who has been in it longest, or ends with its only member. */
+/**
+ * Each team that they led goes to who has been in it longest, or ends with its only member. What they asked other teams
+ * goes with their profile.
+ */
 export async function eraseMember(tx: Tx, user_id: string): Promise<{ ids: string[] }> {
-  const led = await tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(eq(teams.captain_id, user_id))
-    .orderBy(asc(teams.id))
-    .for('update')
-  for (const { id } of led) await handOver(tx, id, user_id)
-  await tx.delete(teamMembers).where(eq(teamMembers.user_id, user_id))
+  const ids: string[] = []
+  for (const { id, captain_id } of await store.lockTeamsOf(tx, user_id)) {
+    if (captain_id === user_id && !(await handedOver(tx, id, user_id))) ids.push(id)
+  }
+  await store.deleteMemberships(tx, user_id)
   announce({ pages: SHOWN_ON.teams })
-  return { ids: [] }
+  return { ids }
 }
 
-async function handOver(tx: Tx, team_id: string, captain_id: string): Promise<void> {
-  const [next] = await tx
-    .select({ captain_id: teamMembers.user_id })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.team_id, team_id), ne(teamMembers.user_id, captain_id)))
-    .orderBy(asc(teamMembers.created_at), asc(teamMembers.id))
-    .limit(1)
-  if (!next) return void (await tx.delete(teams).where(eq(teams.id, team_id)))
-  // How to reach the team was how to reach its captain.
-  await tx
-    .update(teams)
-    .set({ ...next, contact_info: null })
-    .where(eq(teams.id, team_id))
+/** @returns whether there was somebody to lead it. */
+async function handedOver(tx: Tx, team_id: string, captain_id: string): Promise<boolean> {
+  const next = await store.readOldestMember(tx, team_id, captain_id)
+  if (next) await changeCaptain(tx, team_id, { user_id: next, actor_id: null })
+  else await store.deleteTeam(tx, team_id)
+  return next !== undefined
 }

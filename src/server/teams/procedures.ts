@@ -1,11 +1,58 @@
-import { visitor } from '../base/procedures.ts'
+import { limitSeats } from '../base/limits.ts'
+import { PATHS } from '../base/paths.ts'
+import { consenting, member, perMember, perSearch, visitor } from '../base/procedures.ts'
+import { kept } from '../base/public-reads.ts'
+import { answer } from '../base/refusal.ts'
+import * as membership from './membership.ts'
+import * as requests from './requests.ts'
 import * as service from './service.ts'
 
 export const teams = {
-  list: visitor.teams.list.handler(({ input, context }) => service.listTeams(context.database, input)),
-  get: visitor.teams.get.handler(async ({ input, context, errors }) => {
-    const team = await service.getTeam(context.database, input.id)
-    if (!team) throw errors.TEAM_NOT_FOUND()
-    return team
-  }),
+  list: visitor.teams.list
+    .use(perSearch)
+    .use(kept(() => PATHS.teams))
+    .handler(({ input, context }) => service.listTeams(context, input)),
+  get: visitor.teams.get
+    .use(kept(() => PATHS.teams))
+    .handler(({ input, context, errors }) => answer(errors, service.getTeam(context.database, input.id))),
+  own: member.teams.own.handler(({ context }) => service.ownTeams(context.database, context.member.user_id)),
+  standing: member.teams.standing.handler(({ input, context, errors }) =>
+    answer(errors, service.standingToTeam(context.database, context.member.user_id, input.id)),
+  ),
+  create: consenting.teams.create.handler(({ input, context, errors }) =>
+    answer(errors, service.createTeam(context, context.actor, input)),
+  ),
+  edit: consenting.teams.edit.handler(({ input, context, errors }) =>
+    answer(errors, service.editTeam(context, context.actor, input)),
+  ),
+  recruit: consenting.teams.recruit
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, service.recruit(context, context.actor, input))),
+  remove: consenting.teams.remove
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, service.deleteTeam(context, context.actor, input.id))),
+  join: consenting.teams.join
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, membership.joinTeam(context, context.actor, input.id))),
+  leave: member.teams.leave.handler(({ input, context, errors }) =>
+    answer(errors, membership.leaveTeam(context, context.member.user_id, input.id)),
+  ),
+  removeMember: consenting.teams.removeMember
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, membership.removeMember(context, context.actor, input))),
+  handOver: consenting.teams.handOver
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, membership.handOver(context, context.actor, input))),
+}
+
+export const teamRequests = {
+  make: consenting.teamRequests.make
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, requests.makeRequest(context, context.actor, input))),
+  withdraw: member.teamRequests.withdraw.handler(({ input, context, errors }) =>
+    answer(errors, requests.withdrawRequest(context, context.member.user_id, input.id)),
+  ),
+  decide: consenting.teamRequests.decide
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) => answer(errors, requests.decideRequest(context, context.actor, input))),
 }

@@ -1,39 +1,248 @@
-/** What happens with teams. */
+/** What happens with teams (expectations S49 and S51). Beside it: members (`membership.ts`), and who asks to be one (`requests.ts`). */
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
 import type * as z from 'zod'
-import { COMPETITIONS } from '#contract/competitions.ts'
-import type { TeamFilter, TeamList, TeamView } from '#contract/teams.ts'
+import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
+import { hasContact } from '#contract/contact-in-text.ts'
+import type { OwnTeam, TeamFields, TeamFilter, TeamList, TeamStanding, TeamView } from '#contract/teams.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { announce } from '../base/events.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { announce, recordEvent } from '../base/events.ts'
+import { limitEdits, limitTeams } from '../base/limits.ts'
 import { boundPage } from '../base/paging.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import * as store from './sql.ts'
-import { toTeamView } from './view.ts'
+import { type SpamRefusal, verdictOnText } from '../base/spam-policy.ts'
+import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
+import { type LockedWriter, lockWriter } from '../profiles/service.ts'
+import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { searchVector } from '../search/terms.ts'
+import { leads } from './policy.ts'
+import * as reads from './sql.ts'
+import { toOwnRequest, toOwnTeam, toRequestView, toTeamView } from './view.ts'
+import * as store from './writing-sql.ts'
 
-/** One page of teams; a page past the end is the last one. */
-export async function listTeams(
-  { db }: Database,
-  { competition_type, page }: z.output<typeof TeamFilter>,
-): Promise<TeamList> {
-  const counted = await store.countByCompetition(db)
-  const countOf = (name: string) => counted.find((row) => row.competition_type === name)?.teams ?? 0
-  const counts = Object.fromEntries(COMPETITIONS.map((name) => [name, countOf(name)])) as TeamList['counts']
+type Filter = z.output<typeof TeamFilter>
+
+/** One page of teams that are active; a page past the end is the last one. */
+export function listTeams(sources: SearchSources, filter: Filter): Promise<TeamList> {
+  return filter.query.trim() === '' ? browse(sources.database, filter) : find(sources, filter)
+}
+
+const countsOf = (countOf: (name: Competition) => number | undefined): TeamList['counts'] =>
+  Object.fromEntries(COMPETITIONS.map((name) => [name, countOf(name) ?? 0])) as TeamList['counts']
+
+async function browse({ db }: Database, { competition_type, page }: Filter): Promise<TeamList> {
+  const counted = await reads.countByCompetition(db)
+  const counts = countsOf((name) => counted.find((row) => row.competition_type === name)?.teams)
   const total = competition_type ? counts[competition_type] : counted.reduce((sum, { teams }) => sum + teams, 0)
   const bounds = boundPage(page, total)
-  const rows = await store.readPage(db, competition_type, bounds.page)
-  return { ...bounds, total, items: rows.map(toTeamView), counts }
+  const rows = await reads.readPage(db, competition_type, bounds.page)
+  return { ...bounds, total, items: rows.map(toTeamView), counts, is_total_capped: false, search: null }
 }
 
-export const countCompetitionsRecruiting = ({ db }: Database): Promise<number> => store.countCompetitionsRecruiting(db)
-
-export async function getTeam({ db }: Database, id: string): Promise<TeamView | null> {
-  const row = await store.readTeam(db, id)
-  return row ? toTeamView(row) : null
+async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<TeamList> {
+  const found = await findPage(translator, filter, (wanted) => reads.searchTeams(db, filter.competition_type, wanted))
+  return {
+    ...found.bounds,
+    total: found.total,
+    items: inOrder(found.ids, await reads.readCards(db, found.ids)).map(toTeamView),
+    counts: countsOf((name) => found.groups.find((group) => group.name === name)?.count),
+    is_total_capped: found.isCapped,
+    search: found.reading,
+  }
 }
 
-export type TeamDraft = store.NewTeam
+export const countCompetitionsRecruiting = ({ db }: Database): Promise<number> => reads.countCompetitionsRecruiting(db)
 
+export async function getTeam({ db }: Database, id: string): Promise<TeamView | Refusal<'TEAM_NOT_FOUND'>> {
+  const row = await reads.readTeam(db, id)
+  return row ? toTeamView(row) : refuse('TEAM_NOT_FOUND')
+}
+
+/** The teams of a member: those that they lead, are in, or have asked to be in. */
+export async function ownTeams({ db }: Database, user_id: string): Promise<OwnTeam[]> {
+  return (await reads.readOwn(db, user_id)).map((row) => toOwnTeam(row, user_id))
+}
+
+/** What a team is to a member: how to reach it is told to who is in it, who asks to the captain. */
+export async function standingToTeam(
+  { db }: Database,
+  user_id: string,
+  id: string,
+): Promise<TeamStanding | Refusal<'TEAM_NOT_FOUND'>> {
+  const known = await reads.readStanding(db, id, user_id)
+  if (!known) return refuse('TEAM_NOT_FOUND')
+  const isCaptain = leads({ user_id }, known)
+  const isIn = isCaptain || known.is_member
+  const { request } = known
+  const place = isIn ? 'member' : request?.state === 'waiting' ? 'applicant' : null
+  return {
+    role: isCaptain ? 'captain' : place,
+    contact_info: isIn ? known.contact_info : null,
+    request: request && toOwnRequest(request),
+    requests: isCaptain ? (await reads.readRequests(db, id)).map(toRequestView) : [],
+  }
+}
+
+export type TeamDraft = Omit<store.NewTeam, 'search'>
+
+/** Adds teams with their captains as members, and says so. */
 export async function addTeams(tx: Tx, drafts: TeamDraft[], members: store.NewTeamMember[]): Promise<void> {
   if (drafts.length === 0) return
-  await store.insertTeams(tx, drafts, members)
+  await store.insertTeams(
+    tx,
+    drafts.map((draft) => ({ ...draft, id: draft.id ?? v7(), search: termsOf(draft) })),
+    members,
+  )
   announce({ pages: SHOWN_ON.teams })
+}
+
+const termsOf = (team: Pick<store.NewTeam, 'team_name' | 'competition_type' | 'description'>) =>
+  searchVector([
+    { text: team.team_name ?? '', weight: 'A' },
+    { text: team.competition_type, weight: 'B' },
+    { text: team.description ?? '', weight: 'D' },
+  ])
+
+type TextRefusal = SpamRefusal | 'CONTACT_IN_TEXT'
+
+/** What strangers read says nothing that leads to somebody outside of the site. */
+export function verdictOnTeamText(
+  actor: Actor,
+  writer: LockedWriter,
+  text: string,
+  rules: Services['config'],
+): TextRefusal | null {
+  if (hasContact(text)) return 'CONTACT_IN_TEXT'
+  return verdictOnText({ actor, writer, text }, { is_repeated: false }, rules)
+}
+
+const textOf = ({ team_name, description }: TeamFields) => [team_name, description].join('\n')
+
+type Asked = Pick<Services, 'database' | 'accounts' | 'config'>
+
+/** @returns the team that this form has made, however often it is sent. Its captain is its first member. */
+export async function createTeam(
+  services: Asked,
+  actor: Actor,
+  { request_key, competition_type, ...fields }: TeamFields & { competition_type: Competition; request_key: string },
+): Promise<
+  { id: string } | Refusal<ContactRefusal | TextRefusal | 'OTHER_TEAM' | 'TOO_FEW_SEATS' | 'TOO_MANY_REQUESTS'>
+> {
+  const { user_id } = actor
+  const unverified = await missingVerification(services, user_id)
+  if (unverified) return refuse(unverified)
+  return attempt(services.database, async (tx) => {
+    const writer = await lockWriter(tx, user_id)
+    if (!writer) return refuse('SIGN_IN_REQUIRED')
+    const sent = await store.readSent(tx, user_id, request_key)
+    if (sent) return (await writeAgain(tx, services, { actor, writer, id: sent, fields })) ?? { id: sent }
+    const verdict = verdictOnTeamText(actor, writer, textOf(fields), services.config)
+    if (verdict) return refuse(verdict)
+    if (await store.isInCompetition(tx, user_id, { competition_type })) return refuse('OTHER_TEAM')
+    if (!(await limitTeams(user_id))) return refuse('TOO_MANY_REQUESTS')
+    const id = v7()
+    const team = { ...fields, competition_type }
+    await store.insertTeams(tx, [{ ...team, id, captain_id: user_id, request_key, search: termsOf(team) }], [])
+    await recordEvent(tx, { name: 'team.changed', subject_id: id, actor_id: user_id })
+    return { id }
+  })
+}
+
+interface Written {
+  actor: Actor
+  writer: LockedWriter
+  fields: TeamFields
+}
+
+const fieldsOf = ({ team_name, description, max_members, contact_info, needs_approval }: TeamFields): TeamFields => ({
+  team_name,
+  description,
+  max_members,
+  contact_info,
+  needs_approval,
+})
+
+/** The same key again: an answer was lost, the captain went on writing, and the team takes what is said later. */
+async function writeAgain(tx: Tx, services: Asked, { id, ...written }: Written & { id: string }) {
+  const team = await store.lockTeam(tx, id)
+  // It was deleted meanwhile, is led by another, or says this already.
+  if (!team || !leads(written.actor, team) || isDeepStrictEqual(fieldsOf(written.fields), fieldsOf(team))) return null
+  if (!(await limitEdits(written.actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  return rewrite(tx, services, { team, ...written })
+}
+
+/** Changes a team that is locked. @returns why not. */
+async function rewrite(
+  tx: Tx,
+  services: Asked,
+  { team, actor, writer, fields }: Written & { team: store.TeamRow },
+): Promise<Refusal<TextRefusal | 'TOO_FEW_SEATS'> | null> {
+  const verdict = verdictOnTeamText(actor, writer, textOf(fields), services.config)
+  if (verdict) return refuse(verdict)
+  if (fields.max_members < team.member_count) return refuse('TOO_FEW_SEATS')
+  await store.updateTeam(tx, team.id, { ...fields, search: termsOf({ ...team, ...fields }) })
+  await recordEvent(tx, { name: 'team.changed', subject_id: team.id, actor_id: actor.user_id })
+  return null
+}
+
+/** @returns the team as it is now. */
+export async function editTeam(
+  services: Asked,
+  actor: Actor,
+  { id, ...fields }: TeamFields & { id: string },
+): Promise<TeamView | Refusal<ContactRefusal | TextRefusal | CaptainRefusal | 'TOO_FEW_SEATS' | 'TOO_MANY_REQUESTS'>> {
+  const unverified = await missingVerification(services, actor.user_id)
+  if (unverified) return refuse(unverified)
+  if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  const refusal = await attempt(services.database, async (tx) => {
+    const writer = await lockWriter(tx, actor.user_id)
+    if (!writer) return refuse('SIGN_IN_REQUIRED')
+    const team = await lockLed(tx, actor, id)
+    return team instanceof Refusal ? team : rewrite(tx, services, { team, actor, writer, fields })
+  })
+  return refusal ?? getTeam(services.database, id)
+}
+
+export type CaptainRefusal = 'TEAM_NOT_FOUND' | 'FORBIDDEN'
+
+/** A team that its captain changes, locked. */
+export async function lockLed(tx: Tx, actor: Actor, id: string): Promise<store.TeamRow | Refusal<CaptainRefusal>> {
+  const team = await store.lockTeam(tx, id)
+  if (!team) return refuse('TEAM_NOT_FOUND')
+  return leads(actor, team) ? team : refuse('FORBIDDEN')
+}
+
+/** Opens a team for others, or closes it. One that was archived is active again. */
+export async function recruit(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { id, is_recruiting }: { id: string; is_recruiting: boolean },
+): Promise<TeamView | Refusal<CaptainRefusal>> {
+  const refusal = await attempt(database, async (tx) => {
+    const team = await lockLed(tx, actor, id)
+    if (team instanceof Refusal) return team
+    await store.updateTeam(tx, id, { is_recruiting })
+    await recordEvent(tx, { name: 'team.changed', subject_id: id, actor_id: actor.user_id })
+    return null
+  })
+  return refusal ?? getTeam(database, id)
+}
+
+/** Deletes a team; its members are told, by the name that it had. */
+export function deleteTeam(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string } | Refusal<CaptainRefusal>> {
+  return attempt(database, async (tx) => {
+    const team = await lockLed(tx, actor, id)
+    if (team instanceof Refusal) return team
+    const members = await store.readMemberIds(tx, id)
+    await store.deleteTeam(tx, id)
+    const payload = { team_name: team.team_name, members }
+    await recordEvent(tx, { name: 'team.deleted', subject_id: id, actor_id: actor.user_id, payload })
+    return { id }
+  })
 }

@@ -1,18 +1,29 @@
-/** How teams are kept. */
-import { and, count, countDistinct, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+/** How teams are read and found. `writing-sql.ts` has how they change. */
+import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Competition } from '#contract/competitions.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Executor, Tx } from '#platform/database.ts'
+import { PAGE_SIZE, STALE_TEAM_DAYS } from '#contract/limits.ts'
+import type { Executor } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { type MemberRead, memberColumns } from '../profiles/view.ts'
-import { teamMembers, teams } from './tables.ts'
-import type { TeamRead } from './view.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
+import { teamMembers, teamRequests, teams } from './tables.ts'
+import type { OwnTeamRead, TeamRead } from './view.ts'
 
 const joined = alias(profiles, 'joined')
-const { contact_info, captain_id, ...shown } = getTableColumns(teams)
+const isActive = sql`${teams.active_at} > now() - make_interval(days => ${sql.raw(String(STALE_TEAM_DAYS))})`
+const {
+  contact_info,
+  captain_id,
+  member_count: _count,
+  search: _search,
+  request_key: _key,
+  active_at: _active,
+  ...shown
+} = getTableColumns(teams)
 const columns = {
   ...shown,
+  is_archived: sql<boolean>`not ${isActive}`,
   has_contact: sql<boolean>`btrim(coalesce(${contact_info}, '')) <> ''`,
   captain: memberColumns,
   members: sql<MemberRead[] | null>`(
@@ -32,10 +43,15 @@ function readTeams(db: Executor, where: SQL | undefined) {
 }
 
 export async function readPage(db: Executor, competition: Competition | undefined, page: number): Promise<TeamRead[]> {
-  const where = competition && eq(teams.competition_type, competition)
+  const where = and(isActive, competition && eq(teams.competition_type, competition))
   return readTeams(db, where)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+}
+
+/** Those of the teams that are there. */
+export async function readCards(db: Executor, ids: string[]): Promise<TeamRead[]> {
+  return ids.length === 0 ? [] : readTeams(db, inArray(teams.id, ids))
 }
 
 export async function readTeam(db: Executor, id: string): Promise<TeamRead | undefined> {
@@ -47,24 +63,77 @@ export async function countByCompetition(db: Executor): Promise<{ competition_ty
   return db
     .select({ competition_type: teams.competition_type, teams: count() })
     .from(teams)
+    .where(isActive)
     .groupBy(teams.competition_type)
 }
 
-/** Competitions with a team that is looking for people and has room; the captain is one of its people. */
+export function searchTeams(
+  db: Executor,
+  competition: Competition | undefined,
+  wanted: SearchWanted,
+): Promise<Matches> {
+  const group = { by: sql`competition_type`, chosen: competition ? [competition] : [] }
+  return searchMatches(db, { table: teams, where: isActive, group }, wanted)
+}
+
+/** Competitions with a team that is looking for people and has room. */
 export async function countCompetitionsRecruiting(db: Executor): Promise<number> {
-  const others = sql`(select count(*) from ${teamMembers}
-    where ${teamMembers}.team_id = ${teams}.id and ${teamMembers}.user_id <> ${teams}.captain_id)`
+  const hasRoom = sql`${teams.member_count} < ${teams.max_members}`
   const [row] = await db
     .select({ competitions: countDistinct(teams.competition_type) })
     .from(teams)
-    .where(and(eq(teams.is_recruiting, true), sql`${others} + 1 < ${teams.max_members}`))
+    .where(and(eq(teams.is_recruiting, true), isActive, hasRoom))
   return row?.competitions ?? 0
 }
 
-export type NewTeam = typeof teams.$inferInsert
-export type NewTeamMember = typeof teamMembers.$inferInsert
+/** What a team is to somebody, and what they may know of it; undefined when there is no such team. */
+export async function readStanding(db: Executor, id: string, user_id: string) {
+  const [row] = await db
+    .select({
+      captain_id,
+      contact_info,
+      is_member: sql<boolean>`exists (select from ${teamMembers}
+        where ${teamMembers.team_id} = ${teams.id} and ${teamMembers.user_id} = ${user_id})`,
+      request: {
+        id: teamRequests.id,
+        state: teamRequests.state,
+        message: teamRequests.message,
+        decided_at: teamRequests.decided_at,
+      },
+    })
+    .from(teams)
+    .leftJoin(teamRequests, and(eq(teamRequests.team_id, teams.id), eq(teamRequests.user_id, user_id)))
+    .where(eq(teams.id, id))
+  return row
+}
 
-export async function insertTeams(tx: Tx, rows: NewTeam[], members: NewTeamMember[]): Promise<void> {
-  await tx.insert(teams).values(rows)
-  if (members.length > 0) await tx.insert(teamMembers).values(members)
+/** Who waits for the captain's answer, oldest first. */
+export async function readRequests(db: Executor, team_id: string) {
+  return db
+    .select({
+      id: teamRequests.id,
+      message: teamRequests.message,
+      created_at: teamRequests.created_at,
+      member: memberColumns,
+    })
+    .from(teamRequests)
+    .innerJoin(profiles, eq(profiles.user_id, teamRequests.user_id))
+    .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
+    .orderBy(asc(teamRequests.created_at), asc(teamRequests.id))
+}
+
+/** Teams that somebody is in, or waits to be in; archived ones too. */
+export async function readOwn(db: Executor, user_id: string): Promise<OwnTeamRead[]> {
+  const isIn = sql`exists (select from ${teamMembers}
+    where ${teamMembers.team_id} = ${teams.id} and ${teamMembers.user_id} = ${user_id})`
+  const waitsFor = sql`${teamRequests.team_id} = ${teams.id} and ${teamRequests.state} = 'waiting'`
+  const asks = sql`exists (select from ${teamRequests} where ${waitsFor} and ${teamRequests.user_id} = ${user_id})`
+  const waiting = sql<number>`case when ${captain_id} = ${user_id}
+    then (select count(*) from ${teamRequests} where ${waitsFor}) else 0 end::int`
+  return db
+    .select({ ...columns, is_member: sql<boolean>`${isIn}`, waiting })
+    .from(teams)
+    .innerJoin(profiles, eq(profiles.user_id, captain_id))
+    .where(or(isIn, asks))
+    .orderBy(desc(teams.created_at), desc(teams.id))
 }

@@ -63,6 +63,8 @@ describe('the list of teams', () => {
       page_count: 1,
       total: 0,
       counts: COUNTS,
+      is_total_capped: false,
+      search: null,
     })
   })
 
@@ -160,6 +162,8 @@ describe('one team', () => {
         description: '每周五练习。',
         max_members: 4,
         is_recruiting: false,
+        needs_approval: false,
+        is_archived: false,
         created_at: '2021-02-03T04:05:06.789Z',
         members: [shownOf(ada)],
         has_contact: true,
