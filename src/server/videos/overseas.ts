@@ -1,7 +1,4 @@
 /** Hosts that may not open in the mainland: their videos say so before anybody presses. */
-import { type SQL, sql } from 'drizzle-orm'
-import { siteSettings } from '../site/tables.ts'
-import { videos } from './tables.ts'
 
 /** Until an admin writes another list: hosts, with everything below them. */
 export const OVERSEAS_HOSTS = [
@@ -14,13 +11,3 @@ export const OVERSEAS_HOSTS = [
   'youtu.be',
   'youtube.com',
 ]
-
-const HOST = sql`lower(substring(${videos.video_url} from '^https?://(?:[^/@?#]*@)?([^/:?#]+)'))`
-const LIST = sql`coalesce(
-  (select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = 'overseas_hosts'),
-  ${JSON.stringify(OVERSEAS_HOSTS)}::jsonb)`
-
-/** Whether a video lies on one of them. */
-export const isOverseas: SQL<boolean> = sql<boolean>`exists (
-  select from jsonb_array_elements_text(${LIST}) as known(host)
-  where ${HOST} = known.host or right(${HOST}, length(known.host) + 1) = '.' || known.host)`

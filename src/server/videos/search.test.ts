@@ -11,7 +11,7 @@ const list = (query: string, input: Record<string, unknown> = {}) =>
 const titles = async (query: string, input: Record<string, unknown> = {}) =>
   (await list(query, input)).items.map(({ title }) => title)
 
-/** The pairs that the specification names, each once in each language. */
+/** The pairs that the specification names (part 9), each once in each language. */
 const PAIRS: [zh: string, en: string, ofZh: string, ofEn: string][] = [
   ['强迫症', 'OCD', '认识强迫症', 'Living with OCD'],
   ['焦虑', 'anxiety', '考试前的焦虑', 'Anxiety at school'],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the synonyms of the specification', () => {
+describe('the synonyms of the specification, part 9', () => {
   const asked = PAIRS.flatMap(([zh, en, ofZh, ofEn]) => [
     [zh, ofZh, ofEn],
     [en, ofZh, ofEn],

@@ -6,6 +6,8 @@ import type { VideoFilter, VideoList, VideoView } from '#contract/videos.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce, recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
+import { pathOf } from '../base/paths.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { readSecret } from '../base/secrets.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
@@ -52,9 +54,9 @@ export function videoPages({ db }: Database, limit: number) {
   return store.readNewest(db, limit)
 }
 
-export async function getVideo({ db }: Database, id: string): Promise<VideoView | null> {
+export async function getVideo({ db }: Database, id: string): Promise<VideoView | Refusal<'VIDEO_NOT_FOUND'>> {
   const [row] = await store.readVideos(db, [id])
-  return row ? toVideoView(row) : null
+  return row ? toVideoView(row) : refuse('VIDEO_NOT_FOUND')
 }
 
 /** Crawlers and previews follow links too; what they say of themselves is enough to leave them out. */
@@ -76,23 +78,31 @@ const NETWORK_CHARS = 16
 /**
  * Counts a watching, once in 24 hours for each member, and for each browser of a network of visitors; admins look after
  * the videos, and are no viewers.
- * @returns the count as it is now, or null when there is no such video.
+ * @returns the count as it is now.
  */
-export async function watchVideo(database: Database, id: string, viewer: Viewer): Promise<number | null> {
+export async function watchVideo(
+  database: Database,
+  id: string,
+  viewer: Viewer,
+): Promise<number | Refusal<'VIDEO_NOT_FOUND'>> {
   const key = await readSecret(database.db, 'video_watches')
   const hashed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const network = hashed(`network ${viewer.caller}`).slice(0, NETWORK_CHARS)
   const hash = viewer.user_id
     ? hashed(`member ${viewer.user_id}`)
     : network + hashed(`${viewer.caller} ${viewer.userAgent}`).slice(NETWORK_CHARS)
-  return database.transaction(async (tx) => {
+  return attempt(database, async (tx) => {
     // The row of the video is locked first: whoever watches the same one waits, and one that is gone ends here.
     const known = await store.changeViewCount(tx, id, 0)
-    if (known === null || viewer.userAgent === '' || ROBOT.test(viewer.userAgent)) return known
+    if (known === null) return refuse('VIDEO_NOT_FOUND')
+    if (viewer.userAgent === '' || ROBOT.test(viewer.userAgent)) return known
     if (viewer.user_id && (await store.isAdmin(tx, viewer.user_id))) return known
-    await store.forgetOldWatches(tx, id)
+    await store.deleteOldWatches(tx, id)
     if (!viewer.user_id && (await store.countWatches(tx, id, network)) >= MOST_OF_A_NETWORK) return known
-    return (await store.noteWatch(tx, id, hash)) ? store.changeViewCount(tx, id, 1) : known
+    if (!(await store.noteWatch(tx, id, hash))) return known
+    // Who watches it goes on reading its page, with the count.
+    announce({ pages: [pathOf.video(id)] })
+    return (await store.changeViewCount(tx, id, 1)) ?? known
   })
 }
 
@@ -100,14 +110,14 @@ export type VideoDraft = Omit<store.NewVideo, 'search'>
 
 /**
  * Adds videos and says so. Their search terms are cut here, the only door to the table.
- * @param isNews whether subscribers are told of them.
+ * @param notifiesSubscribers whether the subscribers of videos are notified.
  */
-export async function addVideos(tx: Tx, drafts: VideoDraft[], isNews = true): Promise<void> {
+export async function addVideos(tx: Tx, drafts: VideoDraft[], notifiesSubscribers = true): Promise<void> {
   if (drafts.length === 0) return
   const rows = drafts.map((draft) => ({ ...withSearchTerms(draft), id: draft.id ?? v7() }))
   await store.insertVideos(tx, rows)
   const ids = rows.map(({ id }) => id)
-  if (isNews) await recordEvent(tx, { name: 'videos.published', payload: { ids } })
+  if (notifiesSubscribers) await recordEvent(tx, { name: 'videos.published', payload: { ids } })
   else announce({ pages: SHOWN_ON.videos })
 }
 

@@ -4,8 +4,8 @@ import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
 import type { VideoList } from '#contract/videos.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { userRoles } from '../profiles/tables.ts'
-import { type Matches, type SearchWanted, searchMatches } from '../search/matches.ts'
-import { isOverseas } from './overseas.ts'
+import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
+import { isOverseas } from './overseas-sql.ts'
 import { videos, videoWatches } from './tables.ts'
 import type { VideoRead } from './view.ts'
 
@@ -91,7 +91,7 @@ export async function isAdmin(tx: Tx, user_id: string): Promise<boolean> {
   return (await tx.$count(userRoles, and(eq(userRoles.user_id, user_id), eq(userRoles.role, 'admin')))) > 0
 }
 
-export async function forgetOldWatches(tx: Tx, video_id: string): Promise<void> {
+export async function deleteOldWatches(tx: Tx, video_id: string): Promise<void> {
   const isOld = sql`${videoWatches.watched_at} < now() - interval '24 hours'`
   await tx.delete(videoWatches).where(and(eq(videoWatches.video_id, video_id), isOld))
 }

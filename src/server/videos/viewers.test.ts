@@ -11,7 +11,7 @@ const MOST_OF_A_NETWORK = 20
 
 let site: Forum
 let id = ''
-/** Each test asks from a network of its own, which has all its turns. */
+/** Each test asks from a network of its own, whose quota is untouched. */
 let here = ''
 beforeAll(async () => {
   site = await openForum({ env: { TRUST_PROXY: 'true' } })

@@ -11,7 +11,7 @@ const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 
 let site: TestSite
 let id = ''
-/** Each test asks from an address of its own, which has all its turns. */
+/** Each test asks from an address of its own, whose quota is untouched. */
 let here = ''
 beforeAll(async () => {
   // Behind a proxy every request can come from an address of its own.
