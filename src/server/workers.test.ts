@@ -9,24 +9,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('workers do their turns now and after each pause, until they stop', async () => {
+test('workers run now and after each pause, until they stop', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const due = vi.spyOn(site.database.db, 'select')
-    const turns = () => due.mock.calls.length
+    const runs = () => due.mock.calls.length
     const stop = startPeriodicWorkers(site.services, { tokenSeconds: 3600 })
-    await expect.poll(turns).toBeGreaterThan(0)
+    await expect.poll(runs).toBeGreaterThan(0)
     await stop()
-    const stopped = turns()
+    const stopped = runs()
     vi.advanceTimersByTime(86_400_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(turns()).toBe(stopped)
+    expect(runs()).toBe(stopped)
 
     const again = startPeriodicWorkers(site.services, { tokenSeconds: 3600 })
-    await expect.poll(turns).toBeGreaterThan(stopped)
-    const begun = turns()
+    await expect.poll(runs).toBeGreaterThan(stopped)
+    const begun = runs()
     vi.advanceTimersByTime(600_000)
-    await expect.poll(turns).toBeGreaterThan(begun)
+    await expect.poll(runs).toBeGreaterThan(begun)
     await again()
   } finally {
     vi.useRealTimers()
@@ -34,7 +34,7 @@ test('workers do their turns now and after each pause, until they stop', async (
   }
 })
 
-test('a turn that fails is written to the log by its name, and the others go on', async () => {
+test('a run that fails is written to the log by its worker’s name, and the others go on', async () => {
   const { log, lines } = readableLog()
   const transaction = vi.spyOn(site.database, 'transaction').mockRejectedValue(new Error('away'))
   await startPeriodicWorkers({ ...site.services, log }, { tokenSeconds: 3600 })()
@@ -45,6 +45,8 @@ test('a turn that fails is written to the log by its name, and the others go on'
     'forum retention',
     'history retention',
     'notification retention',
+    'registration reminders',
     'report retention',
+    'upload retention',
   ])
 })
