@@ -2,31 +2,34 @@
  * Everything that works beside the requests, as one list: by the queue, when something was posted to it, or periodically.
  * `main.ts` starts and stops it; several processes share the work.
  */
-import { keepDoing } from '#platform/keep-doing.ts'
-import { forgetOldActs } from './audit/service.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts'
+import { runPeriodically } from '#platform/periodic.ts'
+import { deleteOldActs } from './audit/service.ts'
 import type { Services } from './base/context.ts'
-import { sendGuardianLetters } from './consents/letters.ts'
+import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
 import { removeErasedFiles } from './files/erasing.ts'
-import { followNicknames } from './forum/service.ts'
-import { sweepForum } from './forum/sweeping.ts'
-import { forgetOldVisits } from './history/service.ts'
+import { deleteOldVisits } from './history/service.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
+import { followNicknames } from './posts/search-terms.ts'
+import { sweepForum } from './posts/sweeping.ts'
+import { sendRegistrationEmails } from './registrations/emails.ts'
+import { settleAll } from './registrations/places.ts'
+import { sealAnew } from './registrations/sealing.ts'
+import { remind, sweepRegistrations } from './registrations/sweeping.ts'
 import { sweepReports } from './reports/sweeping.ts'
 import { sendWarnings } from './reports/urgent.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { sweepUploads } from './submissions/sweeping.ts'
 
 /** Each takes what was posted to its queue, from now on until the queue stops. */
 const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
-  sendGuardianLetters,
+  sendGuardianEmails,
   sendDeletionNotices,
   removeErasedFiles,
   sendWarnings,
   followNicknames,
+  sendRegistrationEmails,
 ]
 
 interface Settings {
@@ -35,10 +38,10 @@ interface Settings {
 }
 
 interface PeriodicWorker {
-  /** As the log names it when a turn fails. */
+  /** As the log names it when a run fails. */
   name: string
   everyMs: number
-  turn: (services: Services, settings: Settings) => Promise<void>
+  run: (services: Services, settings: Settings) => Promise<void>
 }
 
 /** Each does its work now and after every pause. */
@@ -46,17 +49,22 @@ const PERIODIC_WORKERS: PeriodicWorker[] = [
   {
     name: 'account erasure',
     everyMs: 10 * MINUTE_MS,
-    turn: (services, { tokenSeconds }) => eraseDueAccounts(services, tokenSeconds),
+    run: (services, { tokenSeconds }) => eraseDueAccounts(services, tokenSeconds),
   },
-  { name: 'forum retention', everyMs: HOUR_MS, turn: (services) => sweepForum(services) },
+  { name: 'forum retention', everyMs: HOUR_MS, run: (services) => sweepForum(services) },
+  { name: 'upload retention', everyMs: HOUR_MS, run: (services) => sweepUploads(services) },
   {
     name: 'notification retention',
     everyMs: 6 * HOUR_MS,
-    turn: ({ database }) => sweepNotifications(database),
+    run: ({ database }) => sweepNotifications(database),
   },
-  { name: 'report retention', everyMs: 6 * HOUR_MS, turn: (services) => sweepReports(services) },
-  { name: 'history retention', everyMs: DAY_MS, turn: ({ database }) => forgetOldVisits(database) },
-  { name: 'audit retention', everyMs: DAY_MS, turn: ({ database }) => forgetOldActs(database) },
+  { name: 'registration offers', everyMs: MINUTE_MS, run: (services) => settleAll(services) },
+  { name: 'registration reminders', everyMs: 10 * MINUTE_MS, run: (services) => remind(services) },
+  { name: 'registration retention', everyMs: 6 * HOUR_MS, run: (services) => sweepRegistrations(services) },
+  { name: 'registration keys', everyMs: DAY_MS, run: (services) => sealAnew(services) },
+  { name: 'report retention', everyMs: 6 * HOUR_MS, run: (services) => sweepReports(services) },
+  { name: 'history retention', everyMs: DAY_MS, run: ({ database }) => deleteOldVisits(database) },
+  { name: 'audit retention', everyMs: DAY_MS, run: ({ database }) => deleteOldActs(database) },
 ]
 
 export async function startQueueWorkers(services: Services): Promise<void> {
@@ -65,9 +73,9 @@ export async function startQueueWorkers(services: Services): Promise<void> {
 
 /** @returns stops them, after what is under way. */
 export function startPeriodicWorkers(services: Services, settings: Settings): () => Promise<void> {
-  const stops = PERIODIC_WORKERS.map(({ name, everyMs, turn }) =>
-    keepDoing(
-      () => turn(services, settings),
+  const stops = PERIODIC_WORKERS.map(({ name, everyMs, run }) =>
+    runPeriodically(
+      () => run(services, settings),
       everyMs,
       (error) => services.log.warn({ err: error, worker: name }, 'a worker failed; it is tried again'),
     ),
