@@ -5,7 +5,7 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import type { AuthSearch } from './address.ts'
-import { Entrance, useLetters } from './entrance.tsx'
+import { Entrance, useAwaitedEmail } from './entrance.tsx'
 import { type MailedLink, readMailedLink } from './mailed-link.ts'
 import { pathOnSite } from './return-path.ts'
 import { sayWelcome } from './welcome.ts'
@@ -27,9 +27,9 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   useEffect(() => setRead(true), [])
   const link = useMemo(() => (isRead ? readMailedLink(hash) : null), [isRead, hash])
 
-  const letters = useLetters()
+  const awaited = useAwaitedEmail()
   const handleGone = (type: MailedLink['type']) => {
-    letters.ask(type)
+    awaited.ask(type)
     void navigate({ to: '/auth', hash: '', replace: true })
   }
 
@@ -37,7 +37,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   // A new password comes before being signed in already (decision D1), and a first one too: whoever proves the mailbox
   // in another browser than they signed up in has none.
   const isReset =
-    isIn && (session.isRecovery || search.reset === true || (letters.isWaiting && !session.user.has_password))
+    isIn && (session.isRecovery || search.reset === true || (awaited.isWaiting && !session.user.has_password))
   const isDone = isRead && isIn && !isReset && !link
   useEffect(() => {
     if (isDone) void navigate({ to: pathOnSite(search.return) as never, replace: true })
@@ -67,7 +67,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
             )}
           </Suspense>
         ) : (
-          <Entrance search={search} letters={letters} />
+          <Entrance search={search} awaited={awaited} />
         )}
       </div>
     </div>

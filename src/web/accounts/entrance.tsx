@@ -1,4 +1,4 @@
-/** The forms by which one comes in, and the page that waits for the letter which they have sent. */
+/** The sign-in forms, and the page that waits for the email that they have sent. */
 import { Suspense, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { rememberedWish, type Wish } from '../blocks/identity/wish.ts'
@@ -8,15 +8,17 @@ import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
-import type { LetterType } from './letter.ts'
 import type { Mailed } from './mailbox-form.tsx'
 import type { MailedLink } from './mailed-link.ts'
-import { MoreWays } from './more-ways.tsx'
+import { MoreMethods } from './more-methods.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import type { EmailType } from './request-email.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const LetterForm = lazyPart(() => import('./letter-form.tsx').then(({ LetterForm }) => ({ default: LetterForm })))
+const RequestEmailForm = lazyPart(() =>
+  import('./request-email-form.tsx').then(({ RequestEmailForm }) => ({ default: RequestEmailForm })),
+)
 const MailboxForm = lazyPart(() => import('./mailbox-form.tsx').then(({ MailboxForm }) => ({ default: MailboxForm })))
 
 const TABS = {
@@ -25,17 +27,17 @@ const TABS = {
   'sign-up': { name: m.account_tab_sign_up, Form: SignUpForm },
 } satisfies Record<AuthTab, unknown>
 
-/** Which letter one waits for, and which one asks for once more. */
-export function useLetters() {
+/** Which email one waits for, and which one asks for again. */
+export function useAwaitedEmail() {
   const mailbox = useHistorySheet('mailbox')
   const [mailed, setMailed] = useState<Mailed | null>(null)
-  const [asked, setAsked] = useState<LetterType | null>(null)
+  const [asked, setAsked] = useState<EmailType | null>(null)
   return {
     isWaiting: mailbox.isOpen && mailed !== null,
     mailed,
     asked,
-    wait: (letter: Mailed) => {
-      setMailed(letter)
+    wait: (email: Mailed) => {
+      setMailed(email)
       void mailbox.open()
     },
     stopWaiting: mailbox.close,
@@ -45,18 +47,18 @@ export function useLetters() {
   }
 }
 
-export function Entrance({ search, letters }: { search: AuthSearch; letters: ReturnType<typeof useLetters> }) {
-  const { isWaiting, mailed, asked, wait } = letters
+export function Entrance({ search, awaited }: { search: AuthSearch; awaited: ReturnType<typeof useAwaitedEmail> }) {
+  const { isWaiting, mailed, asked, wait } = awaited
   return (
     <>
       {/* What was typed stays, for who comes back to it. */}
       <div hidden={isWaiting}>
         {asked ? (
           <Suspense fallback={<div className="skeleton h-64" />}>
-            <LetterForm
+            <RequestEmailForm
               type={asked}
               onSent={(email) => wait({ email, type: asked, isFresh: true })}
-              onBack={letters.stopAsking}
+              onBack={awaited.stopAsking}
             />
           </Suspense>
         ) : (
@@ -65,7 +67,7 @@ export function Entrance({ search, letters }: { search: AuthSearch; letters: Ret
       </div>
       {isWaiting && mailed && (
         <Suspense fallback={<div className="skeleton h-64" />}>
-          <MailboxForm key={mailed.email} mailed={mailed} onBack={letters.stopWaiting} />
+          <MailboxForm key={mailed.email} mailed={mailed} onBack={awaited.stopWaiting} />
         </Suspense>
       )}
     </>
@@ -99,7 +101,7 @@ function SignInTabs({ search, onMailed }: { search: AuthSearch; onMailed: (maile
         </ul>
       </nav>
       <Form key={current} onMailed={onMailed} />
-      <MoreWays />
+      <MoreMethods />
     </>
   )
 }

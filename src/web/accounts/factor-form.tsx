@@ -32,11 +32,11 @@ export function FactorForm({ onProven }: { onProven: () => void }) {
   return (
     <>
       <h1 className="text-3xl">{t(m.account_factor_title)}</h1>
-      <p className="mt-2 text-quiet">{t(isLost ? m.ways_code_text : m.account_factor_text)}</p>
+      <p className="mt-2 text-quiet">{t(isLost ? m.methods_code_text : m.account_factor_text)}</p>
       <form {...form.props} className="mt-6 grid gap-4">
         {isLost ? (
           <Field
-            label={t(m.ways_code)}
+            label={t(m.methods_code)}
             autoFocus
             autoComplete="off"
             autoCapitalize="none"
@@ -50,7 +50,7 @@ export function FactorForm({ onProven }: { onProven: () => void }) {
         <FormError>{form.error}</FormError>
         <Submit isBusy={form.isBusy}>{t(m.account_verify)}</Submit>
         <Button look="quiet" onClick={handleOther}>
-          {t(isLost ? m.ways_code_back : m.ways_code_instead)}
+          {t(isLost ? m.methods_code_back : m.methods_code_instead)}
         </Button>
         <Button
           look="quiet"

@@ -9,7 +9,7 @@ import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { EmailField } from './email-field.tsx'
-import { sendLetter } from './letter.ts'
+import { requestEmail } from './request-email.ts'
 
 interface ForgotSheetProps {
   email: string
@@ -22,7 +22,7 @@ export default function ForgotSheet({ email, onSent, onClose }: ForgotSheetProps
   const form = useAccountForm({
     content: useValues({ email }),
     rules: { email: [[m.account_email_required, isEmpty]] },
-    submit: ({ email: typed }) => askAccounts((accounts) => sendLetter(accounts, 'recovery', typed)),
+    submit: ({ email: typed }) => askAccounts((accounts) => requestEmail(accounts, 'recovery', typed)),
     onDone: (_sent, { email: typed }) => {
       void notify('success', t(m.account_forgot_sent))
       onSent(typed)

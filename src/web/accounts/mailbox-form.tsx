@@ -10,14 +10,14 @@ import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { type LetterType, sendLetter } from './letter.ts'
+import { type EmailType, requestEmail } from './request-email.ts'
 
 const WAIT_SECONDS = 60
 
-/** A letter with a link and a code. */
+/** An email with a link and a code. */
 export interface Mailed {
   email: string
-  type: LetterType
+  type: EmailType
   /** It has just been sent; otherwise it was some time ago, and may be asked for again at once. */
   isFresh: boolean
 }
@@ -27,7 +27,7 @@ interface MailboxFormProps {
   onBack: () => void
 }
 
-/** Waits with the reader for a letter; its code can be typed here. The session that begins with it leads on. */
+/** Waits with the reader for an email; its code can be typed here. The session that begins with it leads on. */
 export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: MailboxFormProps) {
   const t = useTranslate()
   const [wait, setWait] = useCountdown(isFresh ? WAIT_SECONDS : 0)
@@ -41,7 +41,7 @@ export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: Mailbo
     },
   })
   const sendAgain = async () => {
-    if (!(await form.act(() => askAccounts((accounts) => sendLetter(accounts, type, email))))) return
+    if (!(await form.act(() => askAccounts((accounts) => requestEmail(accounts, type, email))))) return
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_mailbox_sent))
   }
@@ -50,7 +50,7 @@ export function MailboxForm({ mailed: { email, type, isFresh }, onBack }: Mailbo
     <>
       <FormHeading title={t(m.account_mailbox_title)} />
       <p className="mt-2 break-words text-quiet">
-        {t(isUnproven ? m.account_mailbox_unproven : m.account_mailbox_text, { email })}
+        {t(isUnproven ? m.account_mailbox_unverified : m.account_mailbox_text, { email })}
       </p>
       <form {...form.props} className="mt-6 grid gap-4">
         <CodeField label={t(m.account_mailbox_code)} hint={t(m.account_mailbox_hint)} {...form.at('code')} />

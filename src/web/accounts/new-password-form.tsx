@@ -15,13 +15,13 @@ import { pathOnSite } from './return-path.ts'
 interface NewPasswordFormProps {
   /** There was none before. */
   isFirst: boolean
-  /** Of who is signed in anyway: without the session of a letter the service wants the one until now. */
+  /** Of who is signed in anyway: without the session of an email the service wants the one until now. */
   asksCurrent: boolean
   /** Where the reader came from. */
   from: string | undefined
 }
 
-/** For who has come by the letter of a forgotten password, or has proven a mailbox and has no password yet. */
+/** For who has come by the email of a forgotten password, or has proven a mailbox and has no password yet. */
 export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { MemberNotice } from '../blocks/identity/member-notice.tsx'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
-import { sendLetter } from './letter.ts'
+import { requestEmail } from './request-email.ts'
 
 const WAIT_SECONDS = 60
 
@@ -15,7 +15,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
   const { isBusy, attempt } = useAttempt()
   const [wait, setWait] = useCountdown()
   const sendAgain = async () => {
-    if (!(await attempt((accounts) => sendLetter(accounts, 'signup', email)))) return
+    if (!(await attempt((accounts) => requestEmail(accounts, 'signup', email)))) return
     setWait(WAIT_SECONDS)
     void notify('success', t(m.account_unverified_sent))
   }

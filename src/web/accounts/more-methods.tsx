@@ -1,4 +1,4 @@
-/** Further ways in: passkeys, accounts of elsewhere, a school's own sign-in; what the operator has switched on. */
+/** Further sign-in methods: passkeys, accounts elsewhere, a school's sign-in; what the operator has switched on. */
 import type { Provider } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,23 +8,23 @@ import { FormError } from '../blocks/forms/form-error.tsx'
 import { REQUIRED } from '../blocks/forms/rules.ts'
 import { useValues } from '../blocks/forms/use-form.ts'
 import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { signInMethodName } from '../blocks/identity/sign-in-method-name.ts'
 import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
-import { wayName } from '../blocks/identity/way-name.ts'
 import { useTranslate } from '../language/language.tsx'
-import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
+import { knowsPasskeys, signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
 import { sayWelcome } from './welcome.ts'
 
-export function MoreWays() {
+export function MoreMethods() {
   const t = useTranslate()
-  const { data: ways } = useQuery(waysQuery)
+  const { data: methods } = useQuery(signInMethodsQuery)
   // Only the browser knows, and the first page is the same for all.
   const [canPasskeys, setCanPasskeys] = useState(false)
   useEffect(() => setCanPasskeys(knowsPasskeys()), [])
   const { isBusy, attempt } = useAttempt()
-  const hasPasskeys = canPasskeys && ways?.hasPasskeys
-  if (!ways || (!hasPasskeys && ways.providers.length === 0 && !ways.hasSchools)) return null
+  const hasPasskeys = canPasskeys && methods?.hasPasskeys
+  if (!methods || (!hasPasskeys && methods.providers.length === 0 && !methods.hasSchools)) return null
 
   const signInByPasskey = async () => {
     const answer = await attempt((accounts) => accounts.signInWithPasskey())
@@ -38,24 +38,24 @@ export function MoreWays() {
   return (
     <div className="mt-6 grid gap-3">
       <p className="flex items-center gap-3 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t(m.ways_or)}
+        {t(m.methods_or)}
       </p>
       {hasPasskeys && (
         <Button disabled={isBusy} onClick={signInByPasskey} className="w-full whitespace-normal">
-          {t(m.ways_passkey_sign_in)}
+          {t(m.methods_passkey_sign_in)}
         </Button>
       )}
-      {ways.providers.map((provider) => (
+      {methods.providers.map((provider) => (
         <Button
           key={provider}
           disabled={isBusy}
           onClick={() => void goTo(provider)}
           className="w-full whitespace-normal"
         >
-          {t(m.ways_provider_sign_in, { name: wayName(t, provider) })}
+          {t(m.methods_provider_sign_in, { name: signInMethodName(t, provider) })}
         </Button>
       ))}
-      {ways.hasSchools && <SchoolForm />}
+      {methods.hasSchools && <SchoolForm />}
     </div>
   )
 }
@@ -80,15 +80,15 @@ function SchoolForm() {
   if (!isOpen) {
     return (
       <Button onClick={() => setOpen(true)} className="w-full whitespace-normal">
-        {t(m.ways_school)}
+        {t(m.methods_school)}
       </Button>
     )
   }
   return (
     <form {...form.props} className="grid gap-3">
       <Field
-        label={t(m.ways_school_domain)}
-        hint={t(m.ways_school_hint)}
+        label={t(m.methods_school_domain)}
+        hint={t(m.methods_school_hint)}
         autoFocus
         required
         autoCapitalize="none"
@@ -96,7 +96,7 @@ function SchoolForm() {
       />
       <FormError>{form.error}</FormError>
       <Button type="submit" disabled={form.isBusy} className="w-full whitespace-normal">
-        {t(m.ways_school_go)}
+        {t(m.methods_school_go)}
       </Button>
     </form>
   )

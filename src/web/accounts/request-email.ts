@@ -1,10 +1,10 @@
-/** The letters that one can have sent again: each has a link and a code. */
+/** The emails that one can have sent again: each has a link and a code. */
 import type { loadAccounts } from '../rpc/session.ts'
 
-export type LetterType = 'signup' | 'recovery'
+export type EmailType = 'signup' | 'recovery'
 
 /** The answer is the same whether somebody has the address or not. */
-export async function sendLetter(accounts: Awaited<ReturnType<typeof loadAccounts>>, type: LetterType, email: string) {
+export async function requestEmail(accounts: Awaited<ReturnType<typeof loadAccounts>>, type: EmailType, email: string) {
   const site = window.location.origin
   const { error } = await (type === 'signup'
     ? accounts.resend({ type, email, options: { emailRedirectTo: `${site}/` } })

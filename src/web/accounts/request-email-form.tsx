@@ -9,33 +9,33 @@ import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { type LetterType, sendLetter } from './letter.ts'
+import { type EmailType, requestEmail } from './request-email.ts'
 
-interface LetterFormProps {
-  type: LetterType
+interface RequestEmailFormProps {
+  type: EmailType
   onSent: (email: string) => void
   onBack: () => void
 }
 
 /** For who holds a dead link: it does not say whose it was. */
-export function LetterForm({ type, onSent, onBack }: LetterFormProps) {
+export function RequestEmailForm({ type, onSent, onBack }: RequestEmailFormProps) {
   const t = useTranslate()
   const form = useAccountForm({
     content: useValues({ email: '' }),
     rules: { email: EMAIL_RULES },
-    submit: ({ email }) => askAccounts((accounts) => sendLetter(accounts, type, email)),
+    submit: ({ email }) => askAccounts((accounts) => requestEmail(accounts, type, email)),
     onDone: (_sent, { email }) => onSent(email),
   })
   return (
     <>
-      <FormHeading title={t(m.account_letter_title)} />
-      <p className="mt-2 text-quiet">{t(type === 'signup' ? m.account_letter_text : m.account_forgot_text)}</p>
+      <FormHeading title={t(m.account_request_email_title)} />
+      <p className="mt-2 text-quiet">{t(type === 'signup' ? m.account_request_email_text : m.account_forgot_text)}</p>
       <form {...form.props} className="mt-6 grid gap-4">
         <EmailField {...form.at('email')} />
         <FormError>{form.error}</FormError>
         <Submit isBusy={form.isBusy}>{t(m.account_forgot_send)}</Submit>
         <Button look="quiet" onClick={onBack}>
-          {t(m.account_letter_back)}
+          {t(m.account_request_email_back)}
         </Button>
       </form>
     </>
