@@ -1,10 +1,23 @@
 /** What the admin's room reads. Several admins decide: whoever opens a queue sees it as it is. */
+import type { AuditSearch } from '#contract/audit.ts'
+import type { MemberSearch } from '#contract/members.ts'
+import type { ReviewSearch } from '#contract/reviews.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
+import { STALE } from '../rpc/stale.ts'
 
 export const adminQueries = {
-  heldPosts: (user_id: string) => ofMember(api.admin.heldPosts.list.queryOptions({ staleTime: 0 }), user_id),
+  pendingPosts: (user_id: string) => ofMember(api.admin.moderation.list.queryOptions({ staleTime: 0 }), user_id),
   /** The first page: what is decided makes room for what comes. */
   reports: (user_id: string) =>
     ofMember(api.admin.reports.list.queryOptions({ input: { page: 1 }, staleTime: 0 }), user_id),
+  reviews: (user_id: string, search: ReviewSearch) =>
+    ofMember(api.admin.reviews.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  review: (user_id: string, id: string) =>
+    ofMember(api.admin.reviews.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
+  members: (user_id: string, search: MemberSearch) =>
+    ofMember(api.admin.members.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  audit: (user_id: string, search: AuditSearch) =>
+    ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),
 }

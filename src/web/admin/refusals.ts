@@ -4,11 +4,16 @@ import * as m from '#messages'
 import { type Refusals, sentenceFrom } from '../blocks/feedback/refusals.ts'
 
 type Admin = Contract['admin']
-type Procedures = Admin['heldPosts'][keyof Admin['heldPosts']] | Admin['reports'][keyof Admin['reports']]
+type Procedures = { [Branch in keyof Admin]: Admin[Branch][keyof Admin[Branch]] }[keyof Admin]
 
 export const refusalSentence = sentenceFrom({
   FORBIDDEN: m.error_FORBIDDEN,
-  POST_NOT_FOUND: m.held_decided,
+  POST_NOT_FOUND: m.moderation_decided,
+  PAPER_NOT_FOUND: m.review_overtaken,
+  ALREADY_DECIDED: m.error_ALREADY_DECIDED,
+  CATEGORY_NOT_FOUND: m.error_CATEGORY_NOT_FOUND,
+  MEMBER_NOT_FOUND: m.error_MEMBER_NOT_FOUND,
+  LAST_ADMIN: m.error_LAST_ADMIN,
   ITEM_NOT_FOUND: m.desk_decided,
   CHANGED_MEANWHILE: m.error_CHANGED_MEANWHILE,
   REASON_REQUIRED: m.error_REASON_REQUIRED,

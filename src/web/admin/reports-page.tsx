@@ -8,25 +8,18 @@ import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AdminRoom, QueueLoading } from './admin-room.tsx'
 import { adminQueries } from './queries.ts'
+import { QueueLoading } from './queue-loading.tsx'
 import { refusalSentence } from './refusals.ts'
 import { ReportedItem } from './reported-item.tsx'
+import { useAdmin } from './use-admin.ts'
 import { useReportDecision } from './use-report-decision.ts'
 
 const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 export function ReportsPage() {
   const t = useTranslate()
-  return (
-    <AdminRoom title={t(m.desk_title)} text={t(m.desk_text)} loading={<QueueLoading />}>
-      {(admin) => <Reports user_id={admin.user_id} />}
-    </AdminRoom>
-  )
-}
-
-function Reports({ user_id }: { user_id: string }) {
-  const t = useTranslate()
+  const { user_id } = useAdmin()
   const { data: queue, error, refetch } = useQuery(adminQueries.reports(user_id))
   const question = useHistorySheet('uphold report')
   const [upheld, setUpheld] = useState<ReportedItemView | null>(null)

@@ -13,12 +13,22 @@ interface Queue<Decision> {
   done: (decision: Decision) => Sentence
   decided: Sentence
   failed: Sentence
-  /** It waits no longer, whoever has decided. @param error why it was not this admin. */
+  /** Where the refusals have words of their own. */
+  explain?: (error: unknown) => Sentence
+  /** It is pending no longer, whoever has decided. @param error why it was not this admin. */
   onDecided: (decision: Decision, error?: unknown) => Promise<void>
 }
 
 /** An admin's decision on something that waits in a queue, one at a time. */
-export function useDecision<Decision>({ send, isDecided, done, decided, failed, onDecided }: Queue<Decision>) {
+export function useDecision<Decision>({
+  send,
+  isDecided,
+  done,
+  decided,
+  failed,
+  explain = refusalSentence,
+  onDecided,
+}: Queue<Decision>) {
   const t = useTranslate()
   const { isBusy, run } = useOnce()
   const { mutateAsync, error, reset } = useMutation({
@@ -28,14 +38,14 @@ export function useDecision<Decision>({ send, isDecided, done, decided, failed, 
       return onDecided(decision)
     },
     onError: (refusal, decision) => {
-      if (!isDecided(refusal)) return void notify('error', t(failed), t(refusalSentence(refusal)))
+      if (!isDecided(refusal)) return void notify('error', t(failed), t(explain(refusal)))
       void notify('message', t(decided))
       return onDecided(decision, refusal)
     },
   })
   return {
     isBusy,
-    failure: error && !isDecided(error) ? t(refusalSentence(error)) : null,
+    failure: error && !isDecided(error) ? t(explain(error)) : null,
     /** Forgets what went wrong before. */
     reset,
     decide: (decision: Decision) => run(() => mutateAsync(decision).catch(() => undefined)),

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
-import { MAX_HELD_LISTED } from '#contract/limits.ts'
+import { MAX_PENDING_LISTED } from '#contract/limits.ts'
+import type { PendingPost as PendingPostView } from '#contract/moderation.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
@@ -11,28 +11,21 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AdminRoom, QueueLoading } from './admin-room.tsx'
-import { HeldPost, headingOf } from './held-post.tsx'
+import { headingOf, PendingPost } from './pending-post.tsx'
 import { adminQueries } from './queries.ts'
+import { QueueLoading } from './queue-loading.tsx'
 import { refusalSentence } from './refusals.ts'
-import { useHeldDecision } from './use-held-decision.ts'
+import { useAdmin } from './use-admin.ts'
+import { useModerationDecision } from './use-moderation-decision.ts'
 
 const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
-export function HeldPage() {
+export function ModerationPage() {
   const t = useTranslate()
-  return (
-    <AdminRoom title={t(m.held_title)} text={t(m.held_text)} loading={<QueueLoading />}>
-      {(admin) => <HeldPosts user_id={admin.user_id} />}
-    </AdminRoom>
-  )
-}
-
-function HeldPosts({ user_id }: { user_id: string }) {
-  const t = useTranslate()
-  const { data: posts, error, isFetching, refetch } = useQuery(adminQueries.heldPosts(user_id))
+  const { user_id } = useAdmin()
+  const { data: posts, error, isFetching, refetch } = useQuery(adminQueries.pendingPosts(user_id))
   const question = useHistorySheet('decline post')
-  const [declined, setDeclined] = useState<HeldPostView | null>(null)
+  const [declined, setDeclined] = useState<PendingPostView | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const takeAway = useTakingAway(user_id)
 
@@ -44,8 +37,8 @@ function HeldPosts({ user_id }: { user_id: string }) {
     if (isAsked || !question.isOpen)
       setTimeout(() => (next ? document.getElementById(headingOf(next)) : count.current)?.focus())
   }
-  const decision = useHeldDecision(handleDecided)
-  const handleDecline = (post: HeldPostView) => {
+  const decision = useModerationDecision(handleDecided)
+  const handleDecline = (post: PendingPostView) => {
     decision.reset()
     setDeclined(post)
     void question.open()
@@ -57,13 +50,13 @@ function HeldPosts({ user_id }: { user_id: string }) {
   return (
     <>
       <p ref={count} role="status" tabIndex={-1} className="mt-6 text-faint text-sm tabular-nums outline-none">
-        {posts.length > 0 && t(m.held_count, { count: posts.length })}
-        {posts.length === MAX_HELD_LISTED && ` · ${t(m.held_most, { count: MAX_HELD_LISTED })}`}
+        {posts.length > 0 && t(m.moderation_count, { count: posts.length })}
+        {posts.length === MAX_PENDING_LISTED && ` · ${t(m.moderation_most, { count: MAX_PENDING_LISTED })}`}
       </p>
       <ul className="mt-2 grid gap-4">
         {posts.map((post) => (
           <li key={post.id} className="min-w-0">
-            <HeldPost post={post} onDecline={handleDecline} onDecided={handleDecided} />
+            <PendingPost post={post} onDecline={handleDecline} onDecided={handleDecided} />
           </li>
         ))}
       </ul>
@@ -71,11 +64,11 @@ function HeldPosts({ user_id }: { user_id: string }) {
       <Suspense fallback={null}>
         {question.isOpen && declined && (
           <ConfirmSheet
-            title={t(m.held_decline_title)}
-            text={t(m.held_decline_text)}
+            title={t(m.moderation_decline_title)}
+            text={t(m.moderation_decline_text)}
             names={[declined.title]}
             about={declined.id}
-            confirm={t(m.held_decline)}
+            confirm={t(m.moderation_decline)}
             asksReason
             isBusy={decision.isBusy}
             failure={decision.failure}
@@ -93,7 +86,7 @@ function HeldPosts({ user_id }: { user_id: string }) {
 /** @returns takes a post out of the list, and tells which one stands in its place. */
 function useTakingAway(user_id: string) {
   const client = useQueryClient()
-  const { queryKey } = adminQueries.heldPosts(user_id)
+  const { queryKey } = adminQueries.pendingPosts(user_id)
   return async (id: string): Promise<string | undefined> => {
     // An older answer that is still under way would bring it back.
     await client.cancelQueries({ queryKey })
@@ -111,7 +104,7 @@ function useTakingAway(user_id: string) {
 function NothingWaits() {
   const t = useTranslate()
   return (
-    <EmptyState scene="forum" title={t(m.held_empty_title)} text={t(m.held_empty_text)}>
+    <EmptyState scene="forum" title={t(m.moderation_empty_title)} text={t(m.moderation_empty_text)}>
       <Link to="/forum" className={buttonClass('outline')}>
         {t(m.forum_title)}
       </Link>

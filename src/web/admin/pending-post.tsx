@@ -1,4 +1,4 @@
-import type { HeldPost as HeldPostView } from '#contract/held-posts.ts'
+import type { PendingPost as PendingPostView } from '#contract/moderation.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'
@@ -7,27 +7,27 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeldDecision } from './use-held-decision.ts'
+import { useModerationDecision } from './use-moderation-decision.ts'
 
-interface HeldPostProps {
-  post: HeldPostView
-  onDecline: (post: HeldPostView) => void
+interface PendingPostProps {
+  post: PendingPostView
+  onDecline: (post: PendingPostView) => void
   onDecided: (id: string) => Promise<void>
 }
 
 /** Where a keyboard goes on once the post before it is decided. */
-export const headingOf = (id: string): string => `held-${id}`
+export const headingOf = (id: string): string => `pending-${id}`
 
-/** A post that waits, as it will stand in the forum, with what an admin can say to it. */
-export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
+/** A pending post, as it will stand in the forum, with the decisions that an admin can take. */
+export function PendingPost({ post, onDecline, onDecided }: PendingPostProps) {
   const t = useTranslate()
-  const { isBusy, decide } = useHeldDecision(onDecided)
+  const { isBusy, decide } = useModerationDecision(onDecided)
   const heading = headingOf(post.id)
   return (
     <article aria-labelledby={heading} className="card p-5">
       <MemberLine member={post.author}>
         <time dateTime={post.created_at} className="tabular-nums">
-          {t(m.held_since, { time: formatMoment(post.created_at) })}
+          {t(m.moderation_since, { time: formatMoment(post.created_at) })}
         </time>
       </MemberLine>
       <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-bold text-xl">
@@ -47,7 +47,7 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
             className="sm:min-w-36"
             onClick={() => decide({ id: post.id, verb: 'approve', reason: null, updated_at: post.updated_at })}
           >
-            {t(isBusy ? m.account_working : m.held_approve)}
+            {t(isBusy ? m.account_working : m.moderation_approve)}
           </Button>
         )}
         {post.can.includes('decline') && (
@@ -57,7 +57,7 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
             className="border-danger text-danger sm:min-w-36"
             onClick={() => onDecline(post)}
           >
-            {t(m.held_decline)}
+            {t(m.moderation_decline)}
           </Button>
         )}
       </div>
@@ -65,8 +65,8 @@ export function HeldPost({ post, onDecline, onDecided }: HeldPostProps) {
   )
 }
 
-/** What the author says of the pictures, which only those hear who cannot see them: it is let in with the post. */
-function Descriptions({ pictures }: { pictures: HeldPostView['images'] }) {
+/** What the author says of the pictures, which only those hear who cannot see them: it is approved with the post. */
+function Descriptions({ pictures }: { pictures: PendingPostView['images'] }) {
   const t = useTranslate()
   if (!pictures.some(({ alt }) => alt)) return null
   return (

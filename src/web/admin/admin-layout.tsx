@@ -1,0 +1,101 @@
+/** The frame of every page below /admin: who may be here is asked once, and the desks stand side by side. */
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import * as m from '#messages'
+import { SlowHint } from '../blocks/feedback/loading.tsx'
+import { useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Scene } from '../ui/scene.tsx'
+import { deskOf, PLACES } from './desks.ts'
+import { QueueLoading } from './queue-loading.tsx'
+import { LoadingRows } from './table/table-results.tsx'
+import { AdminContext } from './use-admin.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+export function AdminLayout() {
+  const t = useTranslate()
+  const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
+  const { title, text, shape, tellsWhy = false } = deskOf(route)
+  const { admin, isRefused } = useAdminsOnly(!tellsWhy)
+  if (tellsWhy && isRefused) return <Refused />
+  return (
+    <div
+      className={`mx-auto w-full px-4 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] ${
+        shape === 'desk' ? 'max-w-[1680px] py-4 lg:gap-4' : 'max-w-[1312px] py-6 md:py-10 lg:gap-10'
+      }`}
+    >
+      <div className="min-h-11 lg:border-line lg:border-r lg:pr-4">{admin && <Places user_id={admin.user_id} />}</div>
+      <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
+        <h1 className={shape === 'desk' ? 'text-2xl' : 'text-3xl'}>{t(title)}</h1>
+        <p className={shape === 'desk' ? 'text-quiet text-sm' : 'mt-1 text-quiet'}>{t(text)}</p>
+        {admin ? (
+          // Another admin at the same browser begins anew.
+          <AdminContext key={admin.user_id} value={admin}>
+            <Outlet />
+          </AdminContext>
+        ) : shape ? (
+          <TableLoading />
+        ) : (
+          <QueueLoading />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Places({ user_id }: { user_id: string }) {
+  const t = useTranslate()
+  return (
+    <nav
+      aria-label={t(m.screen_admin)}
+      className="-mx-4 overflow-x-auto px-4 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-1">
+        {PLACES.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
+            >
+              <span className="max-sm:hidden">
+                <Icon />
+              </span>
+              {t(label)}
+              {to === '/admin/papers/review' && <WaitingCount user_id={user_id} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The words of the specification (part 2), which begin small. */
+function Refused() {
+  const t = useTranslate()
+  return (
+    <div className="reading py-16">
+      <div className="grid-paper flex flex-col items-center gap-3 rounded-card border border-line px-6 py-14 text-center">
+        <Scene name="cell" className="mb-2 h-20 w-28" />
+        <h1 className="text-2xl first-letter:uppercase">{t(m.admin_refused)}</h1>
+        <p className="max-w-md text-quiet">{t(m.admin_refused_text)}</p>
+        <Link to="/" className={buttonClass('primary', 'mt-3')}>
+          {t(m.admin_return_home)}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a table with its tools, until it is known who asks. */
+function TableLoading() {
+  return (
+    <div className="mt-6" aria-busy="true">
+      <div className="skeleton h-11 w-80 max-w-full" />
+      <div className="mt-3 mb-2 min-h-8 text-faint text-sm">
+        <SlowHint />
+      </div>
+      <LoadingRows />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** What stands in the audit log, in words. */
+import { AUDIT_ACTS, AUDIT_SUBJECTS, type AuditAct, type AuditSubject } from '#contract/audit-acts.ts'
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+
+type Sentence = Parameters<Translate>[0]
+
+const ACTS: Record<AuditAct, Sentence> = {
+  'role.grant': m.audit_act_role_grant,
+  'role.revoke': m.audit_act_role_revoke,
+  'member.suspend': m.audit_act_member_suspend,
+  'member.lift': m.audit_act_member_lift,
+  'member.export': m.audit_act_member_export,
+  'post.approve': m.audit_act_post_approve,
+  'post.decline': m.audit_act_post_decline,
+  'post.edit': m.audit_act_post_edit,
+  'post.remove': m.audit_act_post_remove,
+  'comment.remove': m.audit_act_comment_remove,
+  'paper.approve': m.audit_act_paper_approve,
+  'paper.reject': m.audit_act_paper_reject,
+  'paper.reopen': m.audit_act_paper_reopen,
+  'paper.edit': m.audit_act_paper_edit,
+  'paper.remove': m.audit_act_paper_remove,
+  'paper_comment.remove': m.audit_act_paper_comment_remove,
+  'report.uphold': m.audit_act_report_uphold,
+  'report.dismiss': m.audit_act_report_dismiss,
+  'audit.export': m.audit_act_audit_export,
+}
+
+const SUBJECTS: Record<AuditSubject, Sentence> = {
+  profile: m.notification_item_profile,
+  post: m.notification_item_post,
+  comment: m.notification_item_comment,
+  paper: m.notification_item_paper,
+  paper_comment: m.notification_item_paper_comment,
+  team: m.notification_item_team,
+  video: m.notification_item_video,
+  export: m.audit_kind_export,
+}
+
+/** An act of old that has no words any more is called by its code. */
+export const actName = (t: Translate, act: string): string => {
+  const known = AUDIT_ACTS.find((one) => one === act)
+  return known ? t(ACTS[known]) : act
+}
+
+export const subjectName = (t: Translate, kind: string): string => {
+  const known = AUDIT_SUBJECTS.find((one) => one === kind)
+  return known ? t(SUBJECTS[known]) : kind
+}
+
+export const actChoices = (t: Translate) => AUDIT_ACTS.map((act) => [act, t(ACTS[act])] as const)
+export const subjectChoices = (t: Translate) => AUDIT_SUBJECTS.map((kind) => [kind, t(SUBJECTS[kind])] as const)

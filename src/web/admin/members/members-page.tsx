@@ -1,0 +1,90 @@
+/** The members: who is admin, who may not write, and what admins decide about that. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
+import type { MemberTable } from '#contract/members.ts'
+import * as m from '#messages'
+import { SearchBox } from '../../blocks/lists/search-box.tsx'
+import { useSelection } from '../../blocks/lists/selection.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { adminQueries } from '../queries.ts'
+import { BulkBar } from '../table/choosing.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { TableResults } from '../table/table-results.tsx'
+import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { useDataTable, useTableState } from '../table/use-data-table.ts'
+import { useAdmin } from '../use-admin.ts'
+import { MEMBER_TABLE, type MemberRow, memberColumns } from './member-columns.tsx'
+import { useMemberActs } from './use-member-acts.tsx'
+
+const NO_ROWS: MemberRow[] = []
+const withIds = (page: MemberTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
+
+export function MembersPage() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { user_id } = useAdmin()
+  const { state, searchWith, change, filter } = useTableState(MEMBER_TABLE)
+  const { filters, order, after, before } = state
+  const { selection, change: select } = useSelection<MemberRow>(JSON.stringify(filters), MAX_BATCH_ITEMS)
+  const acts = useMemberActs(() => select({ type: 'cleared' }))
+  const columns = memberColumns(
+    t,
+    acts.begin,
+    (subject) => void navigate({ to: '/admin/audit', search: { subject } as never }),
+  )
+  const asked = { query: filters.q ?? '', state: filters.state }
+  const query = adminQueries.members(user_id, { ...asked, order, after, before })
+  const result = useQuery({ ...query, select: withIds, placeholderData: keepPreviousData })
+  const rows = result.data?.items ?? NO_ROWS
+  const table = useDataTable({ columns, rows, state, change, selection, select })
+  const chosen = [...selection.chosen.values()]
+  return (
+    <>
+      <TableTools table={table} take={() => api.admin.members.export.call(asked)}>
+        <div className="w-full sm:w-72">
+          <SearchBox
+            action="/admin/members"
+            label={t(m.members_search_label)}
+            placeholder={t(m.members_search_placeholder)}
+            value={filters.q ?? ''}
+            onSearch={(q) => filter({ q: q || undefined })}
+            hidden={[]}
+          />
+        </div>
+        <FilterSelect
+          label={t(m.members_state)}
+          value={filters.state}
+          choices={[
+            ['admin', t(m.members_admins)],
+            ['suspended', t(m.members_suspended)],
+          ]}
+          onChange={(chosen) => filter({ state: chosen })}
+        />
+      </TableTools>
+      <TableResults
+        result={result}
+        linkTo={searchWith}
+        bar={
+          <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={() => select({ type: 'cleared' })}>
+            <Button onClick={() => acts.begin('lift', chosen)}>{t(m.members_lift)}</Button>
+            <Button className="border-danger text-danger" onClick={() => acts.begin('suspend', chosen)}>
+              {t(m.members_suspend)}
+            </Button>
+          </BulkBar>
+        }
+      >
+        <DataTable
+          caption={t(m.members_title)}
+          table={table}
+          columns={columns}
+          nameOf={({ nickname }) => nickname}
+          isChoosing
+        />
+      </TableResults>
+      {acts.sheets}
+    </>
+  )
+}

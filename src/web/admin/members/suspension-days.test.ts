@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dayAfter, endOfDay } from './suspension-days.ts'
+
+const LATE = Date.parse('2026-12-31T17:30:00Z')
+
+test.each([
+  [0, '2027-01-01'],
+  [7, '2027-01-08'],
+  [58, '2027-02-28'],
+])('%i days after half past one in the new year', (days, day) => expect(dayAfter(days, LATE)).toBe(day))
+
+test('a day ends in Shanghai', () => expect(endOfDay('2027-01-08')).toBe('2027-01-08T15:59:59.000Z'))

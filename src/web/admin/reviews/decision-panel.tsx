@@ -1,0 +1,174 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MendedFields, ReviewDecision, ReviewDetail } from '#contract/reviews.ts'
+import * as m from '#messages'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { PAPER_FIELD_RULES } from '../../blocks/forms/paper-fields.ts'
+import { brokenIn } from '../../blocks/forms/rules.ts'
+import { useForm } from '../../blocks/forms/use-form.ts'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Key, useKeysOn } from './key-hints.tsx'
+import { mendedBy, mendingIn, OPINION_RULES, type Opinion, textsOf, useOpinion } from './opinion.ts'
+import { ReasonField } from './reason-field.tsx'
+import { reviewRefusal } from './refusals.ts'
+import { useReviewKeys } from './review-keys.ts'
+import { useReviewDecision } from './use-review-decision.ts'
+
+const MendSheet = lazyPart(() => import('./mend-sheet.tsx'))
+const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
+
+interface DecisionPanelProps {
+  detail: ReviewDetail
+  pageInView: () => number | null
+  onBeside: (by: 1 | -1) => void
+  onDecided: Parameters<typeof useReviewDecision>[0]
+  /** What stands above, as it would be approved. */
+  children: (mending: { fields: MendedFields; isMended: boolean; onMend: (() => void) | undefined }) => ReactNode
+}
+
+/** What an admin thinks of a round, kept until it is decided, and the decisions that there are. */
+export function DecisionPanel({ detail, pageInView, onBeside, onDecided, children }: DecisionPanelProps) {
+  const t = useTranslate()
+  const { id, can } = detail
+  const content = useOpinion(id)
+  const { mending: texts } = content.values
+  const mended = texts && mendedBy(texts)
+  /** It was to be approved with something in it that the server would not take. */
+  const [isToCheck, setToCheck] = useState(false)
+  const mending = useHistorySheet('mend paper')
+  const removing = useHistorySheet('remove paper')
+  const decision = useReviewDecision(async (decided, next, isMine) => {
+    if (removing.isOpen) await removing.close()
+    if (isMine) content.clear()
+    await onDecided(decided, next, isMine)
+  })
+  const decide = (word: Pick<ReviewDecision, 'verb'> & Partial<ReviewDecision>) =>
+    decision.decide({ id, reason: null, ...word })
+  const form = useForm<Opinion, unknown>({
+    content,
+    rules: OPINION_RULES,
+    submit: ({ reason: said }) => decide({ verb: 'reject', reason: said.trim() }),
+    explain: (error) => ({ form: t(reviewRefusal(error)) }),
+  })
+  const mend = (isChecked: boolean) => {
+    setToCheck(isChecked)
+    return mending.open()
+  }
+  const approve = () => {
+    form.change({})
+    if (texts && Object.keys(brokenIn(t, PAPER_FIELD_RULES, texts)).length > 0) return mend(true)
+    return decide({ verb: 'approve', ...(mended && { fields: mended }) })
+  }
+  const areKeysOn = useKeysOn()
+  useReviewKeys(areKeysOn, (act) => {
+    if (act === 'next') onBeside(1)
+    else if (act === 'previous') onBeside(-1)
+    else if (decision.isBusy) return
+    else if (act === 'approve' && can.includes('approve')) void approve()
+    else if (act === 'reject' && can.includes('reject')) void form.send()
+  })
+  const { pdf_url: _file, ...sent } = detail.fields
+  return (
+    <div className="grid gap-5 lg:p-5">
+      {children({
+        fields: mended ?? sent,
+        isMended: mended !== null,
+        onMend: can.includes('approve') ? () => void mend(false) : undefined,
+      })}
+      {detail.state !== 'pending' && <Outcome detail={detail} />}
+      {can.includes('reject') && (
+        <form {...form.props} className="grid gap-4">
+          <ReasonField bound={form.at('reason')} pageInView={pageInView} />
+          <FormError>{decision.failure ?? form.error}</FormError>
+          <div className="grid grid-cols-2 gap-2 border-line border-t bg-surface pt-4 lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-5">
+            <Button look="primary" disabled={decision.isBusy} onClick={approve}>
+              <Check />
+              {t(m.review_approve)}
+              {areKeysOn && <ForKeys>A</ForKeys>}
+            </Button>
+            <Button type="submit" disabled={decision.isBusy} className="border-danger text-danger">
+              {t(m.review_reject)}
+              {areKeysOn && <ForKeys>R</ForKeys>}
+            </Button>
+            <p className="col-span-2 text-faint text-sm">{t(m.review_undo_hint)}</p>
+          </div>
+        </form>
+      )}
+      {!can.includes('reject') && <FormError>{decision.failure}</FormError>}
+      {can.includes('reopen') && (
+        <div className="grid gap-2">
+          <Button disabled={decision.isBusy} onClick={() => decide({ verb: 'reopen' })}>
+            {t(m.review_reopen)}
+          </Button>
+          <p className="text-faint text-sm">{t(m.review_reopen_hint)}</p>
+        </div>
+      )}
+      {can.includes('remove') && (
+        <Button
+          disabled={decision.isBusy}
+          className="border-danger text-danger"
+          onClick={() => {
+            decision.reset()
+            void removing.open()
+          }}
+        >
+          {t(m.review_remove)}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {mending.isOpen && (
+          <MendSheet
+            content={mendingIn(content, sent)}
+            begun={texts && textsOf(sent)}
+            isToCheck={isToCheck}
+            onClose={mending.close}
+          />
+        )}
+        {removing.isOpen && (
+          <ConfirmSheet
+            title={t(m.review_remove_title)}
+            text={t(m.review_remove_text)}
+            names={[detail.title]}
+            about={`review ${detail.paper_id}`}
+            confirm={t(m.review_remove)}
+            asksReason
+            isBusy={decision.isBusy}
+            failure={decision.failure}
+            onConfirm={({ reason: why }) => decide({ verb: 'remove', reason: why })}
+            onClose={removing.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const ForKeys = ({ children }: { children: string }) => (
+  <span aria-hidden className="max-lg:hidden">
+    <Key>{children}</Key>
+  </span>
+)
+
+/** How it ended, and by whom. */
+function Outcome({ detail: { state, reason, decided_at, reviewer } }: { detail: ReviewDetail }) {
+  const t = useTranslate()
+  return (
+    <section className="border-line-strong border-l-[3px] pl-3 text-sm">
+      <p className="font-semibold">{t(state === 'approved' ? m.review_state_approved : m.review_state_rejected)}</p>
+      <p className="text-faint tabular-nums">
+        {decided_at && formatMoment(decided_at)}
+        {reviewer && ` · ${reviewer.nickname}`}
+      </p>
+      {reason && (
+        <p lang={textLanguage(reason)} className="mt-1 whitespace-pre-wrap break-words">
+          {reason}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the fields of a paper are called at the desk. */
+import type { PaperFields } from '#contract/submissions.ts'
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+
+export const FIELD_NAMES: Record<keyof PaperFields, Parameters<Translate>[0]> = {
+  title: m.review_field_title,
+  authors: m.review_field_authors,
+  abstract: m.review_field_abstract,
+  journal: m.review_field_journal,
+  publication_date: m.review_field_date,
+  doi: m.review_field_doi,
+  pdf_url: m.review_field_pdf,
+  tags: m.review_field_tags,
+  category: m.review_field_category,
+}

@@ -1,0 +1,72 @@
+import { useId, useRef } from 'react'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { type Bound, TextField } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { hasPhrase, insertAt, PHRASES, togglePhrase } from './phrases.ts'
+
+interface ReasonFieldProps {
+  bound: Bound
+  /** The page of the PDF that is being read. */
+  pageInView: () => number | null
+}
+
+/** Why a paper goes back: ready phrases fill it, the place in the PDF is put in where the caret stands. */
+export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
+  const t = useTranslate()
+  const label = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { value, onChange } = bound
+  const insertPage = () => {
+    const area = field.current
+    const place = { start: area?.selectionStart ?? value.length, end: area?.selectionEnd ?? value.length }
+    const mark = t(m.review_page_mark, { page: pageInView() ?? 1 })
+    // A full-width colon has its space in itself.
+    const { text, caret } = insertAt(value, place, mark.endsWith(':') ? `${mark} ` : mark)
+    onChange(text)
+    // Once React has written it, the caret stands at its end.
+    setTimeout(() => {
+      area?.focus()
+      area?.setSelectionRange(caret, caret)
+    })
+  }
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-2">
+        <h3 id={label} className="font-semibold">
+          {t(m.review_opinion)}
+        </h3>
+        <span className="text-faint text-sm">{t(m.review_opinion_needed)}</span>
+      </div>
+      <fieldset aria-labelledby={label} className="mb-3 flex flex-wrap gap-2">
+        {PHRASES.map(({ name, text }) => (
+          <button
+            key={name({})}
+            type="button"
+            aria-pressed={hasPhrase(value, t(text))}
+            onClick={() => onChange(togglePhrase(value, t(text)))}
+            className="chip px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+          >
+            <span aria-hidden>{hasPhrase(value, t(text)) ? '✓' : '+'}</span>
+            {t(name)}
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        ref={field}
+        label={t(m.review_opinion)}
+        isLabelHidden
+        placeholder={t(m.error_REASON_REQUIRED)}
+        max={MAX_REASON_CHARS}
+        rows={5}
+        beside={
+          <Button look="quiet" onClick={insertPage} className="order-first -ml-3 px-3 text-sm">
+            {t(m.review_insert_page)}
+          </Button>
+        }
+        {...bound}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReviewDetail as ReviewDetailView } from '#contract/reviews.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { SlowHint } from '../../blocks/feedback/loading.tsx'
+import { MemberLine } from '../../blocks/identity/member-line.tsx'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { currentPage } from '../../ui/current-page.ts'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { LINK_AGE, type PdfLink, PdfPart } from './pdf-part.tsx'
+import type { PdfView } from './pdf-view.ts'
+import { ReviewFacts } from './review-facts.tsx'
+import type { useReviewDecision } from './use-review-decision.ts'
+
+/** Where a keyboard goes on. */
+export const headingOf = (id: string): string => `review-${id}`
+
+interface ReviewDetailProps {
+  id: string
+  Pdf: PdfView
+  isWide: boolean
+  onBeside: (by: 1 | -1) => void
+  onBack: () => void
+  onDecided: Parameters<typeof useReviewDecision>[0]
+}
+
+/** One round: its PDF, what its author says of it, and what an admin decides. */
+export function ReviewDetail({ id, ...rest }: ReviewDetailProps) {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  // The link to the PDF works for five minutes.
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery({
+    ...adminQueries.review(user_id, id),
+    refetchInterval: LINK_AGE,
+  })
+  return (
+    <article aria-labelledby={headingOf(id)} className="min-w-0">
+      {!rest.isWide && (
+        <Button look="quiet" onClick={rest.onBack} className="-ml-3 mb-2">
+          <ChevronLeft />
+          {t(m.review_back)}
+        </Button>
+      )}
+      {data ? (
+        <Loaded
+          key={data.id}
+          detail={data}
+          link={{ askedAt: dataUpdatedAt, isAsking: isFetching, ask: refetch }}
+          {...rest}
+        />
+      ) : error ? (
+        <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+      ) : (
+        <DetailLoading />
+      )}
+    </article>
+  )
+}
+
+type LoadedProps = Omit<ReviewDetailProps, 'id'> & { detail: ReviewDetailView; link: PdfLink }
+
+function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps) {
+  const t = useTranslate()
+  const reading = useRef<HTMLDivElement>(null)
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_330px]">
+      <div ref={reading} className="min-w-0 lg:h-(--desk) lg:overflow-y-auto lg:px-5 lg:py-4">
+        <header className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2
+              id={headingOf(detail.id)}
+              tabIndex={-1}
+              lang={textLanguage(detail.title)}
+              className="break-words font-bold text-xl outline-none"
+            >
+              {detail.title}
+            </h2>
+            <div className="mt-3">
+              <MemberLine member={detail.submitter} size={36}>
+                <time dateTime={detail.submitted_at} className="tabular-nums">
+                  {t(m.review_sent_at, { time: formatMoment(detail.submitted_at) })}
+                </time>
+              </MemberLine>
+            </div>
+          </div>
+          {isWide && (
+            <div className="flex">
+              <Beside label={t(m.review_previous)} onPress={() => onBeside(-1)} Arrow={ChevronLeft} />
+              <Beside label={t(m.review_next)} onPress={() => onBeside(1)} Arrow={ChevronRight} />
+            </div>
+          )}
+        </header>
+        <PdfPart detail={detail} link={link} Pdf={Pdf} opensByItself={isWide} />
+      </div>
+      <div className="max-lg:mt-6 lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-l">
+        <DecisionPanel
+          detail={detail}
+          pageInView={() => currentPage(reading.current)}
+          onBeside={onBeside}
+          onDecided={onDecided}
+        >
+          {(mending) => <ReviewFacts detail={detail} {...mending} />}
+        </DecisionPanel>
+      </div>
+    </div>
+  )
+}
+
+interface BesideProps {
+  label: string
+  onPress: () => void
+  Arrow: typeof ChevronLeft
+}
+
+const Beside = ({ label, onPress, Arrow }: BesideProps) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
+    <Arrow />
+  </button>
+)
+
+function DetailLoading() {
+  return (
+    <div aria-busy="true" className="lg:grid lg:grid-cols-[minmax(0,1fr)_330px]">
+      <div className="lg:px-5 lg:pt-4">
+        <div className="skeleton h-8 w-3/4" />
+        <div className="skeleton mt-3 h-10 w-48" />
+        <div className="skeleton mt-4 aspect-[210/297] w-full" />
+      </div>
+      <div className="p-5 text-faint text-sm">
+        <SlowHint />
+        <div className="skeleton mt-2 h-60 w-full" />
+      </div>
+    </div>
+  )
+}

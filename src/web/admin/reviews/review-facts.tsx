@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, FileWarning, Pencil } from 'lucide'
+import type { ReactNode } from 'react'
+import type { MendedFields, ReviewDetail } from '#contract/reviews.ts'
+import * as m from '#messages'
+import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
+import { MemberLine } from '../../blocks/identity/member-line.tsx'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useCategoryName } from '../../language/category-name.ts'
+import { formatDay, formatPartialDate } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { api } from '../../rpc/client.ts'
+import { STALE } from '../../rpc/stale.ts'
+import { Button } from '../../ui/button.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { FIELD_NAMES } from './field-names.ts'
+
+const Checked = icon(CircleCheck)
+const Warning = icon(FileWarning)
+const Pen = icon(Pencil)
+
+interface ReviewFactsProps {
+  detail: ReviewDetail
+  /** As an admin has mended them. */
+  fields: MendedFields
+  isMended: boolean
+  /** Missing where nothing can be mended any more. */
+  onMend: (() => void) | undefined
+}
+
+/** What the author says of the paper, what is different this time, and what speaks against it. */
+export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsProps) {
+  const t = useTranslate()
+  const { duplicates, changed, earlier, note, kind, round, is_own } = detail
+  const isAbstractChanged = changed.some(({ field }) => field === 'abstract')
+  return (
+    <div className="grid gap-4">
+      {is_own && <p className="rounded-control bg-accent-soft px-3 py-2.5 font-semibold text-sm">{t(m.review_own)}</p>}
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {(kind === 'correction' || round > 1) && (
+        <p className="font-semibold text-accent text-sm">
+          {kind === 'correction' ? t(m.review_correction_long) : t(m.review_round, { round })}
+        </p>
+      )}
+      <section>
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <h3 className="font-semibold">{t(m.review_facts)}</h3>
+          {onMend && (
+            <Button look="quiet" onClick={onMend} className="-mr-2 px-2 text-sm">
+              <Pen size={16} />
+              {t(m.review_mend)}
+            </Button>
+          )}
+        </div>
+        {isMended && <p className="mb-2 text-accent text-sm">{t(m.review_mended)}</p>}
+        <Fields detail={detail} fields={fields} />
+        <details className="mt-2 text-sm">
+          <summary className="cursor-pointer py-3 hover:text-accent">
+            {t(m.review_field_abstract)}
+            {isAbstractChanged && <span className="ml-2 text-accent">{t(m.review_changed)}</span>}
+          </summary>
+          <p lang={textLanguage(fields.abstract)} className="whitespace-pre-wrap break-words leading-relaxed">
+            {fields.abstract}
+          </p>
+        </details>
+      </section>
+      {note && (
+        <section>
+          <h3 className="font-semibold text-sm">{t(m.review_note)}</h3>
+          <p lang={textLanguage(note)} className="mt-1 whitespace-pre-wrap break-words text-sm">
+            {note}
+          </p>
+        </section>
+      )}
+      {earlier.length > 0 && <Earlier earlier={earlier} />}
+    </div>
+  )
+}
+
+function Fact({
+  label,
+  before,
+  children,
+}: {
+  label: string
+  before: { text: string | null } | null
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
+      <dt className="text-faint">{label}</dt>
+      <dd className="min-w-0 break-words">
+        {children}
+        {before && (
+          <span className="mt-0.5 block text-accent">
+            {t(m.review_changed)}
+            {before.text !== null && (
+              <del className="ml-1.5 break-words text-faint no-underline">
+                {t(m.review_before, { text: before.text })}
+              </del>
+            )}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Fields({ detail, fields }: Pick<ReviewFactsProps, 'detail' | 'fields'>) {
+  const t = useTranslate()
+  const before = new Map(detail.changed.map((one) => [one.field, one.before]))
+  const nameOf = useCategoryName()
+  const other_name = useOtherName(before.get('category') ?? null)
+  const category = before.get('category')
+  if (category) before.set('category', nameOf({ name: category, other_name }))
+  const row = (name: keyof typeof FIELD_NAMES, value: ReactNode) => (
+    <Fact key={name} label={t(FIELD_NAMES[name])} before={before.has(name) ? { text: before.get(name) ?? null } : null}>
+      {value ?? <span className="text-faint">{t(m.review_not_given)}</span>}
+    </Fact>
+  )
+  const isTitleShown = fields.title !== detail.title || before.has('title')
+  return (
+    <dl className="grid gap-2.5 text-sm">
+      {isTitleShown && row('title', fields.title)}
+      {row('authors', fields.authors)}
+      {row('category', fields.category && <Category detail={detail} name={fields.category} />)}
+      {row('journal', fields.journal)}
+      {row('publication_date', fields.publication_date && formatPartialDate(fields.publication_date))}
+      {row('doi', fields.doi)}
+      {row('tags', fields.tags.join('、') || null)}
+      {before.has('pdf_url') && row('pdf_url', t(m.review_pdf_new))}
+      <Fact label={t(m.review_declared)} before={null}>
+        <span className="inline-flex items-center gap-1.5 text-success">
+          <Checked size={16} />
+          {t(m.review_declared_all)}
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+/** The one that was sent in, or that an admin has chosen in its place. */
+function Category({ detail, name }: { detail: ReviewDetail; name: string }) {
+  const isSent = name === detail.category
+  const other_name = useOtherName(isSent ? null : name)
+  return <CategoryBadge paper={isSent ? detail : { category: name, category_other_name: other_name }} />
+}
+
+/** What a category of student papers is called in the other language; null of one that is there no longer. */
+function useOtherName(name: string | null): string | null {
+  const { data = [] } = useQuery({
+    ...api.papers.categories.queryOptions({ input: { paper_type: 'student' }, staleTime: STALE.aMinute }),
+    enabled: name !== null,
+  })
+  return data.find((category) => category.name === name)?.other_name ?? null
+}
+
+function Duplicates({ duplicates }: Pick<ReviewDetail, 'duplicates'>) {
+  const t = useTranslate()
+  return (
+    <section className="rounded-control border border-danger px-3 py-2.5 text-sm">
+      <h3 className="flex items-center gap-1.5 font-semibold text-danger">
+        <Warning size={16} />
+        {t(m.review_duplicates)}
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {duplicates.map(({ id, title, is_approved, same, review_id }) => (
+          <li key={id} className="break-words">
+            {is_approved ? (
+              <a
+                href={`/papers/${id}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                lang={textLanguage(title)}
+                className="underline underline-offset-4"
+              >
+                {title}
+              </a>
+            ) : review_id ? (
+              <StateLink
+                search={{ review: review_id }}
+                lang={textLanguage(title)}
+                className="underline underline-offset-4"
+              >
+                {title}
+              </StateLink>
+            ) : (
+              title
+            )}{' '}
+            <span className="text-faint">
+              {same.map((what) => t(what === 'doi' ? m.review_same_doi : m.review_same_file)).join(' · ')}
+              {' · '}
+              {t(is_approved ? m.review_in_library : m.review_not_public)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATES = {
+  pending: m.review_state_pending,
+  approved: m.review_state_approved,
+  rejected: m.review_state_rejected,
+  withdrawn: m.review_state_withdrawn,
+} as const
+
+function Earlier({ earlier }: Pick<ReviewDetail, 'earlier'>) {
+  const t = useTranslate()
+  return (
+    <section>
+      <h3 className="font-semibold text-sm">{t(m.review_earlier)}</h3>
+      <ol className="mt-2 grid gap-3">
+        {earlier.map(({ round, state, reason, decided_at, reviewer }) => (
+          <li key={round} className="border-line-strong border-l-[3px] pl-3 text-sm">
+            <p className="flex flex-wrap gap-x-2">
+              <span className={state === 'rejected' ? 'font-semibold text-danger' : 'font-semibold'}>
+                {t(m.review_round, { round })} · {t(STATES[state])}
+              </span>
+              {decided_at && <span className="text-faint tabular-nums">{formatDay(decided_at)}</span>}
+            </p>
+            {reason && (
+              <p lang={textLanguage(reason)} className="mt-1 whitespace-pre-wrap break-words">
+                {reason}
+              </p>
+            )}
+            {reviewer && (
+              <div className="mt-1">
+                <MemberLine member={reviewer} size={24} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

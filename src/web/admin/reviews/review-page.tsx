@@ -1,0 +1,170 @@
+/** The review desk: what waits beside what is read and decided; on a phone one after the other. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReviewDecision } from '#contract/reviews.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { adminQueries } from '../queries.ts'
+import { useAdmin } from '../use-admin.ts'
+import { KeyHints } from './key-hints.tsx'
+import type { PdfView } from './pdf-view.ts'
+import { type ReviewAddress, readReviewAddress, searchOf } from './review-address.ts'
+import { headingOf, ReviewDetail } from './review-detail.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import { UndoLine, type Undone } from './undo-line.tsx'
+import { useReviewDecision } from './use-review-decision.ts'
+import { WaitingTime, waited } from './waiting-time.tsx'
+
+export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const { address, open, search, closeDetail } = useReviewAddress()
+  const query = adminQueries.reviews(user_id, searchOf(address))
+  const { data: queue, error, refetch } = useQuery(query)
+  const takeOut = useTakingOut(query.queryKey)
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true)
+  const [undone, setUndone] = useState<Undone | null>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const items = queue?.items ?? []
+  // Beside the queue there is room for one, whichever it is.
+  const current = address.review ?? (isWide ? items[0]?.id : undefined)
+
+  const openBeside = (by: 1 | -1) => {
+    const place = items.findIndex(({ id }) => id === current)
+    const next = items[place + by]
+    if (next) open(next.id, true)
+    return next?.id
+  }
+  const focusOn = (id: string | undefined) =>
+    setTimeout(() => (id ? document.getElementById(headingOf(id)) : count.current)?.focus(), FOCUS_MS)
+
+  const handleDecided = async (decision: ReviewDecision, id: string, isMine: boolean) => {
+    const { place, next, title } = await takeOut(decision.id)
+    setUndone(isMine && isUndoable(decision) ? { ...decision, title } : null)
+    if (isMine && decision.verb === 'reopen') {
+      open(id, true, {})
+      return void focusOn(id)
+    }
+    if (place < 0) return
+    if (next) open(next, true)
+    else closeDetail()
+    focusOn(next)
+  }
+  const undoing = useReviewDecision(handleDecided)
+
+  return (
+    <div className="mt-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm">
+        <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
+          {queue && t(address.state ? m.review_found : m.review_waiting, { count: queue.total })}
+          {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (
+            <>
+              {' · '}
+              {t(m.review_oldest)} <WaitingTime since={queue.oldest_at} />
+            </>
+          )}
+        </p>
+        {undone && (
+          <UndoLine
+            undone={undone}
+            isBusy={undoing.isBusy}
+            onUndo={() => undoing.decide({ id: undone.id, verb: 'reopen', reason: null })}
+          />
+        )}
+      </div>
+      <div className="mt-2 [--desk:max(calc(100dvh-11.75rem),26rem)] lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:border-line lg:border-y">
+        <div
+          hidden={!isWide && current !== undefined}
+          className="lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-r"
+        >
+          <ReviewQueue
+            queue={queue}
+            error={error}
+            onRetry={refetch}
+            address={address}
+            current={current}
+            onOpen={(id) => {
+              open(id, isWide)
+              focusOn(id)
+            }}
+            onSearch={search}
+          />
+          <KeyHints />
+        </div>
+        {current ? (
+          <ReviewDetail
+            key={current}
+            id={current}
+            Pdf={Pdf}
+            isWide={isWide}
+            onBeside={(by) => focusOn(openBeside(by))}
+            onBack={closeDetail}
+            onDecided={handleDecided}
+          />
+        ) : (
+          isWide && queue && <EmptyState scene="papers" title={t(m.review_empty_title)} text={t(m.review_empty_text)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** After the next entry is drawn, and the sheet that asked is gone. */
+const FOCUS_MS = 50
+
+const isUndoable = ({ verb }: ReviewDecision): boolean => verb === 'approve' || verb === 'reject'
+
+/** @returns takes a round out of the queue, and tells where it stood and which one stands there then. */
+function useTakingOut(queryKey: ReturnType<typeof adminQueries.reviews>['queryKey']) {
+  const client = useQueryClient()
+  return async (id: string) => {
+    // An older answer that is still under way would bring it back.
+    await client.cancelQueries({ queryKey })
+    const queue = client.getQueryData(queryKey)
+    const items = queue?.items ?? []
+    const place = items.findIndex((item) => item.id === id)
+    if (queue && place >= 0) {
+      const left = { total: Math.max(0, queue.total - 1), items: items.filter((item) => item.id !== id) }
+      client.setQueryData(queryKey, { ...queue, ...left })
+    }
+    return { place, next: (items[place + 1] ?? items[place - 1])?.id, title: items[place]?.title ?? '' }
+  }
+}
+
+function useReviewAddress() {
+  const said = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const address = useMemo(() => readReviewAddress(said), [said])
+  const navigate = useNavigate()
+  const router = useRouter()
+  /** Pushed by a press on a phone: the back button leads to the queue again. */
+  const isPushed = useRef(false)
+  const go = (next: ReviewAddress, replace: boolean) =>
+    void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+  return {
+    address,
+    open: (review: string, replace: boolean, among: ReviewAddress = address) => {
+      if (!replace) isPushed.current = true
+      go({ ...among, review }, replace)
+      if (!replace) scrollTo({ top: 0 })
+    },
+    search: (q: string) => go({ ...(address.state && { state: address.state }), ...(q && { q }) }, true),
+    closeDetail: useCallback(() => {
+      if (isPushed.current) {
+        isPushed.current = false
+        router.history.back()
+        return
+      }
+      const { review: _review, ...rest } = address
+      void navigate({ to: '.', search: rest as never, replace: true, resetScroll: false })
+    }, [address, navigate, router]),
+  }
+}
+
+const wide = typeof matchMedia === 'undefined' ? null : matchMedia('(width >= 64rem)')
+const isWideNow = () => wide?.matches ?? true
+const watchWidth = (onChange: () => void) => {
+  wide?.addEventListener('change', onChange)
+  return () => wide?.removeEventListener('change', onChange)
+}

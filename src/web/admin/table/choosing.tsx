@@ -1,0 +1,65 @@
+/** What is chosen: the box of a row, and the bar of what can be done with all of them. */
+import type { ReactNode } from 'react'
+import * as m from '#messages'
+import type { Selection } from '../../blocks/lists/selection.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { TableRow } from './use-data-table.ts'
+
+interface BulkBarProps<Row extends TableRow> {
+  selection: Selection<Row>
+  /** No more than so many can be chosen. */
+  most: number
+  onClear: () => void
+  /** What can be done with all that is chosen. */
+  children: ReactNode
+}
+
+/** How much is chosen, here and on other pages, above the thumb. */
+export function BulkBar<Row extends TableRow>({ selection, most, onClear, children }: BulkBarProps<Row>) {
+  const t = useTranslate()
+  const count = selection.chosen.size
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={t(m.table_chosen_label)}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
+    >
+      <p role="status" className="mr-auto font-semibold tabular-nums">
+        {t(m.table_chosen, { count })}
+        {count >= most && (
+          <span className="ml-2 font-normal text-quiet">{t(m.table_chosen_most, { count: most })}</span>
+        )}
+      </p>
+      <Button look="quiet" onClick={onClear}>
+        {t(m.select_none)}
+      </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+    </section>
+  )
+}
+
+interface ChooseBoxProps {
+  label: string
+  isOn: boolean
+  isPartly?: boolean
+  onChange: (event: unknown) => void
+}
+
+/** As large as a finger. */
+export function ChooseBox({ label, isOn, isPartly = false, onChange }: ChooseBoxProps) {
+  return (
+    <label className="-m-2 inline-flex size-11 cursor-pointer items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !isOn
+        }}
+        type="checkbox"
+        checked={isOn}
+        onChange={onChange}
+        className="size-5"
+      />
+    </label>
+  )
+}

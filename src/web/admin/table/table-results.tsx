@@ -1,0 +1,85 @@
+/** A page of a table with what belongs to it: how many there are, that it loads, that nothing matches, why it failed. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { Progress, SlowHint } from '../../blocks/feedback/loading.tsx'
+import { NothingFound } from '../../blocks/lists/nothing-found.tsx'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { formatCount } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
+import { refusalSentence } from '../refusals.ts'
+
+interface TablePage<Row> {
+  items: Row[]
+  total: number
+  is_total_capped: boolean
+  next: string | null
+  previous: string | null
+}
+
+interface TableResultsProps<Row> {
+  result: UseQueryResult<TablePage<Row>>
+  /** The address of the page from there. */
+  linkTo: (place: { after?: string; before?: string }) => object
+  children: ReactNode
+  /** Between the rows and the other pages. */
+  bar?: ReactNode
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export function TableResults<Row>({ result, linkTo, children, bar }: TableResultsProps<Row>) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { data: page, isPlaceholderData, error, refetch } = result
+  if (!page && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+  const count = page && (page.is_total_capped ? m.list_total_capped : m.list_total)
+  return (
+    <>
+      <div className="mt-3 mb-2 flex min-h-8 items-center gap-3 text-faint text-sm tabular-nums">
+        {page && count ? <p role="status">{t(count, { total: formatCount(page.total, language) })}</p> : <SlowHint />}
+      </div>
+      <div aria-busy={!page || isPlaceholderData || undefined} className="relative">
+        {isPlaceholderData && <Progress />}
+        {!page && <LoadingRows />}
+        {page && page.items.length > 0 && children}
+        {page?.items.length === 0 && <NothingFound cleared={{}} />}
+      </div>
+      {bar}
+      {page && (page.previous || page.next) && (
+        <nav aria-label={t(m.pagination_label)} className="mt-6 flex justify-center gap-3">
+          {page.previous && (
+            <StateLink search={linkTo({ before: page.previous })} className={buttonClass('outline')}>
+              <ChevronLeft />
+              {t(m.pagination_previous)}
+            </StateLink>
+          )}
+          {page.next && (
+            <StateLink search={linkTo({ after: page.next })} className={buttonClass('outline')}>
+              {t(m.pagination_next)}
+              <ChevronRight />
+            </StateLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** Rows as high as those that come. */
+export function LoadingRows() {
+  return (
+    <div className="rounded-card border border-line bg-raised">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-[60px] items-center gap-4 border-line border-b px-4 last:border-b-0">
+          <div className="skeleton size-5" />
+          <div className="skeleton h-5 w-40 max-w-[40%]" />
+          <div className="skeleton h-4 flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}

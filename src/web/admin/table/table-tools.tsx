@@ -1,0 +1,164 @@
+/** What stands above a table: search and filters of its own, the order where there are no headings, columns, a copy to keep. */
+import { useMutation } from '@tanstack/react-query'
+import { Columns3 } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import * as m from '#messages'
+import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { saveFile } from '../../blocks/sharing/save-file.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { INPUT } from '../../ui/field.ts'
+import { Download, icon } from '../../ui/icons.tsx'
+import type { DataTableModel, TableRow } from './use-data-table.ts'
+
+const ColumnsIcon = icon(Columns3)
+
+interface TableToolsProps<Row extends TableRow> {
+  table: DataTableModel<Row>
+  /** Takes all that the filters show. */
+  take: () => Promise<File>
+  /** Search and filters. */
+  children: ReactNode
+}
+
+export function TableTools<Row extends TableRow>({ table, take, children }: TableToolsProps<Row>) {
+  const t = useTranslate()
+  const download = useMutation({
+    mutationFn: take,
+    onSuccess: (file) => {
+      saveFile(file)
+      void notify('success', t(m.table_taken))
+    },
+    onError: (error) => void notify('error', t(m.table_take_failed), t(failureSentence(error))),
+  })
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-2">
+      {children}
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+        <OrderSelect table={table} />
+        <Disclosure
+          label={t(m.table_columns)}
+          summary={<ColumnsIcon />}
+          summaryClass="icon-button border border-edge bg-raised"
+          panelClass="w-56"
+        >
+          <fieldset className="grid">
+            <legend className="px-2 py-1 text-faint text-sm">{t(m.table_columns)}</legend>
+            {table
+              .getAllLeafColumns()
+              .filter((column) => column.getCanHide())
+              .map((column) => (
+                <label
+                  key={column.id}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-accent-soft"
+                >
+                  <input
+                    type="checkbox"
+                    className="size-5"
+                    checked={column.getIsVisible()}
+                    onChange={column.getToggleVisibilityHandler()}
+                  />
+                  {column.columnDef.header as string}
+                </label>
+              ))}
+          </fieldset>
+        </Disclosure>
+        <Button disabled={download.isPending} onClick={() => download.mutate()}>
+          <Download />
+          {t(download.isPending ? m.account_working : m.table_take)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Cards have no headings to press. */
+function OrderSelect<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>, 'table'>) {
+  const t = useTranslate()
+  const id = useId()
+  const [by] = table.state.sorting
+  const choices = table
+    .getAllLeafColumns()
+    .filter((column) => column.getCanSort())
+    .flatMap(({ id, columnDef }) => [false, true].map((desc) => ({ id, desc, title: columnDef.header as string })))
+  return (
+    <div className="min-w-0 flex-1 sm:hidden">
+      <label htmlFor={id} className="sr-only">
+        {t(m.table_order)}
+      </label>
+      <select
+        id={id}
+        className={INPUT}
+        value={`${by?.desc ? '-' : ''}${by?.id}`}
+        onChange={({ target: { value } }) =>
+          table.setSorting([{ id: value.replace('-', ''), desc: value.startsWith('-') }])
+        }
+      >
+        {choices.map(({ id, desc, title }) => (
+          <option key={id + desc} value={`${desc ? '-' : ''}${id}`}>
+            {title} {desc ? '↓' : '↑'}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A label over the field that is made for its id. */
+function Filter({ label, field }: { label: string; field: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-0.5 block text-faint text-xs">
+        {label}
+      </label>
+      {field(id)}
+    </div>
+  )
+}
+
+interface FilterProps<Value extends string> {
+  label: string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+interface FilterSelectProps<Value extends string> extends FilterProps<Value> {
+  choices: readonly (readonly [value: Value, name: string])[]
+}
+
+/** One of some values, or all of them. */
+export function FilterSelect<Value extends string>({ label, value, choices, onChange }: FilterSelectProps<Value>) {
+  const t = useTranslate()
+  const field = (id: string) => (
+    <select
+      id={id}
+      className={INPUT}
+      value={value ?? ''}
+      onChange={({ target }) => onChange((target.value as Value) || undefined)}
+    >
+      <option value="">{t(m.table_all)}</option>
+      {choices.map(([choice, name]) => (
+        <option key={choice} value={choice}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+  return <Filter label={label} field={field} />
+}
+
+export function FilterDay({ label, value, onChange }: FilterProps<string>) {
+  const field = (id: string) => (
+    <input
+      id={id}
+      type="date"
+      className={INPUT}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
+  )
+  return <Filter label={label} field={field} />
+}
