@@ -30,6 +30,10 @@ interface Slots {
   beside?: ReactNode
   /** Of the line below the text. */
   lineClass?: string
+  /** Beside the label: what is said of the value as it stands. */
+  remark?: ReactNode
+  /** At the end of the field, within its frame. */
+  inside?: ReactNode
 }
 
 /** What a form binds: as `at` of `useForm` gives it. */
@@ -48,10 +52,12 @@ type TextProps = Slots &
 
 /** Takes the slots out of the properties of a field. */
 function useSlots<Props extends Slots & { value: string; className?: string | undefined }>(props: Props) {
-  const { label, isLabelHidden, hint, error, isSaid, max, beside, lineClass, ...rest } = props
+  const { label, isLabelHidden, hint, error, isSaid, max, beside, lineClass, remark, inside, ...rest } = props
   const id = useId()
   const count = max === undefined ? 0 : countCharacters(props.value)
-  const below = [error && `${id}-error`, hint && `${id}-hint`, max && `${id}-count`].filter(Boolean).join(' ')
+  const below = [remark && `${id}-remark`, error && `${id}-error`, hint && `${id}-hint`, max && `${id}-count`]
+    .filter(Boolean)
+    .join(' ')
   const field = {
     ...rest,
     id,
@@ -64,13 +70,31 @@ function useSlots<Props extends Slots & { value: string; className?: string | un
 
 function Frame(props: Slots & { id: string; count: number; children: ReactNode }) {
   const { id, label, isLabelHidden, hint, error, isSaid, max, count, beside, lineClass = '', children } = props
+  const { remark, inside } = props
   const hasLine = error || hint || max !== undefined || beside
+  const name = (
+    <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `${remark ? '' : 'mb-1 block'} font-semibold text-sm`}>
+      {label}
+    </label>
+  )
   return (
     <div>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
-        {label}
-      </label>
-      {children}
+      {remark ? (
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 text-sm">
+          {name}
+          <div id={`${id}-remark`}>{remark}</div>
+        </div>
+      ) : (
+        name
+      )}
+      {inside ? (
+        <div className="relative">
+          {children}
+          {inside}
+        </div>
+      ) : (
+        children
+      )}
       {hasLine && (
         <div className={`${beside ? 'mt-3' : 'mt-1'} flex flex-wrap items-center gap-x-3 text-sm ${lineClass}`}>
           <FormError id={`${id}-error`} isQuiet={!isSaid} className={hint ? 'w-full' : 'min-w-0 grow basis-0'}>

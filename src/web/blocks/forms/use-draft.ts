@@ -45,7 +45,9 @@ export function useDraft<Draft extends object>({ name, lifetime = 'browser', bla
     setValues(begun)
     setRestored(false)
   }
-  return { values, change, request_key, clear, isRestored, setRestored }
+  /** What is typed by then: for an answer that comes later. */
+  const now = useCallback(() => latest.current, [])
+  return { values, change, now, request_key, clear, isRestored, setRestored }
 }
 
 function keyIn(kept: unknown): string | undefined {

@@ -25,7 +25,7 @@ const MAX = 5
 const explain = explainFrom<Contract['profiles']['change'], Name>({
   NICKNAME_TAKEN: { field: 'nickname', sentence: m.error_NICKNAME_TAKEN },
   NICKNAME_RESERVED: m.error_NICKNAME_RESERVED,
-  LINKS_NOT_YET: m.error_LINKS_NOT_YET,
+  LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
 // @ts-expect-error a procedure may say no with more: the compiler asks for a sentence for every code of the contract
@@ -134,7 +134,7 @@ test('a refusal about a field stands at it, and goes as soon as somebody mends i
 })
 
 test.each([
-  ['of the whole form', refusal('LINKS_NOT_YET', 422), m.error_LINKS_NOT_YET],
+  ['of the whole form', refusal('LINKS_NOT_ALLOWED', 422), m.error_LINKS_NOT_ALLOWED],
   ['that everybody may meet', refusal('SUSPENDED', 403), m.error_SUSPENDED],
   ['that nobody has foreseen', refusal('TEAPOT', 418), m.error_INTERNAL_SERVER_ERROR],
   ['of the network', new TypeError('Failed to fetch'), m.error_restarting],

@@ -1,3 +1,7 @@
+/**
+ * The form kit (decision 22): values, rules, drafts, refusals. Here: the hook that every form uses; it checks, submits
+ * once under one idempotency key, and puts what is refused beside its field.
+ */
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Translate, useTranslate } from '../../language/language.tsx'
@@ -135,7 +139,9 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
 }
 
 function leadToFault(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] input')
+  const field =
+    form?.querySelector<HTMLElement>('[data-faulty] [data-remedy]') ??
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] input')
   field?.focus({ preventScroll: true })
   ;(field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'nearest' })
 }

@@ -35,7 +35,7 @@ describe('what the account service says no to', () => {
   })
 
   test('a way of signing in that is not linked is named', () => {
-    expect(of('identity_not_found')).not.toBe(zh(m.ways_error_flow))
+    expect(of('identity_not_found')).not.toBe(zh(m.methods_error_flow))
     expect(of('identity_not_found')).toMatch(/绑定/)
   })
 })
@@ -44,15 +44,15 @@ describe('what the client did not expect', () => {
   const unexpected = (message: string) => of('', message, 'AuthUnknownError')
 
   test('a browser without passkeys is told so', () => {
-    expect(unexpected('Browser does not support WebAuthn')).toBe(zh(m.ways_error_webauthn_unsupported))
+    expect(unexpected('Browser does not support WebAuthn')).toBe(zh(m.methods_error_webauthn_unsupported))
   })
   test.each(['Empty credential response', 'Browser returned unexpected credential type'])(
     '%s is a passkey that did not work, and was not cancelled',
-    (message) => expect(unexpected(message)).toBe(zh(m.ways_error_webauthn)),
+    (message) => expect(unexpected(message)).toBe(zh(m.methods_error_webauthn)),
   )
   test('an answer that is none of the service is not blamed on passkeys', () => {
     const said = unexpected('Unexpected token \'<\', "<html>..." is not valid JSON')
-    expect(said).not.toBe(zh(m.ways_error_webauthn_unsupported))
+    expect(said).not.toBe(zh(m.methods_error_webauthn_unsupported))
     expect(said).toMatch(/\p{Script=Han}/u)
   })
 })

@@ -27,35 +27,35 @@ const SENTENCES: Record<string, Parameters<Translate>[0]> = {
   mfa_factor_name_conflict: m.account_error_mfa_factor_name_conflict,
   insufficient_aal: m.account_error_insufficient_aal,
   session_not_found: m.account_error_session_not_found,
-  webauthn_verification_failed: m.ways_error_webauthn,
-  webauthn_challenge_not_found: m.ways_error_webauthn,
-  webauthn_challenge_expired: m.ways_error_webauthn_stopped,
-  webauthn_credential_exists: m.ways_error_webauthn_exists,
-  too_many_passkeys: m.ways_error_too_many_passkeys,
-  identity_not_found: m.ways_error_identity_not_found,
+  webauthn_verification_failed: m.methods_error_webauthn,
+  webauthn_challenge_not_found: m.methods_error_webauthn,
+  webauthn_challenge_expired: m.methods_error_webauthn_stopped,
+  webauthn_credential_exists: m.methods_error_webauthn_exists,
+  too_many_passkeys: m.methods_error_too_many_passkeys,
+  identity_not_found: m.methods_error_identity_not_found,
   mfa_challenge_expired: m.account_error_mfa_verification_failed,
-  identity_already_exists: m.ways_error_identity_already_exists,
-  single_identity_not_deletable: m.ways_error_single_identity,
-  provider_email_needs_verification: m.ways_error_provider_email,
-  bad_oauth_state: m.ways_error_flow,
-  bad_oauth_callback: m.ways_error_flow,
-  flow_state_not_found: m.ways_error_flow,
-  flow_state_expired: m.ways_error_flow,
-  flow_state_already_used: m.ways_error_flow,
-  saml_relay_state_not_found: m.ways_error_flow,
-  unexpected_failure: m.ways_error_flow,
-  sso_provider_not_found: m.ways_error_organisation,
-  sso_provider_disabled: m.ways_error_organisation,
-  mfa_recovery_codes_locked: m.ways_error_codes_locked,
-  captcha_failed: m.ways_error_captcha,
-  user_sso_managed: m.ways_error_sso_managed,
+  identity_already_exists: m.methods_error_identity_already_exists,
+  single_identity_not_deletable: m.methods_error_single_identity,
+  provider_email_needs_verification: m.methods_error_provider_email,
+  bad_oauth_state: m.methods_error_flow,
+  bad_oauth_callback: m.methods_error_flow,
+  flow_state_not_found: m.methods_error_flow,
+  flow_state_expired: m.methods_error_flow,
+  flow_state_already_used: m.methods_error_flow,
+  saml_relay_state_not_found: m.methods_error_flow,
+  unexpected_failure: m.methods_error_flow,
+  sso_provider_not_found: m.methods_error_organisation,
+  sso_provider_disabled: m.methods_error_organisation,
+  mfa_recovery_codes_locked: m.methods_error_codes_locked,
+  captcha_failed: m.methods_error_captcha,
+  user_sso_managed: m.methods_error_sso_managed,
   // What the browser said of a passkey, as the client names it (specification, part 8).
-  ERROR_CEREMONY_ABORTED: m.ways_error_webauthn_stopped,
-  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: m.ways_error_webauthn_stopped,
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: m.ways_error_webauthn_exists,
-  ERROR_INVALID_DOMAIN: m.ways_error_webauthn_domain,
-  ERROR_INVALID_RP_ID: m.ways_error_webauthn_domain,
-  ERROR_AUTHENTICATOR_GENERAL_ERROR: m.ways_error_webauthn_unsupported,
+  ERROR_CEREMONY_ABORTED: m.methods_error_webauthn_stopped,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: m.methods_error_webauthn_stopped,
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: m.methods_error_webauthn_exists,
+  ERROR_INVALID_DOMAIN: m.methods_error_webauthn_domain,
+  ERROR_INVALID_RP_ID: m.methods_error_webauthn_domain,
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: m.methods_error_webauthn_unsupported,
 }
 
 interface Failure {
@@ -86,7 +86,7 @@ export function failureText(
 
 /** The client calls so whatever it did not expect: of passkeys, and an answer that another server has given. */
 function passkeySentence(message: string) {
-  if (/support WebAuthn/i.test(message)) return m.ways_error_webauthn_unsupported
-  if (/WebAuthn|credential/i.test(message)) return m.ways_error_webauthn
+  if (/support WebAuthn/i.test(message)) return m.methods_error_webauthn_unsupported
+  if (/WebAuthn|credential/i.test(message)) return m.methods_error_webauthn
   return m.account_error_unknown
 }

@@ -11,9 +11,10 @@ import { useMembersOnly } from './use-members-only.ts'
 /**
  * For a page of admins: visitors go to sign in and come back, whoever lacks only the second factor
  * to where it is switched on, everybody else goes home (specification, part 6).
- * @returns the admin; null as long as nobody knows.
+ * @param isSentHome whoever is no admin goes home; else the page says why it stays closed.
+ * @returns the admin; null as long as nobody knows, and for who is none.
  */
-export function useAdminsOnly(): SignedIn | null {
+export function useAdminsOnly(isSentHome: boolean): { admin: SignedIn | null; isRefused: boolean } {
   const t = useTranslate()
   const navigate = useNavigate()
   useMembersOnly()
@@ -29,9 +30,9 @@ export function useAdminsOnly(): SignedIn | null {
   const needsFactor = data?.roles_need_factor ?? false
   useEffect(() => {
     if (!isRefused) return
-    if (!needsFactor) return void navigate({ to: '/', replace: true })
+    if (!needsFactor) return isSentHome ? void navigate({ to: '/', replace: true }) : undefined
     void notify('message', t(m.account_roles_need_factor))
     void navigate({ to: '/profile', search: { tab: 'security' }, hash: 'authenticator', replace: true })
-  }, [isRefused, needsFactor, navigate, t])
-  return isAdmin ? member : null
+  }, [isRefused, needsFactor, isSentHome, navigate, t])
+  return { admin: isAdmin ? member : null, isRefused: isRefused && !needsFactor }
 }

@@ -16,7 +16,6 @@ const SENTENCES = {
   register: m.invite_register,
   join_event: m.invite_join_event,
   join_team: m.invite_join_team,
-  write_captain: m.invite_write_captain,
   create_team: m.invite_create_team,
   upload: m.invite_upload,
   hear_papers: m.invite_hear_papers,

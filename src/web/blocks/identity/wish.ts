@@ -14,7 +14,6 @@ export type WishKind =
   | 'register'
   | 'join_event'
   | 'join_team'
-  | 'write_captain'
   | 'create_team'
   | 'upload'
   | 'hear_papers'

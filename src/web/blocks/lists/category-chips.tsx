@@ -1,21 +1,23 @@
 import { UNCATEGORISED } from '#contract/limits.ts'
 import * as m from '#messages'
+import { useCategoryName } from '../../language/category-name.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { showFocused } from '../../ui/show-focused.ts'
 import type { ListState } from './list-state.ts'
 import { StateLink } from './state-link.tsx'
 
 interface CategoryChipsProps {
-  categories: readonly { name: string; count: number }[]
+  categories: readonly { name: string; other_name?: string | null; count: number }[]
   state: ListState
 }
 
 /** One chip a category, several may be on; a chip that is on stays even where nothing matches. */
 export function CategoryChips({ categories, state }: CategoryChipsProps) {
   const t = useTranslate()
+  const nameOf = useCategoryName()
   const chosen = state.category ?? []
   const missing = chosen.filter((name) => !categories.some((category) => category.name === name))
-  const chips = [...categories, ...missing.map((name) => ({ name, count: 0 }))]
+  const chips = [...categories, ...missing.map((name) => ({ name, other_name: null, count: 0 }))]
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const { page: _page, category: _category, ...rest } = state
   return (
@@ -30,7 +32,7 @@ export function CategoryChips({ categories, state }: CategoryChipsProps) {
             {t(m.categories_all)} <span className="tabular-nums">{total}</span>
           </StateLink>
         </li>
-        {chips.map(({ name, count }) => {
+        {chips.map(({ name, other_name = null, count }) => {
           const isOn = chosen.includes(name)
           const category = isOn ? chosen.filter((other) => other !== name) : [...chosen, name]
           return (
@@ -41,7 +43,8 @@ export function CategoryChips({ categories, state }: CategoryChipsProps) {
                 aria-current={isOn || undefined}
                 className="chip"
               >
-                {name === UNCATEGORISED ? t(m.categories_none) : name} <span className="tabular-nums">{count}</span>
+                {name === UNCATEGORISED ? t(m.categories_none) : nameOf({ name, other_name })}{' '}
+                <span className="tabular-nums">{count}</span>
               </StateLink>
             </li>
           )

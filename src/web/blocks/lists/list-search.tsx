@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx'
 interface ListSearchProps {
   /** The path of the list, for the form that works without JavaScript. */
   action: string
-  state: ListState & { tab?: string | undefined; when?: string | undefined }
+  state: ListState & { tab?: string | undefined; when?: string | undefined; competition?: string | undefined }
   label: string
   placeholder: string
 }
@@ -17,7 +17,12 @@ export function ListSearch({ action, state, label, placeholder }: ListSearchProp
     const search = { ...state, page: undefined, without: undefined, q: query || undefined }
     void navigate({ to: '.', search: search as never, replace: Boolean(state.q), resetScroll: false })
   }
-  const kept = Object.entries({ tab: state.tab, when: state.when, category: state.category })
+  const kept = Object.entries({
+    tab: state.tab,
+    when: state.when,
+    competition: state.competition,
+    category: state.category,
+  })
   const hidden = kept.flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
   return (
     <SearchBox

@@ -1,4 +1,7 @@
-/** The state of a list as it stands in the address; defaults stand in no address. */
+/**
+ * Lists that several nouns share: search, chips, pages, selection, results. Here: the state of a list as it stands in
+ * the address; defaults stand in no address.
+ */
 import { MAX_CATEGORY_CHARS, MAX_CATEGORY_FILTERS, MAX_QUERY_CHARS, MAX_WORDS_SWITCHED_OFF } from '#contract/limits.ts'
 
 export interface ListState {

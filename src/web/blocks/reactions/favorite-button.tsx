@@ -26,19 +26,19 @@ export function FavoriteButton({ event_type, event_id, title, look, className = 
   const client = useQueryClient()
   const member = useMember()
   const item = { event_type, event_id }
-  const queryKey: QueryKey = [...api.favorites.held.key(), member?.user_id, event_type, event_id]
+  const queryKey: QueryKey = [...api.favorites.saved.key(), member?.user_id, event_type, event_id]
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => (await loadKeeping()).askHeld(item),
+    queryFn: async () => (await loadKeeping()).askSaved(item),
     enabled: member !== null,
     staleTime: STALE.fiveMinutes,
   })
-  const isHeld = data ?? false
-  const handlePress = async () => (await loadPart(t, loadKeeping))?.pressStar(client, t, { item, isHeld, queryKey })
+  const isSaved = data ?? false
+  const handlePress = async () => (await loadPart(t, loadKeeping))?.pressStar(client, t, { item, isSaved, queryKey })
   const isIcon = look === 'icon'
   return (
     <MemberButton
-      aria-pressed={isHeld}
+      aria-pressed={isSaved}
       {...(isIcon && { 'aria-label': t(m.favorite_one, { title }), title: t(m.favorite) })}
       className={`${isIcon ? 'icon-button' : buttonClass('outline')} fills-when-on ${className}`.trim()}
       wish={{ to: 'keep', title }}

@@ -13,13 +13,13 @@ const TOGETHER_MS = 10
 
 interface Asked {
   item: FavoriteItem
-  answer: (isHeld: boolean) => void
+  answer: (isSaved: boolean) => void
   fail: (error: unknown) => void
 }
 
 let waiting: Asked[] = []
 
-export function askHeld(item: FavoriteItem): Promise<boolean> {
+export function askSaved(item: FavoriteItem): Promise<boolean> {
   return new Promise((answer, fail) => {
     waiting.push({ item, answer, fail })
     if (waiting.length === 1) setTimeout(askTogether, TOGETHER_MS)
@@ -34,8 +34,8 @@ function askTogether(): void {
 
 async function ask(asked: Asked[]): Promise<void> {
   try {
-    const held = await api.favorites.held.call({ items: asked.map(({ item }) => item) })
-    for (const { item, answer } of asked) answer(held.some((one) => isSame(one, item)))
+    const saved = await api.favorites.saved.call({ items: asked.map(({ item }) => item) })
+    for (const { item, answer } of asked) answer(saved.some((one) => isSame(one, item)))
   } catch (error) {
     for (const { fail } of asked) fail(error)
   }
@@ -46,17 +46,17 @@ const isSame = (one: FavoriteItem, other: FavoriteItem): boolean =>
 
 interface Press {
   item: FavoriteItem
-  isHeld: boolean
+  isSaved: boolean
   queryKey: QueryKey
 }
 
-export function pressStar(client: QueryClient, t: Translate, { item, isHeld, queryKey }: Press): Promise<void> {
+export function pressStar(client: QueryClient, t: Translate, { item, isSaved, queryKey }: Press): Promise<void> {
   return toggle(client, {
     queryKey,
-    shown: isHeld,
-    wanted: !isHeld,
+    shown: isSaved,
+    wanted: !isSaved,
     send: async () => {
-      const { is_favorite } = await api.favorites.set.call({ ...item, is_favorite: !isHeld })
+      const { is_favorite } = await api.favorites.set.call({ ...item, is_favorite: !isSaved })
       // The list is read anew when it is opened; one that is open keeps its row, so that the star can be put back.
       void client.invalidateQueries({ queryKey: api.favorites.list.key(), refetchType: 'none' })
       return is_favorite

@@ -1,6 +1,7 @@
 /**
- * What a member switches on and off: shown at once, and taken back when the server says no (specification, part 4).
- * Only members need it: pages load it with the first question that they ask for one.
+ * Reactions: likes, favourites, subscriptions, reports, deletions. Here: what a member switches on and off, as an
+ * optimistic update that is rolled back when the server refuses (specification, part 4). Only members need it: pages
+ * load it with the first question that they ask for one.
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 

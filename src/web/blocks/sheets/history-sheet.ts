@@ -1,4 +1,7 @@
-/** Dialogs as history entries: the back button closes them, and a reload closes them too. */
+/**
+ * Dialogs, menus and parts that are loaded when somebody wants them. Here: dialogs as history entries: the back button
+ * closes them, and a reload closes them too.
+ */
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 

@@ -12,6 +12,11 @@ interface Ends {
 
 type Component = (props: Ends) => ReactNode
 
+interface Loading {
+  /** Fetches it before it is drawn, as pages do that are rendered with it; what fails is tried again when it is. */
+  load: () => Promise<unknown>
+}
+
 const missingSentence = () => (navigator.onLine ? m.part_missing : m.part_offline)
 
 /** @returns undefined when it could not be fetched, which the reader has been told. */
@@ -31,8 +36,8 @@ export async function loadPart<Part>(t: Translate, load: () => Promise<Part>): P
 export function lazyPart<Part extends (props: never) => ReactNode>(
   load: () => Promise<{ default: Part }>,
   isQuiet?: boolean,
-): (props: Parameters<Part>[0] & Pick<Ends, 'onMissing'>) => ReactNode
-export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = false): Component {
+): ((props: Parameters<Part>[0] & Pick<Ends, 'onMissing'>) => ReactNode) & Loading
+export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = false): Component & Loading {
   let loaded: Component | undefined
   let loading: Promise<Component | undefined> | undefined
   const begin = async () => {
@@ -47,7 +52,7 @@ export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = 
     loading = undefined
   }
   // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, it is called once for a part, at module level
-  return function LazyPart(props) {
+  function LazyPart(props: Ends) {
     const [, askAgain] = useReducer((count: number) => count + 1, 0)
     if (!loaded) loading ??= begin()
     const Loaded = loaded ?? (loading && use(loading))
@@ -55,6 +60,7 @@ export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = 
     const { onClose, onMissing = onClose } = props
     return <Missing isQuiet={isQuiet} onEnd={onMissing} forget={forget} askAgain={askAgain} />
   }
+  return Object.assign(LazyPart, { load: begin })
 }
 
 interface MissingProps {

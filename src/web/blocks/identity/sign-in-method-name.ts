@@ -1,4 +1,4 @@
-/** How a way in is called. The names of companies are the same in every language. */
+/** How a sign-in method is called. The names of companies are the same in every language. */
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 
@@ -14,13 +14,13 @@ const COMPANIES: Record<string, string> = {
   twitch: 'Twitch',
 }
 const OURS: Record<string, Parameters<Translate>[0]> = {
-  email: m.ways_identity_email,
-  phone: m.ways_identity_phone,
-  web3: m.ways_identity_wallet,
+  email: m.methods_identity_email,
+  phone: m.methods_identity_phone,
+  web3: m.methods_identity_wallet,
 }
 const SCHOOL_PREFIX = 'sso:'
 
-export function wayName(t: Translate, provider: string): string {
-  const ours = provider.startsWith(SCHOOL_PREFIX) ? m.ways_identity_school : OURS[provider]
+export function signInMethodName(t: Translate, provider: string): string {
+  const ours = provider.startsWith(SCHOOL_PREFIX) ? m.methods_identity_school : OURS[provider]
   return ours ? t(ours) : (COMPANIES[provider] ?? provider)
 }

@@ -1,0 +1,83 @@
+import type { CommentStanding, CommentView } from '#contract/comments.ts'
+import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { useMember } from '../../rpc/session-store.ts'
+import { Bin, Pencil, Reply } from '../../ui/writing-icons.tsx'
+import { PassedTime } from '../content/passed-time.tsx'
+import { MemberButton } from '../identity/member-button.tsx'
+import { StateLink } from '../lists/state-link.tsx'
+import { FavoriteButton } from '../reactions/favorite-button.tsx'
+import { ReportButton } from '../reactions/report-button.tsx'
+import { CommentLike } from './comment-like.tsx'
+import type { Thread } from './thread.ts'
+
+/** Beside the others in one line of a phone, where the words are enough. */
+const ACTION = 'quiet-link gap-1.5 max-sm:[&>svg]:hidden'
+
+export interface CommentActionsProps {
+  comment: CommentView
+  thread: Thread
+  /** Undefined for visitors, and as long as it is not known. */
+  standing: CommentStanding | undefined
+  onReply: (comment: CommentView) => void
+  onRemove: (comment: CommentView) => void
+  onEdit: () => void
+}
+
+/** What one can do with a comment, in one row. */
+export function CommentActions({ comment, thread, standing, onReply, onRemove, onEdit }: CommentActionsProps) {
+  const t = useTranslate()
+  const user = useMember()
+  const { author } = comment
+  return (
+    <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
+      <CommentLike comment={comment} thread={thread} isLiked={standing?.is_liked} />
+      {thread.kinds.favorite && (
+        <FavoriteButton
+          event_type={thread.kinds.favorite}
+          event_id={comment.id}
+          title={[...comment.content].slice(0, FAVORITE_TITLE_CHARS).join('')}
+          look="icon"
+          className="[&>svg]:size-4"
+        />
+      )}
+      <MemberButton
+        className={ACTION}
+        wish={{ to: 'talk' }}
+        again={{ kind: 'reply', subject: comment.id, isDue: true }}
+        onClick={() => onReply(comment)}
+      >
+        <Reply size={16} />
+        {t(m.reply)}
+      </MemberButton>
+      {author.user_id !== user?.user_id && (
+        <ReportButton item_type={thread.kinds.report} item_id={comment.id} look="quiet" />
+      )}
+      {standing?.can.edit && (
+        <button type="button" data-edit className={ACTION} onClick={onEdit}>
+          <Pencil size={16} />
+          {t(m.edit)}
+        </button>
+      )}
+      {standing?.can.delete && (
+        <button type="button" className={ACTION} onClick={() => onRemove(comment)}>
+          <Bin size={16} />
+          {t(m.delete)}
+        </button>
+      )}
+      <StateLink
+        search={{ comment: comment.id }}
+        resetScroll={false}
+        rel="nofollow"
+        className="quiet-link tabular-nums"
+      >
+        <PassedTime moment={comment.created_at} />{' '}
+        <span className="sr-only">
+          {t(m.comment_link, { name: author.nickname, date: formatMoment(comment.created_at) })}
+        </span>
+      </StateLink>
+    </div>
+  )
+}

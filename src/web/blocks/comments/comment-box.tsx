@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import type { CommentList, CommentView } from '#contract/comments.ts'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { isSignedOut } from '../../rpc/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cross } from '../../ui/icons.tsx'
+import { CrisisAnswer } from '../content/crisis-answer.tsx'
+import { notify } from '../feedback/notify.ts'
+import { TextField } from '../forms/fields.tsx'
+import { isSendKey } from '../forms/send-key.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useSignInAgain } from '../identity/use-sign-in-again.ts'
+import { addComment, askAgain, takesNext } from './comment-pages.ts'
+import {
+  answering,
+  blankComment,
+  type CommentWork,
+  commentRules,
+  isBlankComment,
+  readCommentWork,
+} from './comment-work.ts'
+import { refusalSentence } from './refusals.ts'
+import type { Thread } from './thread.ts'
+
+/** Until the list has drawn it. */
+const SHOWN_AFTER_MS = 50
+
+function showComment(id: string): void {
+  document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The row grows when one writes, and goes back later than a press lasts: nothing moves from under it. Above a list it stays. */
+const GROWING =
+  'h-24 transition-[height] delay-300 duration-0 group-focus-within:h-28 group-focus-within:delay-0 md:h-11'
+
+/** Below a list it stays in sight on a desk; above one it stands where the next comment comes. */
+const BELOW =
+  'z-20 scroll-mb-[env(safe-area-inset-bottom)] shadow-raised md:sticky md:bottom-3 md:-scroll-mb-20 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface'
+
+interface CommentBoxProps {
+  user_id: string
+  thread: Thread
+  /** The page of comments that is shown. */
+  list: CommentList
+  /** The comment to answer, as it was pressed last. */
+  answered: { comment: CommentView } | null
+  /** What is on its way; null when nothing is any more. */
+  onSending: (content: string | null) => void
+}
+
+/** Where members write: kept while it is written, shown at once when it is sent. */
+export function CommentBox({ user_id, thread, list, answered, onSending }: CommentBoxProps) {
+  const t = useTranslate()
+  const { subject_id, words, isNewestFirst } = thread
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
+  const kept = useMemo(
+    () => ({
+      name: `comment ${user_id} ${subject_id}`,
+      blank: blankComment,
+      read: readCommentWork,
+      isBlank: isBlankComment,
+    }),
+    [user_id, subject_id],
+  )
+  const draft = useDraft<CommentWork>(kept)
+  const { values: work, change } = draft
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!answered) return
+    change(answering(answered.comment))
+    field.current?.focus({ preventScroll: true })
+  }, [answered, change])
+  // Once the box has grown by the line of whom it answers: its button must be seen as well.
+  useEffect(() => {
+    if (answered && work.reply_id) field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [answered, work.reply_id])
+
+  const form = useForm({
+    content: draft,
+    rules: commentRules(words),
+    submit: ({ content, reply_id }, request_key) => {
+      onSending(content.trim())
+      return thread.api.write.call({ subject_id, content, reply_to: reply_id || null, request_key })
+    },
+    explain: async (error) => {
+      onSending(null)
+      if (isSignedOut(error)) {
+        await signInAgain()
+        return null
+      }
+      const reason = t(refusalSentence(error))
+      return { content: words.failed ? `${t(words.failed)} · ${reason}` : reason }
+    },
+    notice: words.broken,
+    noticesRules: true,
+    onDone: (comment) => {
+      draft.clear()
+      addComment(client, thread, comment)
+      onSending(null)
+      void notify('success', t(m.comment_added))
+      if (!takesNext(thread, list))
+        void navigate({ to: '.', search: { comment: comment.id } as never, resetScroll: false })
+      else setTimeout(showComment, SHOWN_AFTER_MS, comment.id)
+      void askAgain(client, thread)
+    },
+    isUnsent: work.content !== '',
+  })
+  const submit = () => {
+    if (form.isBusy) return
+    void form.send()
+    field.current?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    submit()
+  }
+  const hasMore = work.content !== '' || work.reply_id !== ''
+  return (
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className={`group relative mt-6 rounded-card border border-line bg-raised p-3 ${isNewestFirst ? 'scroll-mt-20' : BELOW}`}
+    >
+      {work.reply_id && (
+        <p className="flex items-center gap-1 text-quiet text-sm">
+          <span className="grow truncate">{t(m.comment_replying, { name: work.reply_name })}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t(m.comment_reply_cancel)}
+            onClick={() => change({ reply_id: '', reply_name: '' })}
+          >
+            <Cross size={18} />
+          </button>
+        </p>
+      )}
+      <TextField
+        ref={field}
+        label={t(m.comment_label)}
+        isLabelHidden
+        rows={1}
+        className={isNewestFirst ? 'h-24 md:h-20' : `${GROWING} ${hasMore ? 'md:h-20' : ''}`}
+        placeholder={t(m.comment_placeholder)}
+        readOnly={form.isBusy}
+        max={MAX_COMMENT_CHARS}
+        onKeyDown={handleKey}
+        lineClass={hasMore || isNewestFirst ? '' : 'md:hidden md:group-focus-within:flex'}
+        {...form.at('content')}
+        value={form.isBusy ? '' : work.content}
+        beside={
+          <Button
+            type="submit"
+            look="primary"
+            disabled={form.isBusy}
+            title={t(m.forum_send_hint)}
+            className="min-w-24 text-base"
+          >
+            {t(form.isBusy ? m.comment_sending : m.comment_send)}
+          </Button>
+        }
+      />
+      <CrisisAnswer text={work.content} />
+    </form>
+  )
+}

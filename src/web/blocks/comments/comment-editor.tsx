@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import type { CommentView } from '#contract/comments.ts'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { isSignedOut } from '../../rpc/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../feedback/notify.ts'
+import { TextField } from '../forms/fields.tsx'
+import { isSendKey } from '../forms/send-key.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { useForm } from '../forms/use-form.ts'
+import { useSignInAgain } from '../identity/use-sign-in-again.ts'
+import { changeComment } from './comment-pages.ts'
+import { commentRules } from './comment-work.ts'
+import { refusalSentence } from './refusals.ts'
+import type { Thread } from './thread.ts'
+
+interface Work {
+  content: string
+}
+
+const readWork = (kept: unknown): Work | null => {
+  const content = (kept as Partial<Work> | null)?.content
+  return typeof content === 'string' ? { content } : null
+}
+
+interface CommentEditorProps {
+  comment: CommentView
+  thread: Thread
+  onEnd: () => void
+}
+
+/** Changes a comment where it stands. */
+export function CommentEditor({ comment, thread, onEnd }: CommentEditorProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const { id, content: before } = comment
+  const kept = useMemo(
+    () => ({
+      name: `edit comment ${id}`,
+      blank: () => ({ content: before }),
+      read: readWork,
+      isBlank: ({ content }: Work) => content === before,
+    }),
+    [id, before],
+  )
+  const draft = useDraft<Work>(kept)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const form = useForm({
+    content: draft,
+    rules: commentRules(thread.words),
+    submit: ({ content }) => thread.api.edit.call({ id, content }),
+    explain: async (error) => {
+      if (!isSignedOut(error)) return { content: t(refusalSentence(error)) }
+      await signInAgain()
+      return null
+    },
+    notice: thread.words.broken,
+    noticesRules: true,
+    onDone: (saved) => {
+      draft.clear()
+      changeComment(client, thread, id, saved)
+      void notify('success', t(m.comment_updated))
+      onEnd()
+    },
+    isUnsent: draft.values.content !== before,
+  })
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) return onEnd()
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    void form.send()
+  }
+  const handleCancel = () => {
+    draft.clear()
+    onEnd()
+  }
+  return (
+    <form {...form.props} className="mt-1 scroll-mb-24">
+      <TextField
+        ref={field}
+        label={t(m.comment_edit_label)}
+        isLabelHidden
+        rows={4}
+        readOnly={form.isBusy}
+        max={MAX_COMMENT_CHARS}
+        onKeyDown={handleKey}
+        {...form.at('content')}
+      />
+      <div className="mt-1 flex justify-end gap-2">
+        <Button look="quiet" onClick={handleCancel}>
+          {t(m.cancel)}
+        </Button>
+        <Button type="submit" look="primary" disabled={form.isBusy}>
+          {t(form.isBusy ? m.comment_sending : m.forum_save)}
+        </Button>
+      </div>
+    </form>
+  )
+}

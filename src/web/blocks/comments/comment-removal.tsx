@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { CommentView } from '#contract/comments.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { focusAfter } from '../../ui/focus-after.ts'
+import { notify } from '../feedback/notify.ts'
+import { useDeletion } from '../reactions/use-deletion.tsx'
+import { askAgain } from './comment-pages.ts'
+import { refusalSentence } from './refusals.ts'
+import type { Thread } from './thread.ts'
+
+interface CommentRemovalProps {
+  user: SignedIn
+  thread: Thread
+  /** The comment that was pressed last, and the page it stands on. */
+  removing: { comment: CommentView; page: number }
+  /** The comment that the address leads to. */
+  ledTo: string | undefined
+}
+
+/** Removes comments, after a question. */
+export function CommentRemoval({ user, thread, removing, ledTo }: CommentRemovalProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { ask, sheet } = useDeletion({
+    name: 'delete comment',
+    user,
+    title: t(m.comment_delete_title),
+    text: t(m.comment_delete_text),
+    act: ({ id }, reason) => thread.api.remove.call({ id, reason }),
+    sentenceOf: refusalSentence,
+    onDone: ({ id }) => {
+      void notify('success', t(m.comment_deleted))
+      const page = removing.page > 1 ? removing.page : undefined
+      // The address no longer leads to what is gone.
+      if (id === ledTo) void navigate({ to: '.', search: { page } as never, replace: true, resetScroll: false })
+      focusAfter(document.getElementById(`comment-${id}`), document.querySelector<HTMLElement>('#comments h2'))
+      void askAgain(client, thread)
+    },
+  })
+  const begin = useRef((_comment: CommentView) => {})
+  useEffect(() => {
+    begin.current = ({ id, content, author }) => void ask({ id, name: content, isOwn: author.user_id === user.user_id })
+  })
+  useEffect(() => begin.current(removing.comment), [removing])
+  return sheet
+}

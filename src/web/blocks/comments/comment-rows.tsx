@@ -1,0 +1,133 @@
+import { type MouseEvent, useEffect } from 'react'
+import type { CommentList, CommentView } from '#contract/comments.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { useMember } from '../../rpc/session-store.ts'
+import { focusAfter } from '../../ui/focus-after.ts'
+import { useBlocked } from '../identity/blocked.ts'
+import { ListPages } from '../lists/list-pages.tsx'
+import { StateLink } from '../lists/state-link.tsx'
+import { Comment } from './comment.tsx'
+import { useNewcomers } from './newcomers.ts'
+import { useCommentStanding } from './standing.ts'
+import type { Thread } from './thread.ts'
+
+interface CommentRowsProps {
+  list: CommentList
+  thread: Thread
+  /** The comment that the address leads to. */
+  ledTo: string | undefined
+  /** One's own comment that is on its way. */
+  sending: string | null
+  onReply: (comment: CommentView) => void
+  onRemove: (comment: CommentView) => void
+}
+
+/** One page of comments; those that come while one reads are added below, or when one asks, so that nothing moves. */
+export function CommentRows({ list, thread, ledTo, sending, onReply, onRemove }: CommentRowsProps) {
+  const t = useTranslate()
+  const user = useMember()
+  const standing = useCommentStanding(
+    thread,
+    list.items.map(({ id }) => id),
+  )
+  const blocked = useBlocked()
+  const { isNewestFirst } = thread
+  const newcomers = useNewcomers(list, { user_id: user?.user_id, isNewestFirst, ledTo })
+  const came = newcomers.ids.size + newcomers.beyond
+  const items = list.items.filter(({ id }) => !newcomers.held.has(id))
+  const sendingRow = sending !== null && <SendingRow content={sending} />
+  return (
+    <>
+      {list.is_comment_gone && (
+        <p role="status" className="mt-4 rounded-card bg-accent-soft px-4 py-3 text-accent">
+          {t(m.comment_gone)}
+        </p>
+      )}
+      {list.items.length === 0 && sending === null ? (
+        <p className="mt-4 text-quiet">{t(m.comments_empty)}</p>
+      ) : (
+        <ul>
+          {isNewestFirst && sendingRow}
+          {items.map((comment) => (
+            <li
+              key={comment.id}
+              id={`comment-${comment.id}`}
+              className="scroll-mt-20 scroll-mb-24 border-line md:scroll-mb-56 border-b"
+            >
+              <Comment
+                comment={comment}
+                thread={thread}
+                isLedTo={comment.id === ledTo}
+                isNew={newcomers.ids.has(comment.id)}
+                isBlocked={blocked.includes(comment.author.user_id)}
+                standing={standing[comment.id]}
+                onReply={onReply}
+                onRemove={onRemove}
+              />
+            </li>
+          ))}
+          {!isNewestFirst && sendingRow}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {came > 0 && t(m.comments_new, { count: came })}
+      </p>
+      {newcomers.held.size > 0 && <ShowHeld count={newcomers.held.size} onShow={newcomers.show} />}
+      {newcomers.beyond > 0 && (
+        <StateLink
+          search={isNewestFirst ? {} : { page: list.page_count }}
+          hash="comments"
+          className={`${NEWS} ${isNewestFirst ? BESIDE_HEADING : 'mt-4 flex'}`}
+        >
+          {t(m.comments_new_see, { count: newcomers.beyond })}
+        </StateLink>
+      )}
+      {list.items.some(({ id }) => id === ledTo) && <ScrollTo id={`comment-${ledTo}`} block="center" />}
+      {ledTo && list.is_comment_gone && <ScrollTo id="comments" block="start" />}
+      <ListPages page={list.page} pageCount={list.page_count} state={{}} hash="comments" />
+    </>
+  )
+}
+
+const NEWS = 'min-h-11 items-center justify-center rounded-control bg-accent-soft px-4 text-accent no-underline'
+/** In the line of the heading, where it moves nothing. */
+const BESIDE_HEADING = 'absolute right-0 bottom-full mb-2 flex text-sm animate-[appear_300ms_ease-out]'
+
+/** Draws what came while one was reading. */
+function ShowHeld({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslate()
+  const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
+    focusAfter(event.currentTarget, document.querySelector<HTMLElement>('#comments h2'))
+    onShow()
+  }
+  return (
+    <button type="button" className={`${NEWS} ${BESIDE_HEADING}`} onClick={handlePress}>
+      {t(m.comments_new_see, { count })}
+    </button>
+  )
+}
+
+/** One's own words, shown before the server has answered. */
+function SendingRow({ content }: { content: string }) {
+  const t = useTranslate()
+  return (
+    <li className="border-line border-b py-4 pl-12 opacity-60">
+      <p lang={textLanguage(content)} className="whitespace-pre-wrap break-words">
+        {content}
+      </p>
+      <p role="status" className="text-faint text-sm">
+        {t(m.comment_sending)}
+      </p>
+    </li>
+  )
+}
+
+/** A link to one comment opens where it stands, once the page with it is there. */
+function ScrollTo({ id, block }: { id: string; block: ScrollLogicalPosition }) {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block })
+  }, [id, block])
+  return null
+}

@@ -1,0 +1,36 @@
+/** A comment in the making, as the box and its draft hold it. */
+import type { CommentView } from '#contract/comments.ts'
+import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { isEmpty, isLonger, type Rules, type Sentence } from '../forms/rules.ts'
+
+export interface CommentWork {
+  content: string
+  /** The comment that it answers; empty for none. */
+  reply_id: string
+  reply_name: string
+}
+
+export const blankComment = (): CommentWork => ({ content: '', reply_id: '', reply_name: '' })
+
+export const isBlankComment = ({ content, reply_id }: CommentWork): boolean => content === '' && reply_id === ''
+
+export function readCommentWork(kept: unknown): CommentWork | null {
+  const { content, reply_id, reply_name } = (kept ?? {}) as Partial<Record<keyof CommentWork, unknown>>
+  const isWhole = [content, reply_id, reply_name].every((text) => typeof text === 'string')
+  return isWhole ? ({ content, reply_id, reply_name } as CommentWork) : null
+}
+
+export const answering = ({ id, author }: CommentView): Pick<CommentWork, 'reply_id' | 'reply_name'> => ({
+  reply_id: id,
+  reply_name: author.nickname,
+})
+
+/** Part 5 of the specification, as far as a form can say it before the server does; the server decides. */
+export const commentRules = ({ required }: { required: Sentence }) =>
+  ({
+    content: [
+      [required, isEmpty],
+      [m.comment_too_long, isLonger(MAX_COMMENT_CHARS)],
+    ],
+  }) satisfies Rules<{ content: string }>

@@ -1,0 +1,127 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { CommentList, CommentView } from '#contract/comments.ts'
+import * as m from '#messages'
+import { formatCount } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { isId } from '../../rpc/id.ts'
+import { useLiveSubject } from '../../rpc/live.ts'
+import { useMember } from '../../rpc/session-store.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { MemberButton } from '../identity/member-button.tsx'
+import { suspensionText, useSuspension } from '../identity/suspension.ts'
+import { ListResults } from '../lists/list-results.tsx'
+import { lazyPart } from '../sheets/lazy-part.tsx'
+import type { ThreadAddress } from './address.ts'
+import { CommentRows } from './comment-rows.tsx'
+import { type Thread, threadQueries } from './thread.ts'
+
+// Only members need them.
+const CommentBox = lazyPart(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
+const CommentRemoval = lazyPart(() =>
+  import('./comment-removal.tsx').then((removal) => ({ default: removal.CommentRemoval })),
+)
+
+/** As high as the box that members find in its place: what follows does not move. */
+const ABOVE = 'visitor-only mt-6 p-5 [:root[data-session]_&]:min-h-44 md:[:root[data-session]_&]:min-h-40'
+
+interface CommentsProps {
+  thread: Thread
+  /** How many there are, as the subject says. */
+  total: number
+  address: ThreadAddress
+}
+
+/** The comments on something, in the order of the thread, on the page that the address names or that has the comment it names. */
+export function Comments({ thread, total, address }: CommentsProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const user = useMember()
+  const { isNewestFirst } = thread
+  const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
+  const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
+  const suspension = useSuspension(user)
+  useLiveSubject(thread.subject_id)
+  useHashAsAddress()
+  /** Where one writes, or why one does not: there where the next comment comes. */
+  const writing = (list: CommentList) => (
+    <>
+      {suspension && (
+        <p className="mt-6 rounded-card border border-line bg-raised p-4 text-quiet">{suspensionText(t, suspension)}</p>
+      )}
+      {user && !suspension && (
+        <Suspense fallback={<div className={`skeleton mt-6 ${isNewestFirst ? 'h-44 md:h-40' : 'h-20'}`} />}>
+          <CommentBox
+            key={user.user_id}
+            user_id={user.user_id}
+            thread={thread}
+            list={list}
+            answered={answered}
+            onSending={setSending}
+          />
+        </Suspense>
+      )}
+      {!user && (
+        <div
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised ${isNewestFirst ? ABOVE : 'mt-8 p-5'}`}
+        >
+          <p className="text-quiet">{t(m.comments_sign_in)}</p>
+          <MemberButton className={buttonClass('primary')} wish={{ to: 'talk' }}>
+            {t(m.comments_sign_in_action)}
+          </MemberButton>
+        </div>
+      )}
+    </>
+  )
+  const count = total + (sending === null ? 0 : 1)
+  return (
+    <section id="comments" className="mt-8">
+      <h2 className="text-xl">{t(m.comments_title, { count: formatCount(count, language) })}</h2>
+      <ListResults
+        query={threadQueries.comments(thread, address)}
+        page={address.comment ? undefined : (address.page ?? 1)}
+      >
+        {(list) => (
+          <>
+            {isNewestFirst && writing(list)}
+            <CommentRows
+              key={thread.subject_id}
+              list={list}
+              thread={thread}
+              ledTo={address.comment}
+              sending={sending}
+              onReply={(comment) => setAnswered({ comment })}
+              onRemove={(comment) => setRemoving({ comment, page: list.page })}
+            />
+            {!isNewestFirst && writing(list)}
+          </>
+        )}
+      </ListResults>
+      <Suspense fallback={null}>
+        {user && removing && (
+          <CommentRemoval
+            user={user}
+            thread={thread}
+            removing={removing}
+            ledTo={address.comment}
+            onMissing={() => setRemoving(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+const IN_HASH = /^comment-(.+)$/
+
+/** `#comment-…` leads to a comment too, on whatever page it stands: only the browser sees it. */
+function useHashAsAddress(): void {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const [, comment] = IN_HASH.exec(hash) ?? []
+    if (isId(comment))
+      void navigate({ to: '.', search: { comment } as never, hash: '', replace: true, resetScroll: false })
+  }, [hash, navigate])
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { CommentList, CommentView } from '#contract/comments.ts'
+import { newcomersIn } from './newcomers.ts'
+
+const comment = (id: string, user_id = 'other') => ({ id, author: { user_id } }) as CommentView
+const listOf = (ids: string[], part: Partial<CommentList> = {}): CommentList => ({
+  items: ids.map((id) => comment(id)),
+  page: 1,
+  page_count: 1,
+  total: ids.length,
+  is_comment_gone: false,
+  ...part,
+})
+const known = { page: 1, total: 2, ids: new Set(['a', 'b']), isLast: true }
+const below = (me?: string) => ({ user_id: me, isNewestFirst: false })
+const above = (me?: string) => ({ user_id: me, isNewestFirst: true })
+const idsOf = (list: CommentList, me?: string) => [...newcomersIn(list, known, below(me)).ids]
+
+describe('comments that come while one reads', () => {
+  test('are those at the end that were not there', () => {
+    expect(idsOf(listOf(['a', 'b']))).toEqual([])
+    expect(idsOf(listOf(['a', 'b', 'c', 'd']))).toEqual(['c', 'd'])
+    expect(idsOf(listOf(['b', 'c']))).toEqual(['c'])
+  })
+
+  test('one’s own are no news', () => {
+    const list = listOf(['a', 'b'], { total: 3 })
+    list.items.push(comment('c', 'me'))
+    expect(idsOf(list, 'me')).toEqual([])
+    expect(idsOf(list, 'somebody else')).toEqual(['c'])
+  })
+
+  test('on a page that was not the last one, what moves up is not new, and what came stands further on', () => {
+    const middle = { ...known, total: 60, isLast: false }
+    const list = listOf(['b', 'c'], { page_count: 3, total: 62 })
+    const { ids, beyond } = newcomersIn(list, middle, below())
+    expect([[...ids], beyond]).toEqual([[], 2])
+  })
+
+  test('a page that fills up leaves the rest to the next one', () => {
+    const { ids, beyond } = newcomersIn(listOf(['a', 'b', 'c'], { page_count: 2, total: 5 }), known, below())
+    expect([[...ids], beyond]).toEqual([['c'], 2])
+  })
+
+  test('fewer than before is no news', () => {
+    expect(newcomersIn(listOf(['a'], { page_count: 2, total: 1 }), known, below()).beyond).toBe(0)
+  })
+})
+
+describe('where the newest stands first, comments that come while one reads', () => {
+  const idsAbove = (ids: string[], me?: string) => [...newcomersIn(listOf(ids), known, above(me)).ids]
+
+  test('are those before all that was there', () => {
+    expect(idsAbove(['a', 'b'])).toEqual([])
+    expect(idsAbove(['d', 'c', 'a', 'b'])).toEqual(['d', 'c'])
+    expect(idsAbove(['d', 'c'])).toEqual(['d', 'c'])
+  })
+
+  test('are not what moves up from the next page when one is removed', () => {
+    expect(idsAbove(['b', 'older'])).toEqual([])
+    expect(idsAbove(['c', 'b', 'older'])).toEqual(['c'])
+  })
+
+  test('are not one’s own', () => {
+    const list = listOf(['c', 'a', 'b'])
+    list.items.unshift(comment('d', 'me'))
+    expect([...newcomersIn(list, known, above('me')).ids]).toEqual(['c'])
+  })
+
+  test('are counted on another page than the first, and never on the first', () => {
+    const last = { page: 2, total: 32, ids: new Set(['a', 'b']), isLast: true }
+    const { ids, beyond } = newcomersIn(listOf(['z', 'a', 'b'], { page: 2, page_count: 2, total: 33 }), last, above())
+    expect([[...ids], beyond]).toEqual([[], 1])
+    const first = { page: 1, total: 60, ids: new Set(['a']), isLast: false }
+    expect(newcomersIn(listOf(['c', 'a'], { page_count: 3, total: 61 }), first, above()).beyond).toBe(0)
+  })
+})

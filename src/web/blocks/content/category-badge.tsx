@@ -1,0 +1,10 @@
+import type { PaperView } from '#contract/papers.ts'
+import { useCategoryName } from '../../language/category-name.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** A paper's category in the reader's language; its colour hangs on the name that is kept. */
+export function CategoryBadge({ paper }: { paper: Pick<PaperView, 'category' | 'category_other_name'> }) {
+  const nameOf = useCategoryName()
+  const { category: name, category_other_name: other_name } = paper
+  return name && <Badge name={name}>{nameOf({ name, other_name })}</Badge>
+}

@@ -1,0 +1,17 @@
+/** Why what members write for others is not taken, or not taken away: the same wherever they do it. */
+import * as m from '#messages'
+
+export const WRITING_REFUSALS = {
+  FORBIDDEN: m.error_FORBIDDEN,
+  CONTACT_NOT_VERIFIED: m.error_CONTACT_NOT_VERIFIED,
+  PHONE_REQUIRED: m.error_PHONE_REQUIRED,
+  TOO_MANY_POSTS: m.error_TOO_MANY_POSTS,
+  LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  DUPLICATE: m.error_DUPLICATE,
+  POST_NOT_FOUND: m.error_POST_NOT_FOUND,
+  POST_REMOVED_BY_AUTHOR: m.error_POST_REMOVED_BY_AUTHOR,
+  POST_REMOVED_BY_MODERATOR: m.error_POST_REMOVED_BY_MODERATOR,
+  REASON_REQUIRED: m.error_REASON_REQUIRED,
+  // The rules that a form knows were kept: something is there, and nothing of it can be seen.
+  BAD_REQUEST: m.forum_fill_in,
+}

@@ -1,0 +1,65 @@
+/** What is typed of a paper, by its author or by who mends it: how it is read, and its rules (specification, part 5). */
+import { cleanDoi } from '#contract/doi.ts'
+import {
+  MAX_ABSTRACT_CHARS,
+  MAX_DOI_CHARS,
+  MAX_JOURNAL_CHARS,
+  MAX_PAPER_AUTHORS_CHARS,
+  MAX_PAPER_TITLE_CHARS,
+  MAX_TAG_CHARS,
+  MAX_TAGS,
+} from '#contract/limits.ts'
+import * as m from '#messages'
+import { atMost, countCharacters, isEmpty, numbered, type Rules } from './rules.ts'
+
+/** Comma-separated, trimmed, without empty ones (specification, part 5). */
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** YYYY, YYYY-MM or YYYY-MM-DD from what people type: 2026/10/3, 2026.10, 2026年10月3日. Null when it is none. */
+export function partialDate(text: string): string | null {
+  const numbers = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[年月/.\s]+/g, '-')
+    .replace(/[-日]+$/, '')
+  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(numbers) ?? []
+  if (!year) return null
+  const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+  const whole = `${date}-01-01`.slice(0, 'YYYY-MM-DD'.length)
+  const moment = new Date(`${whole}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(whole) ? date : null
+}
+
+export interface PaperTexts {
+  title: string
+  authors: string
+  abstract: string
+  publication_date: string
+  doi: string
+  journal: string
+  tags: string
+}
+
+/** In the order in which the fields stand. */
+export const PAPER_FIELD_RULES = {
+  title: [[m.submit_title_missing, isEmpty], atMost(MAX_PAPER_TITLE_CHARS)],
+  authors: [[m.submit_authors_missing, isEmpty], atMost(MAX_PAPER_AUTHORS_CHARS)],
+  abstract: [[m.submit_abstract_missing, isEmpty], atMost(MAX_ABSTRACT_CHARS)],
+  publication_date: [[m.submit_date_wrong, (text) => !isEmpty(text) && partialDate(text) === null]],
+  doi: [[m.submit_doi_wrong, (text) => !isEmpty(text) && cleanDoi(text) === null], atMost(MAX_DOI_CHARS)],
+  journal: [atMost(MAX_JOURNAL_CHARS)],
+  tags: [
+    [numbered(m.submit_tags_many, { max: MAX_TAGS }), (text) => tagsOf(text).length > MAX_TAGS],
+    [
+      numbered(m.submit_tag_long, { max: MAX_TAG_CHARS }),
+      (text) => tagsOf(text).some((tag) => countCharacters(tag) > MAX_TAG_CHARS),
+    ],
+  ],
+} satisfies Rules<PaperTexts>

@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import type { MenuAction } from '../../ui/action-menu.tsx'
+import { Dots } from '../../ui/writing-icons.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { listenForMenu, type Point } from './press-menu.ts'
+
+const ActionMenu = lazyPart(() => import('../../ui/action-menu.tsx').then((menu) => ({ default: menu.ActionMenu })))
+
+interface MenuButtonProps {
+  label: string
+  actions: readonly MenuAction[]
+  /** The right button and a long press on the card around it, which is one link, open it too. */
+  isOfCard?: boolean
+}
+
+/** What may be done with a thing, behind a button that is seen. */
+export function MenuButton({ label, actions, isOfCard = false }: MenuButtonProps) {
+  const t = useTranslate()
+  const [at, setAt] = useState<(Point & { align: 'start' | 'end'; isByKey?: boolean }) | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const card = isOfCard ? opener.current?.closest('article') : null
+    return card ? listenForMenu(card, (point) => setAt({ ...point, align: 'start' })) : undefined
+  }, [isOfCard])
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        aria-label={label}
+        title={t(m.more)}
+        className={`icon-button ${isOfCard ? 'relative z-10' : ''}`}
+        onClick={({ currentTarget, detail }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect()
+          setAt({ x: right, y: bottom, align: 'end', isByKey: detail === 0 })
+        }}
+      >
+        <Dots />
+      </button>
+      <Suspense fallback={null}>
+        {at && (
+          <ActionMenu
+            label={label}
+            at={at}
+            align={at.align}
+            isByKey={at.isByKey ?? false}
+            actions={actions}
+            opener={opener.current}
+            onClose={() => setAt(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
