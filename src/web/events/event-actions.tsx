@@ -1,32 +1,31 @@
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
-import { isWebAddress } from '../blocks/content/web-address.ts'
-import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { ExternalLink } from '../ui/event-icons.tsx'
-import { Heart } from '../ui/icons.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { RegisterButton } from './registration/register-button.tsx'
+import { WishButton } from './wish-button.tsx'
 
-/** Registering, wishing to join, and keeping for oneself. */
-export function EventActions({ event }: { event: EventView }) {
+/** Registering, wishing to join, and keeping for oneself. @param hasRegister false where that stands by itself. */
+export function EventActions({ event, hasRegister = true }: { event: EventView; hasRegister?: boolean }) {
   const t = useTranslate()
   const { language } = useLanguage()
   return (
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
-      <RegisterButton event={event} />
+      {hasRegister && <RegisterButton event={event} />}
       {event.phase !== 'past' && (
-        <MemberButton
+        <WishButton
+          item={{ event_type: event.event_type, event_id: event.id }}
+          wish_count={event.wish_count}
+          title={event.title}
           className={buttonClass('outline', 'tabular-nums')}
-          wish={{ to: 'join_event', title: event.title }}
-          aria-label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
+          label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
         >
-          <Heart />
           {event.wish_count > 0
             ? t(m.event_wish, { count: formatCount(event.wish_count, language) })
             : t(m.event_wish_first)}
-        </MemberButton>
+        </WishButton>
       )}
       <FavoriteButton
         event_type={event.event_type === 'summit' ? 'summit' : 'lecture'}
@@ -36,36 +35,5 @@ export function EventActions({ event }: { event: EventView }) {
         className="ml-auto"
       />
     </div>
-  )
-}
-
-/** Registration is here, elsewhere, full or over; each is said. */
-function RegisterButton({ event }: { event: EventView }) {
-  const t = useTranslate()
-  if (event.phase === 'past') return <Button disabled>{t(m.event_register_over)}</Button>
-  if (event.registration_url && isWebAddress(event.registration_url)) {
-    return (
-      <a
-        href={event.registration_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass('primary')}
-        aria-label={t(m.event_register_elsewhere_one, { title: event.title })}
-      >
-        <ExternalLink />
-        {t(m.event_register_elsewhere)}
-      </a>
-    )
-  }
-  const isFull = event.capacity !== null && event.registered_count >= event.capacity
-  if (isFull) return <Button disabled>{t(m.event_register_full)}</Button>
-  return (
-    <MemberButton
-      className={buttonClass('primary')}
-      aria-label={t(m.event_register_one, { title: event.title })}
-      wish={{ to: 'register', title: event.title }}
-    >
-      {t(m.event_register)}
-    </MemberButton>
   )
 }

@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { EventActions } from './event-actions.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { EventLine, SeatsLine } from './event-line.tsx'
 
-export function EventCard({ event, marks = [] }: { event: EventView; marks?: readonly string[] }) {
-  const t = useTranslate()
+interface EventCardProps {
+  event: EventView
+  marks?: readonly string[]
+  /** The next one, over the whole row. */
+  isWide?: boolean
+}
+
+export function EventCard({ event, marks = [], isWide = false }: EventCardProps) {
   return (
-    <article className="card flex flex-col overflow-hidden">
+    <article className={`card flex w-full overflow-hidden ${isWide ? 'flex-col md:flex-row' : 'flex-col'}`}>
       {event.image_url && (
         <img
           src={event.image_url}
@@ -19,36 +27,54 @@ export function EventCard({ event, marks = [] }: { event: EventView; marks?: rea
           width={640}
           height={320}
           loading="lazy"
-          className="aspect-2/1 w-full border-line border-b object-cover"
+          className={`aspect-2/1 border-line object-cover ${isWide ? 'max-md:border-b md:order-last md:w-2/5 md:border-l' : 'border-b'}`}
         />
       )}
-      <div className="flex flex-1 flex-col p-5">
-        <div>
-          <EventWhen event={event} />
+      <div className={`flex min-w-0 flex-1 flex-col ${isWide ? 'p-5 md:p-7' : 'p-5'}`}>
+        <div className="flex gap-4">
+          <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+          <div className="min-w-0">
+            <EventWhen event={event} />
+            <h2
+              lang={textLanguage(event.title)}
+              className={`mt-1.5 font-bold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'}`}
+            >
+              <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
+                <Marked text={event.title} words={marks} />
+              </Link>
+            </h2>
+            <EventLine event={event} className="mt-1" />
+          </div>
         </div>
-        <h2 lang={textLanguage(event.title)} className="mt-3 font-bold text-lg">
-          <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-            <Marked text={event.title} words={marks} />
-          </Link>
-        </h2>
         {event.description && (
-          <p lang={textLanguage(event.description)} className="mt-2 line-clamp-4 text-quiet">
+          <p lang={textLanguage(event.description)} className="mt-4 line-clamp-4 max-w-[42em] text-quiet">
             <Marked text={event.description} words={marks} />
           </p>
         )}
-        <EventFacts event={event} />
-        {event.tags.length > 0 && (
-          <ul aria-label={t(m.tags)} className="mt-3 flex flex-wrap gap-x-3 text-faint text-sm">
-            {event.tags.map((tag) => (
-              <li key={tag}>
-                <span aria-hidden>#</span>
-                <Marked text={tag} words={marks} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <EventTags tags={event.tags} marks={marks} />
+        <SeatsLine event={event} />
         <EventActions event={event} />
       </div>
+      {isWide && !event.image_url && (
+        <div className="grid-paper flex w-2/5 items-center overflow-hidden max-md:hidden">
+          <HeartbeatLine className="-ml-[60%] w-[220%] max-w-none shrink-0" />
+        </div>
+      )}
     </article>
+  )
+}
+
+function EventTags({ tags, marks }: { tags: readonly string[]; marks: readonly string[] }) {
+  const t = useTranslate()
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label={t(m.tags)} className="mt-3 flex flex-wrap gap-x-3 text-faint text-sm">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <span aria-hidden>#</span>
+          <Marked text={tag} words={marks} />
+        </li>
+      ))}
+    </ul>
   )
 }

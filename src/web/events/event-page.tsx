@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Missing } from '../blocks/feedback/missing.tsx'
@@ -9,12 +10,15 @@ import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { useLiveSubject, useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Cover } from '../ui/cover.tsx'
+import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { EventActions } from './event-actions.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { EventInvitation } from './event-invitation.tsx'
+import { EventLine, SeatsLine } from './event-line.tsx'
 import { eventQueries } from './queries.ts'
+import { isOpen, RegisterBar } from './registration/register-bar.tsx'
 
 /** Where each type of event is listed. */
 const LISTED = {
@@ -27,34 +31,60 @@ export function EventPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: event } = useSuspenseQuery(eventQueries.detail(id))
   useVisit('event', event.id)
+  useLiveSubject(event.id)
+  useLiveWishes(event.id)
   const { to, name } = LISTED[event.event_type]
-  const look = 'mt-2 aspect-5/2 w-full rounded-card border border-line object-cover'
   return (
-    <article className="reading py-8 md:py-12">
-      <Link to={to} className={BACK_LINK}>
-        <BackLabel>{t(name)}</BackLabel>
-      </Link>
-      {event.image_url ? (
-        <img src={event.image_url} alt="" width={720} height={288} className={look} />
-      ) : (
-        <Cover name={event.title} seed={event.id} className={look} />
-      )}
-      <div className="mt-6">
-        <EventWhen event={event} />
+    <article>
+      <header className="border-line border-b">
+        <div className="column grid items-center gap-6 py-6 md:grid-cols-[minmax(0,1fr)_360px] md:py-10">
+          <div>
+            <Link to={to} className={BACK_LINK}>
+              <BackLabel>{t(name)}</BackLabel>
+            </Link>
+            <div className="mt-3 flex gap-5 max-sm:flex-col sm:gap-6">
+              <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+              <div className="min-w-0">
+                <EventWhen event={event} />
+                <h1 lang={textLanguage(event.title)} className="mt-2 text-2xl leading-snug md:text-4xl">
+                  {event.title}
+                </h1>
+                <EventLine event={event} className="mt-3" />
+              </div>
+            </div>
+          </div>
+          <div className="grid-paper flex h-40 items-center overflow-hidden max-md:hidden">
+            <HeartbeatLine className="-ml-[60%] w-[220%] max-w-none shrink-0" />
+          </div>
+        </div>
+      </header>
+      <div className="column grid gap-x-14 gap-y-8 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_344px]">
+        <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
+          {!isOpen(event) && <SeatsLine event={event} />}
+          <RegisterBar event={event} />
+          <EventActions event={event} hasRegister={false} />
+          <div className="mt-3">
+            <ShareButton title={event.title} text={event.description ?? ''} />
+          </div>
+        </aside>
+        <div className="max-w-[720px]">
+          {event.image_url && (
+            <img
+              src={event.image_url}
+              alt=""
+              width={720}
+              height={288}
+              className="mb-6 aspect-5/2 w-full rounded-card border border-line object-cover"
+            />
+          )}
+          {event.description && (
+            <p lang={textLanguage(event.description)} className="whitespace-pre-line text-lg">
+              <LinkedText text={event.description} />
+            </p>
+          )}
+          <EventInvitation event={event} />
+        </div>
       </div>
-      <h1 lang={textLanguage(event.title)} className="mt-3 text-2xl md:text-3xl">
-        {event.title}
-      </h1>
-      <EventFacts event={event} />
-      <EventActions event={event} />
-      <div className="mt-3">
-        <ShareButton title={event.title} text={event.description ?? ''} />
-      </div>
-      {event.description && (
-        <p lang={textLanguage(event.description)} className="mt-8 whitespace-pre-line text-lg">
-          <LinkedText text={event.description} />
-        </p>
-      )}
     </article>
   )
 }

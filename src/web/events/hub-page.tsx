@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { useTranslate } from '../language/language.tsx'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { Localized } from '../language/localized.tsx'
+import { useLiveWishes } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventQueries } from './queries.ts'
+import { mainEvent, summitTime } from './summit-date.ts'
 
 export function HubPage() {
   const t = useTranslate()
+  const { language } = useLanguage()
+  const { data: summit } = useSuspenseQuery(eventQueries.summit())
+  useLiveWishes('other')
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.events_title)}</h1>
@@ -24,7 +30,13 @@ export function HubPage() {
         >
           <Scene name="events" className="h-24 w-36" />
         </Place>
-        <Place to="/events/summit" title={t(m.summit_title)} text={t(m.summit_text)} action={t(m.events_to_summit)}>
+        <Place
+          to="/events/summit"
+          title={t(m.summit_title)}
+          text={<Localized text={summit.page.text} />}
+          when={summitTime(mainEvent(summit), language) ?? t(m.summit_date)}
+          action={t(m.events_to_summit)}
+        >
           <HeartbeatHelix className="h-40" />
         </Place>
       </ul>
@@ -36,13 +48,14 @@ export function HubPage() {
 interface PlaceProps {
   to: '/events/lectures' | '/events/summit'
   title: string
-  text: string
+  text: ReactNode
+  when?: string
   action: string
   /** Its drawing. */
   children: ReactNode
 }
 
-function Place({ to, title, text, action, children }: PlaceProps) {
+function Place({ to, title, text, when, action, children }: PlaceProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="grid-paper flex h-44 items-center justify-center overflow-hidden border-line border-b">
@@ -50,6 +63,7 @@ function Place({ to, title, text, action, children }: PlaceProps) {
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h2 className="text-xl">{title}</h2>
+        {when && <p className="mt-1 font-semibold text-accent text-sm tabular-nums">{when}</p>}
         <p className="mt-2 mb-6 text-quiet">{text}</p>
         <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
           {action}

@@ -9,13 +9,16 @@ import { NothingFound } from '../blocks/lists/nothing-found.tsx'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { TotalLine } from '../blocks/lists/total-line.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventQueries, type LectureAddress } from './queries.ts'
 
 export function LecturesPage({ address }: { address: LectureAddress }) {
   const t = useTranslate()
+  useLiveWishes('lecture')
   return (
     <div className="column py-8 md:py-12">
       <Link to="/events" className={BACK_LINK}>
@@ -36,13 +39,7 @@ export function LecturesPage({ address }: { address: LectureAddress }) {
           <>
             <WhenTabs counts={list.counts} address={address} />
             <TotalLine list={list} state={address} />
-            <ul className="mt-2 grid gap-4 md:grid-cols-2">
-              {list.items.map((event) => (
-                <li key={event.id} className="grid">
-                  <EventCard event={event} marks={list.search?.marks ?? []} />
-                </li>
-              ))}
-            </ul>
+            <Lectures list={list} address={address} />
             {list.items.length === 0 &&
               (address.q ? <NothingFound cleared={address.when ? { when: address.when } : {}} /> : <LecturesToCome />)}
             <ListPages page={list.page} pageCount={list.page_count} state={address} />
@@ -76,6 +73,23 @@ function WhenTabs({ counts, address: { q, when } }: { counts: LectureList['count
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Those to come as cards, the next one wide; those that are over as an archive. */
+function Lectures({ list, address }: { list: LectureList; address: LectureAddress }) {
+  const marks = list.search?.marks ?? []
+  if (list.items.length === 0) return null
+  if (address.when === 'past') return <EventArchive events={list.items} marks={marks} />
+  const isNext = (index: number) => index === 0 && list.page === 1 && list.search === null
+  return (
+    <ul className="mt-2 grid gap-4 md:grid-cols-2">
+      {list.items.map((event, index) => (
+        <li key={event.id} className={isNext(index) ? 'grid md:col-span-2' : 'grid'}>
+          <EventCard event={event} marks={marks} isWide={isNext(index)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
-import { summitTime, summitYear } from './summit-date.ts'
+import { mainEvent, summitTime, summitYear } from './summit-date.ts'
 
-const next = { date: '2027-01-23', start_time: '13:00', end_time: '17:30' } as EventView
-const later = { date: '2028-02-06', start_time: null, end_time: null } as EventView
+const training = { id: '1', date: '2026-12-20', start_time: null, end_time: null } as EventView
+const summit = { id: '2', date: '2027-01-23', start_time: '13:00', end_time: '17:30' } as EventView
 
-test('day and year are those of the first event to come', () => {
-  expect(summitYear([next, later])).toBe('2027')
-  expect(summitTime([next, later], 'zh')).toBe('2027/1/23 周六 13:00–17:30')
-  expect(summitTime([next, later], 'en')).toBe('2027/1/23 Sat 13:00–17:30')
+test('day and year are those of the event that the page speaks of, whatever comes before', () => {
+  const main = mainEvent({ items: [training, summit], main_id: '2' })
+  expect(summitYear(main)).toBe('2027')
+  expect(summitTime(main, 'zh')).toBe('2027/1/23 周六 13:00–17:30')
+  expect(summitTime(main, 'en')).toBe('2027/1/23 Sat 13:00–17:30')
 })
 
 test('an event without hours gives its day alone', () => {
-  expect(summitTime([later], 'zh')).toBe('2028/2/6 周日')
+  expect(summitTime(training, 'zh')).toBe('2026/12/20 周日')
 })
 
-test('without an event the year is the specification’s and no day is known', () => {
-  expect(summitYear([])).toBe('2026')
-  expect(summitTime([], 'zh')).toBeNull()
+test('without an event the year is that of the specification, part 9, and no day is known', () => {
+  const main = mainEvent({ items: [], main_id: null })
+  expect(summitYear(main)).toBe('2026')
+  expect(summitTime(main, 'zh')).toBeNull()
 })

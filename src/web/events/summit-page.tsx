@@ -1,20 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
-import { DownloadLink } from '../blocks/sharing/download-link.tsx'
+import { EventWhen } from '../blocks/content/event-when.tsx'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Localized } from '../language/localized.tsx'
+import { useLiveWishes } from '../rpc/live.ts'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
-import { Download } from '../ui/icons.tsx'
+import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventQueries } from './queries.ts'
-import { summitTime, summitYear } from './summit-date.ts'
+import { mainEvent, summitTime, summitYear } from './summit-date.ts'
+import { SummitHandbook } from './summit-handbook.tsx'
 import { SummitSchedule } from './summit-schedule.tsx'
 import { SummitTracks } from './summit-tracks.tsx'
 
-/** The blocks in the order of the specification, part 2. */
+const useSummit = () => {
+  const { data } = useSuspenseQuery(eventQueries.summit())
+  const main = mainEvent(data)
+  return { ...data, main, isOver: main?.phase === 'past' }
+}
+
+/** The blocks in the order of the specification, part 2; once it is over, an archive of itself. */
 export function SummitPage() {
+  useLiveWishes('summit')
+  const t = useTranslate()
+  const { items, isOver } = useSummit()
+  const past = items.filter(({ phase }) => phase === 'past')
   return (
     <>
       <SummitHeader />
@@ -22,9 +34,15 @@ export function SummitPage() {
         <SummitEvents />
         <SummitIntro />
         <SummitFacts />
-        <SummitTracks />
+        <SummitTracks isOver={isOver} />
         <SummitSchedule />
-        <Handbook />
+        <SummitHandbook />
+        {!isOver && past.length > 0 && (
+          <section className="mt-14">
+            <h2 className="mb-4 text-2xl">{t(m.summit_past)}</h2>
+            <EventArchive events={past} />
+          </section>
+        )}
       </div>
     </>
   )
@@ -32,7 +50,7 @@ export function SummitPage() {
 
 function SummitHeader() {
   const t = useTranslate()
-  const { data } = useSuspenseQuery(eventQueries.summit())
+  const { main, page, isOver } = useSummit()
   return (
     <header className="bg-night text-night-ink">
       <div className="column grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
@@ -43,18 +61,25 @@ function SummitHeader() {
           >
             ← {t(m.events_title)}
           </Link>
-          <p className="mt-3 font-semibold text-night-accent text-sm tracking-wide">
-            {t(m.summit_kicker, { year: summitYear(data.items) })}
+          <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-night-accent text-sm tracking-wide">
+            {t(m.summit_kicker, { year: summitYear(main) })}
+            {main && <EventWhen event={main} />}
           </p>
           <h1 className="mt-3 text-4xl leading-tight md:text-5xl">{t(m.summit_title)}</h1>
-          <p className="mt-4 max-w-[30em] text-night-quiet text-lg">{t(m.summit_text)}</p>
+          <p className="mt-4 max-w-[30em] text-lg text-night-quiet">
+            {isOver ? t(m.summit_over) : <Localized text={page.text} />}
+          </p>
           <div className="mt-7 flex flex-wrap gap-2.5">
-            <a href="#events" className="button border-transparent bg-night-ink text-night hover:opacity-90">
-              {t(m.event_register)}
-            </a>
-            <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">
-              {t(m.summit_handbook)}
-            </a>
+            {!isOver && (
+              <a href="#events" className="button border-transparent bg-night-ink text-night hover:opacity-90">
+                {t(m.event_register)}
+              </a>
+            )}
+            {page.handbook && (
+              <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">
+                {t(m.summit_handbook)}
+              </a>
+            )}
           </div>
         </div>
         <div className="[--accent:var(--night-accent)] [--ink:var(--night-ink)] max-md:hidden">
@@ -68,83 +93,68 @@ function SummitHeader() {
 /** With no event to register for, the page says so and counts who would like to come. */
 function SummitEvents() {
   const t = useTranslate()
-  const { data } = useSuspenseQuery(eventQueries.summit())
+  const { items, isOver } = useSummit()
+  const coming = items.filter(({ phase }) => phase !== 'past')
   return (
     <section id="events" className="mt-10">
       <h2 className="sr-only">{t(m.summit_events)}</h2>
-      {data.items.length === 0 ? (
+      {items.length === 0 && (
         <p className="rounded-card border border-line bg-raised p-6 text-lg">{t(m.summit_soon)}</p>
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {data.items.map((event) => (
-            <li key={event.id} className="grid">
-              <EventCard event={event} />
-            </li>
-          ))}
-        </ul>
       )}
+      {isOver && <EventArchive events={items} />}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {coming.map((event) => (
+          <li key={event.id} className="grid">
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
 function SummitIntro() {
   const t = useTranslate()
+  const { language } = useLanguage()
+  const { intro } = useSummit().page
   return (
     <section className="mt-12 grid gap-4 md:grid-cols-[160px_1fr]">
       <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.summit_intro_title)}</h2>
       <div>
-        <p className="max-w-[38em] text-xl leading-relaxed">{t(m.summit_intro)}</p>
+        <p className="max-w-[38em] text-xl leading-relaxed">
+          <Localized text={intro} />
+        </p>
         <div className="mt-4">
-          <ShareButton title={t(m.summit_title)} text={t(m.summit_intro)} />
+          <ShareButton title={t(m.summit_title)} text={intro[language] ?? ''} />
         </div>
       </div>
     </section>
   )
 }
 
+/** The date is the event’s, the rest as it is written. */
 function SummitFacts() {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { data } = useSuspenseQuery(eventQueries.summit())
-  const facts = [
-    [m.summit_date_title, summitTime(data.items, language) ?? t(m.summit_date)],
-    [m.summit_place_title, t(m.summit_place)],
-    [m.summit_audience_title, t(m.summit_audience)],
-  ] as const
+  const { main, page } = useSummit()
+  const time = summitTime(main, language) ?? t(m.summit_date)
+  const look = 'border-line py-5 max-md:not-first:border-t md:flex-1 md:not-first:border-l md:not-first:pl-6'
   return (
-    <dl className="mt-10 grid border-line border-y md:grid-cols-3">
-      {facts.map(([title, text]) => (
-        <div
-          key={t(title)}
-          className="border-line py-5 max-md:not-first:border-t md:not-first:border-l md:not-first:pl-6"
-        >
-          <dt className="text-faint text-sm">{t(title)}</dt>
-          <dd className="mt-1 font-bold text-lg">{text}</dd>
+    <dl className="mt-10 border-line border-y md:flex">
+      <div className={look}>
+        <dt className="text-faint text-sm">{t(m.summit_date_title)}</dt>
+        <dd className="mt-1 font-bold text-lg">{time}</dd>
+      </div>
+      {page.cards.map(({ name, text }) => (
+        <div key={name.zh ?? name.en} className={look}>
+          <dt className="text-faint text-sm">
+            <Localized text={name} />
+          </dt>
+          <dd className="mt-1 font-bold text-lg">
+            <Localized text={text} />
+          </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function Handbook() {
-  const t = useTranslate()
-  const { language } = useLanguage()
-  return (
-    <section
-      id="handbook"
-      className="mt-14 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-raised p-6"
-    >
-      <div>
-        <h2 className="text-xl">{t(m.summit_handbook)}</h2>
-        <p className="mt-1 text-quiet">{t(m.summit_handbook_text)}</p>
-      </div>
-      <DownloadLink
-        href={`/summit-handbook-${language}.pdf`}
-        className={buttonClass('primary', 'max-sm:whitespace-normal')}
-      >
-        <Download />
-        {t(m.summit_handbook_download)}
-      </DownloadLink>
-    </section>
   )
 }

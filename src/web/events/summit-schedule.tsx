@@ -1,26 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-
-/** Fixed by the specification, part 2. */
-const SCHEDULE = [
-  ['12:30', '13:00', m.schedule_check_in],
-  ['13:00', '13:30', m.schedule_opening],
-  ['13:30', '14:20', m.schedule_challenge],
-  ['14:20', '14:30', m.schedule_break],
-  ['14:30', '15:30', m.schedule_lectures],
-  ['15:30', '16:00', m.schedule_projects],
-  ['16:00', '16:45', m.schedule_clubs],
-  ['16:45', '17:15', m.schedule_games],
-  ['17:15', '18:00', m.schedule_roundtable],
-] as const
+import { Localized } from '../language/localized.tsx'
+import { eventQueries } from './queries.ts'
 
 export function SummitSchedule() {
   const t = useTranslate()
+  const { schedule } = useSuspenseQuery(eventQueries.summit()).data.page
+  if (schedule.length === 0) return null
   return (
     <section className="mt-14 grid gap-4 md:grid-cols-[220px_1fr]">
       <div>
         <h2 className="text-2xl">{t(m.schedule_title)}</h2>
-        <p className="mt-1 text-faint text-sm tabular-nums">12:30–18:00</p>
+        <p className="mt-1 text-faint text-sm tabular-nums">
+          {schedule[0]?.start}–{schedule.at(-1)?.end}
+        </p>
       </div>
       <table className="block">
         <thead className="sr-only">
@@ -30,7 +24,7 @@ export function SummitSchedule() {
           </tr>
         </thead>
         <tbody className="block border-line-strong border-l-2">
-          {SCHEDULE.map(([start, end, item]) => (
+          {schedule.map(({ start, end, text }) => (
             <tr key={start} className="relative block pl-6">
               <th
                 scope="row"
@@ -38,7 +32,9 @@ export function SummitSchedule() {
               >
                 {start}-{end}
               </th>
-              <td className="inline-block w-[calc(100%-132px)] border-line border-b py-3 align-top">{t(item)}</td>
+              <td className="inline-block w-[calc(100%-132px)] border-line border-b py-3 align-top">
+                <Localized text={text} />
+              </td>
             </tr>
           ))}
         </tbody>

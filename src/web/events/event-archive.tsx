@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { EventView } from '#contract/events.ts'
+import { DayLeaf } from '../blocks/content/day-leaf.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Marked } from '../ui/marked.tsx'
+import { EventLine } from './event-line.tsx'
+import { EventMaterials } from './event-materials.tsx'
+
+/** Events that are over, with what they have left behind. */
+export function EventArchive({ events, marks = [] }: { events: readonly EventView[]; marks?: readonly string[] }) {
+  return (
+    <ul className="border-line border-t">
+      {events.map((event) => (
+        <li key={event.id} className="border-line border-b py-4">
+          <article className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+            <div className="flex gap-4">
+              <DayLeaf date={event.date} isOver />
+              <div className="min-w-0">
+                <h2 lang={textLanguage(event.title)} className="font-bold text-lg">
+                  <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
+                    <Marked text={event.title} words={marks} />
+                  </Link>
+                </h2>
+                <EventLine event={event} className="mt-1" />
+              </div>
+            </div>
+            <EventMaterials materials={event.materials} className="max-md:pl-20 md:self-center" />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

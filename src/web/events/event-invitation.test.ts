@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { EventDetail } from '#contract/events.ts'
+import { Invitation } from '#contract/invitation.ts'
+import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { EventInvitation } from './event-invitation.tsx'
+
+const written = Invitation.parse({
+  speakers: [{ name: { zh: '许医生' }, line: { zh: '急诊科', en: 'Emergency' } }],
+  bring: [{ en: 'A pen' }],
+  materials: [
+    { kind: 'recording', url: 'https://a.example/v', minutes: 42 },
+    { kind: 'handout', url: '/files/a.pdf' },
+  ],
+})
+const draw = (invitation: Invitation, language: 'zh' | 'en') =>
+  markupOf(createElement(EventInvitation, { event: { invitation, phase: 'past' } as EventDetail }), { language })
+
+test('what is written is said in the reader’s language, or in the one that there is', async () => {
+  const texts = textsOf(await draw(written, 'en'))
+  expect(texts).toEqual(expect.arrayContaining(['Who speaks', '许医生', 'Emergency', 'What to bring', 'A pen']))
+  expect(texts).toContain('Recording, 42 min')
+  expect(texts).not.toContain('For parents')
+  expect(texts).not.toContain('How to get there')
+})
+
+test('a link elsewhere opens a page of its own, and one of this site does not', async () => {
+  const markup = await draw(written, 'zh')
+  expect(markup).toMatch(/<a href="https:\/\/a\.example\/v" target="_blank" rel="noopener noreferrer"/)
+  expect(markup).toMatch(/<a href="\/files\/a\.pdf" class/)
+})
+
+test('where nothing is written nothing is drawn', async () => {
+  expect(textsOf(await draw(Invitation.parse({}), 'zh'))).toEqual([])
+})
+
+test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])('%s is no link', (url) => {
+  expect(Invitation.safeParse({ materials: [{ kind: 'handout', url }] }).success).toBe(false)
+})

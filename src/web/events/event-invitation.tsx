@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { EventDetail } from '#contract/events.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { Localized } from '../language/localized.tsx'
+import { Check, Person } from '../ui/icons.tsx'
+import { EventMaterials } from './event-materials.tsx'
+
+/** Who speaks, the plan, what to bring, what parents ask and what is left of it: whatever is written of these. */
+export function EventInvitation({ event: { invitation, phase } }: { event: EventDetail }) {
+  const t = useTranslate()
+  const { speakers, plan, bring, parents, way, materials } = invitation
+  const left = (
+    <Part title={t(m.event_materials)} isWritten={materials.length > 0}>
+      <EventMaterials materials={materials} className="grid" />
+    </Part>
+  )
+  return (
+    <>
+      {phase === 'past' && left}
+      <Part title={t(m.event_speakers)} isWritten={speakers.length > 0}>
+        <ul className="grid gap-4">
+          {speakers.map(({ name, line }) => (
+            <li key={keyOf(name)} className="flex items-center gap-4">
+              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                <Person size={26} />
+              </span>
+              <div>
+                <p className="font-bold">
+                  <Localized text={name} />
+                </p>
+                {line && (
+                  <p className="text-quiet">
+                    <Localized text={line} />
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t(m.event_plan)} isWritten={plan.length > 0}>
+        <dl className="grid gap-3">
+          {plan.map(({ time, text }) => (
+            <div key={`${time} ${keyOf(text)}`} className="grid grid-cols-[4.5em_1fr]">
+              <dt className="font-semibold tabular-nums">{time}</dt>
+              <dd>
+                <Localized text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title={t(m.event_bring)} isWritten={bring.length > 0}>
+        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {bring.map((thing) => (
+            <li key={keyOf(thing)} className="flex gap-2">
+              <span className="mt-1 text-accent">
+                <Check size={18} />
+              </span>
+              <Localized text={thing} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t(m.event_parents)} isWritten={parents.length > 0}>
+        <dl className="grid gap-3">
+          {parents.map(({ name, text }) => (
+            <div key={keyOf(name)} className="grid sm:grid-cols-[9em_1fr]">
+              <dt className="text-quiet">
+                <Localized text={name} />
+              </dt>
+              <dd>
+                <Localized text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title={t(m.event_way)} isWritten={way !== undefined}>
+        {way && <Localized text={way} />}
+      </Part>
+      {phase !== 'past' && left}
+    </>
+  )
+}
+
+const keyOf = ({ zh, en }: { zh?: string | undefined; en?: string | undefined }) => zh ?? en ?? ''
+
+/** What is not written leaves no gap. */
+function Part({ title, isWritten, children }: { title: string; isWritten: boolean; children: ReactNode }) {
+  if (!isWritten) return null
+  return (
+    <section className="mt-8 border-line border-t pt-7">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

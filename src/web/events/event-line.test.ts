@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { SeatsLine } from './event-line.tsx'
+
+const read = async (event: Partial<EventView>) =>
+  textsOf(await markupOf(createElement(SeatsLine, { event: event as EventView }), { language: 'zh' }))
+
+test('where nobody has come yet the seats are an invitation', async () => {
+  expect(await read({ capacity: 60, registered_count: 0, phase: 'upcoming' })).toEqual(['60 个名额，来做第一个'])
+})
+
+test('what is left is named where some are taken', async () => {
+  expect(await read({ capacity: 60, registered_count: 7, phase: 'today' })).toEqual(['60 人，还有 53 个名额'])
+})
+
+test('nothing is said without a number, nor when it is over', async () => {
+  expect(await read({ capacity: null, registered_count: 7, phase: 'upcoming' })).toEqual([])
+  expect(await read({ capacity: 60, registered_count: 0, phase: 'past' })).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+
+/** When, where and by whom, in one line. */
+export function EventLine({ event, className = '' }: { event: EventView; className?: string }) {
+  const { language } = useLanguage()
+  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
+  const facts = [when.filter(Boolean).join(' '), event.location, event.organizer]
+  return <p className={`text-quiet text-sm tabular-nums ${className}`}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+/** How many seats there are and are left; an empty row is an invitation. */
+export function SeatsLine({ event: { capacity, registered_count, phase } }: { event: EventView }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  if (capacity === null || phase === 'past') return null
+  const count = (number: number) => formatCount(number, language)
+  return (
+    <p className="mt-3 text-quiet text-sm tabular-nums">
+      {registered_count === 0
+        ? t(m.home_seats_first, { capacity: count(capacity) })
+        : t(m.event_seats, { capacity: count(capacity), left: count(Math.max(0, capacity - registered_count)) })}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { EARLIEST_BIRTH_DATE } from '#contract/limits.ts'
+import * as m from '#messages'
+import { type Bound, Field, SelectField } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { Calendar } from '../../ui/icons.tsx'
+import { daysOf, readBirthDate, todayInShanghai, written } from './birth-date.ts'
+
+interface BirthDateFieldProps {
+  bound: Bound
+  className: string
+  readOnly: boolean
+  onFocus: () => void
+}
+
+/** Where the years begin that most who come were born in. */
+const USUAL_AGE = 16
+
+/** A birth date, typed, or chosen by its year: nobody goes back two hundred months. */
+export function BirthDateField({ bound, className, readOnly, onFocus }: BirthDateFieldProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Field
+        {...bound}
+        name="birth_date"
+        label={t(m.registration_birth)}
+        placeholder="2009-04-12"
+        autoComplete="bday"
+        inputMode="text"
+        aria-required
+        readOnly={readOnly}
+        className={`${className} pr-13`}
+        onFocus={onFocus}
+        onBlur={() => {
+          const date = readBirthDate(bound.value)
+          if (date && date !== bound.value) bound.onChange(date)
+        }}
+        inside={
+          <button
+            type="button"
+            className="icon-button absolute top-0 right-0"
+            aria-label={t(m.registration_birth_pick)}
+            aria-expanded={isOpen}
+            disabled={readOnly}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Calendar />
+          </button>
+        }
+      />
+      {isOpen && !readOnly && <Picker value={readBirthDate(bound.value)} onChange={bound.onChange} />}
+    </>
+  )
+}
+
+/** Year, month and day in any order; the date is there once all three are. */
+function Picker({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState(() => value?.split('-').map(Number) ?? [0, 0, 0])
+  const [year = 0, month = 0, day = 0] = chosen
+  const thisYear = Number(todayInShanghai().slice(0, 4))
+  const years = numbers(Number(EARLIEST_BIRTH_DATE.slice(0, 4)), thisYear).reverse()
+  const choose = (part: number) => (text: string) => {
+    const next = chosen.with(part, Number(text))
+    const [y = 0, m1 = 0, d = 0] = next
+    // The 31st of a shorter month is its last day.
+    const last = m1 > 0 ? daysOf(y || thisYear - USUAL_AGE, m1) : d
+    next[2] = Math.min(d, last)
+    setChosen(next)
+    if (y > 0 && m1 > 0 && d > 0) onChange(written(y, m1, Math.min(d, last)))
+  }
+  const choices = (all: number[]) => [['0', '—'] as const, ...all.map((one) => [String(one), String(one)] as const)]
+  return (
+    <div className="mt-2 grid grid-cols-3 gap-2">
+      <SelectField
+        label={t(m.registration_year)}
+        value={String(year)}
+        choices={choices(years)}
+        onChange={choose(0)}
+        autoFocus
+      />
+      <SelectField
+        label={t(m.registration_month)}
+        value={String(month)}
+        choices={choices(numbers(1, 12))}
+        onChange={choose(1)}
+      />
+      <SelectField
+        label={t(m.registration_day)}
+        value={String(day)}
+        choices={choices(numbers(1, month > 0 ? daysOf(year || thisYear - USUAL_AGE, month) : 31))}
+        onChange={choose(2)}
+      />
+    </div>
+  )
+}
+
+const numbers = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,0 +1,31 @@
+/** Birth dates as people type them, and as they are sent: yyyy-MM-dd. */
+
+const SHANGHAI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+/** The day that it is in Shanghai, yyyy-MM-dd. */
+export const todayInShanghai = (): string => SHANGHAI_DAY.format(new Date())
+
+/** 2009-4-12, 2009/04/12, 2009.4.12, 2009年4月12日 and 20090412 are one day; null for what is none. */
+export function readBirthDate(text: string): string | null {
+  const typed = text.normalize('NFKC').trim()
+  const parts =
+    /^(\d{4})(\d{2})(\d{2})$/.exec(typed) ?? /^(\d{4})[-/.\s年]+(\d{1,2})[-/.\s月]+(\d{1,2})日?$/.exec(typed)
+  if (!parts) return null
+  return dateOf(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+}
+
+export const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function dateOf(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return null
+  return written(year, month, day)
+}
+
+export const written = (year: number, month: number, day: number): string =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+
+/** @param birth_date and day as yyyy-MM-dd. */
+export function isYounger(birth_date: string, age: number, day: string): boolean {
+  const [year = 0, month = 0, date = 0] = birth_date.split('-').map(Number)
+  return written(year + age, month, date) > day
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnRegistration } from '#contract/registrations.ts'
+import * as m from '#messages'
+import { EventWhen } from '../../blocks/content/event-when.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { EventLine } from '../event-line.tsx'
+import { RegisterButton } from './register-button.tsx'
+import { stateName } from './state-names.ts'
+
+/** An event that one is, or was, registered for. Its button leads to the ticket, where everything else is done. */
+export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
+  const t = useTranslate()
+  const { event, state } = own
+  const isActive = state !== 'cancelled' && !event.is_cancelled
+  return (
+    <article className="card p-5">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
+        <EventWhen event={event} />
+      </p>
+      <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
+        <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
+          {event.title}
+        </Link>
+      </h3>
+      <EventLine event={event} className="mt-1" />
+      <div className="mt-4">
+        <RegisterButton event={event} />
+      </div>
+      {event.is_cancelled && <p className="mt-3 text-quiet text-sm">{t(m.registrations_event_cancelled)}</p>}
+    </article>
+  )
+}

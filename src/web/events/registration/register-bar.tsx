@@ -1,0 +1,32 @@
+import type { EventView } from '#contract/events.ts'
+import { useOwnRegistration } from './queries.ts'
+import { RegisterButton } from './register-button.tsx'
+import { Seats } from './seats.tsx'
+
+/** Whether somebody can still come: only then is registering kept at hand. */
+export const isOpen = ({ registration, phase }: EventView): boolean =>
+  (registration === 'open' || registration === 'waiting') && phase !== 'past'
+
+const AT_HAND =
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:max-w-lg'
+
+/** Registering on the page of an event: on phones always at hand, in place of the bar of the site. */
+export function RegisterBar({ event }: { event: EventView }) {
+  const own = useOwnRegistration(event.id)
+  const hasPlace = own != null && own.state !== 'cancelled'
+  if (!isOpen(event)) {
+    return (
+      <div className="mt-5">
+        <RegisterButton event={event} />
+      </div>
+    )
+  }
+  return (
+    <div data-bottom-bar className={`mt-5 flex items-center gap-4 ${AT_HAND}`}>
+      <div className={`min-w-0 grow basis-0 ${hasPlace ? 'max-md:hidden' : ''}`}>
+        <Seats event={event} />
+      </div>
+      <RegisterButton event={event} className={hasPlace ? 'max-md:grow' : 'max-md:min-w-36'} />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { KnownAttendee } from '#contract/registrations.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { LanguageProvider, translateInto } from '../../language/language.tsx'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+const ask = vi.hoisted(() => vi.fn(async (_path: readonly string[], _input: unknown): Promise<unknown> => ({})))
+vi.mock('../../rpc/client.ts', async () => {
+  const { queryUtils } = await import('../../rpc/query-utils.ts')
+  return { api: queryUtils(ask as never) }
+})
+vi.mock('../../blocks/feedback/notify.ts', () => ({ notify: vi.fn() }))
+vi.mock('../../blocks/identity/use-sign-in-again.ts', () => ({ useSignInAgain: () => vi.fn() }))
+vi.mock('../../blocks/forms/use-leave-warning.ts', () => ({ useLeaveWarning: vi.fn() }))
+vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
+
+const t = translateInto('en')
+const EVENT = { id: 'e1', date: '2026-11-28', registration: 'open' } as EventView
+const NOBODY: KnownAttendee = {
+  country: null,
+  province_city: null,
+  full_name: null,
+  gender: null,
+  birth_date: null,
+  school_name: null,
+  grade: null,
+  class: null,
+  phone: null,
+  email: null,
+  guardian_name: null,
+  guardian_phone: null,
+  may_be_pictured: false,
+  health_note: null,
+}
+const KNOWN: KnownAttendee = {
+  ...NOBODY,
+  full_name: '林知夏',
+  gender: 'female',
+  birth_date: '2009-04-12',
+  school_name: '上海市某中学',
+  grade: '高二',
+  class: '3 班',
+  email: 'zhixia@example.com',
+}
+
+let unmount = async () => {}
+let event_ids = 0
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(async () => {
+  await unmount()
+  vi.unstubAllGlobals()
+})
+
+async function show(attendee: KnownAttendee) {
+  const place = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(place)
+  const onSaved = vi.fn(async () => {})
+  event_ids += 1
+  unmount = () => act(async () => root.unmount())
+  await act(async () =>
+    root.render(
+      <LanguageProvider initial="en" onChange={() => {}}>
+        <RegistrationForm
+          user={{ user_id: 'u1' } as SignedIn}
+          event={{ ...EVENT, id: `e${event_ids}` }}
+          begun={{ registration: null, attendee, from: 'earlier' }}
+          onSaved={onSaved}
+        />
+      </LanguageProvider>,
+    ),
+  )
+  const field = (name: string) => place.querySelector(`[name="${name}"]`) as HTMLInputElement
+  const submit = () =>
+    place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  return { place, field, submit, onSaved }
+}
+
+test('it begins in Shanghai, marks what was carried over, and says the first of what is missing', async () => {
+  const { place, field, submit } = await show({ ...NOBODY, full_name: '林知夏' })
+  expect([field('country').value, field('province_city').value]).toEqual(['China', 'Shanghai'])
+  expect(field('full_name').className).toContain('bg-accent-soft')
+  expect(field('country').className).not.toContain('bg-accent-soft')
+  await act(async () => void submit())
+  expect(ask).not.toHaveBeenCalled()
+  expect(vi.mocked(notify).mock.calls).toEqual([['error', 'Gender is required']])
+  // Gender, birth date, school, grade, class, and a way to reach them.
+  expect(place.textContent).toContain(t(m.registration_left, { count: 6 }))
+  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Gender is required')
+})
+
+test('two presses send it once; what failed is said, and everything typed stays', async () => {
+  const { place, field, submit, onSaved } = await show(KNOWN)
+  ask.mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'REGISTRATION_CLOSED', status: 409 }))
+  await act(async () => {
+    submit()
+    submit()
+  })
+  expect(ask).toHaveBeenCalledOnce()
+  const said = t(m.error_REGISTRATION_CLOSED)
+  expect(vi.mocked(notify).mock.calls).toEqual([['error', 'Registration failed', said]])
+  expect(place.textContent).toContain(said)
+  expect(field('full_name').value).toBe('林知夏')
+  expect(onSaved).not.toHaveBeenCalled()
+
+  await act(async () => void submit())
+  expect(ask.mock.calls[1]?.slice(0, 2)).toMatchObject([
+    ['registrations', 'save'],
+    { full_name: '林知夏', country: 'China', phone: null, guardian_name: null, may_be_pictured: false },
+  ])
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('whoever will be under fourteen on the day is asked for a guardian', async () => {
+  const { place, submit } = await show({ ...KNOWN, birth_date: '2013-01-01' })
+  expect(place.textContent).toContain(t(m.registration_guardian_name))
+  await act(async () => void submit())
+  expect(vi.mocked(notify).mock.calls).toEqual([['error', 'Please fill in all fields']])
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { RegistrationForm } from '#contract/registrations.ts'
+import { brokenIn } from '../../blocks/forms/rules.ts'
+import { translateInto } from '../../language/language.tsx'
+import { type Answers, needsGuardian, readAnswers, sentAnswers } from './answers.ts'
+import { firstBroken, registrationRules } from './rules.ts'
+
+const EVENT = { id: '0190a0a0-0000-7000-8000-000000000001', date: '2026-11-28' }
+const TODAY = '2026-11-22'
+const RULES = registrationRules(EVENT, TODAY)
+const t = translateInto('en')
+
+const WHOLE: Answers = {
+  country: '中国',
+  province_city: '上海',
+  full_name: '林知夏',
+  gender: 'female',
+  birth_date: '2009-04-12',
+  school_name: '上海市某中学',
+  grade: '高二',
+  class: '3 班',
+  phone: '138 0013 8000',
+  email: 'zhixia@example.com',
+  guardian_name: '',
+  guardian_phone: '',
+  may_be_pictured: false,
+  health_note: '',
+}
+const saidOf = (part: Partial<Answers>) => firstBroken(t, RULES, { ...WHOLE, ...part })
+const isTaken = (part: Partial<Answers>) =>
+  RegistrationForm.safeParse(sentAnswers({ ...WHOLE, ...part }, EVENT)).success
+
+test('whoever fills in all of it has nothing to mend', () => {
+  expect(saidOf({})).toBeNull()
+  expect(isTaken({})).toBe(true)
+})
+
+test('the messages are those of the specification (part 5), and the first in its order is said', () => {
+  const said: string[] = []
+  const answers: Answers = { ...WHOLE, country: ' ', province_city: '', full_name: '', gender: '', birth_date: '' }
+  Object.assign(answers, { school_name: '', grade: '', class: '', phone: '', email: '' })
+  for (const name of Object.keys(WHOLE) as (keyof Answers)[]) {
+    const sentence = firstBroken(t, RULES, answers)
+    if (sentence === null) break
+    said.push(sentence)
+    Object.assign(answers, { [name]: WHOLE[name] })
+  }
+  expect(said).toEqual([
+    'Country is required',
+    'Province/City is required',
+    'Full name is required',
+    'Gender is required',
+    'Birth date is required',
+    'Please fill in all fields',
+    'Please fill in all fields',
+    'Please fill in all fields',
+    'Please provide at least phone or email',
+  ])
+})
+
+describe('limits: what has exactly as many characters is taken (decision D8)', () => {
+  test.each([
+    ['country', 100, 'Country must be less than 100 characters'],
+    ['province_city', 100, 'Province/City must be less than 100 characters'],
+    ['full_name', 100, 'Full name must be less than 100 characters'],
+    ['school_name', 200, 'School must be less than 200 characters'],
+    ['grade', 50, 'Grade must be less than 50 characters'],
+    ['class', 50, 'Class must be less than 50 characters'],
+  ] as const)('%s of %i', (name, max, sentence) => {
+    const [most, more] = [{ [name]: '医'.repeat(max) }, { [name]: '医'.repeat(max + 1) }]
+    expect([saidOf(most), isTaken(most)]).toEqual([null, true])
+    expect([saidOf(more), isTaken(more)]).toEqual([sentence, false])
+  })
+  test('phone of 20', () => {
+    const [most, more] = [{ phone: `+${'4'.repeat(19)}` }, { phone: `+${'4'.repeat(20)}` }]
+    expect([saidOf(most), isTaken(most)]).toEqual([null, true])
+    expect([saidOf(more), isTaken(more)]).toEqual(['Phone must be less than 20 characters', false])
+  })
+})
+
+test.each([
+  [{ phone: '１３８００１３８０００' }, null],
+  [{ phone: '+86 138 0013 8000' }, null],
+  [{ phone: '021-6252 1234' }, null],
+  [{ phone: '+44 20 7946 0018', country: 'United Kingdom' }, null],
+  [{ phone: '1380013800' }, 'Please check the phone number'],
+  [{ phone: '+86 1380013800' }, 'Please check the phone number'],
+  [{ phone: 'call me' }, 'Please check the phone number'],
+  [{ phone: '', email: 'a.b+c@school.example.cn' }, null],
+  [{ phone: '13800138000', email: '' }, null],
+  [{ email: 'zhixia@school' }, 'Invalid email address'],
+  [{ email: '.a@b.cn' }, 'Invalid email address'],
+  [{ email: 'a b@c.cn' }, 'Invalid email address'],
+  [{ email: `${'a'.repeat(251)}@b.cn` }, 'Invalid email address'],
+] as const)('%o: %s', (part, sentence) => {
+  expect(saidOf(part)).toBe(sentence)
+  // What the form lets pass the contract takes.
+  if (sentence === null) expect(isTaken(part)).toBe(true)
+})
+
+test.each([
+  ['2009年4月12日', null],
+  ['２００９／４／１２', null],
+  ['20090412', null],
+  ['2009.4.12', null],
+  [TODAY, 'Please fill in all fields'],
+  ['1900-01-01', null],
+  ['1899-12-31', 'The birth date must lie between 1900-01-01 and today.'],
+  ['2026-11-23', 'The birth date must lie between 1900-01-01 and today.'],
+  ['2009-02-29', 'Please write the birth date as 2009-04-12'],
+  ['12.4.2009', 'Please write the birth date as 2009-04-12'],
+])('the birth date %s: %s', (birth_date, sentence) => {
+  expect(saidOf({ birth_date })).toBe(sentence)
+  if (sentence === null) expect(isTaken({ birth_date })).toBe(true)
+})
+
+test('who is under fourteen on the day of the event names a guardian; of everybody else none is sent', () => {
+  expect(needsGuardian({ birth_date: '2012-11-28' }, EVENT)).toBe(false)
+  expect(needsGuardian({ birth_date: '2012/11/29' }, EVENT)).toBe(true)
+  const child = { ...WHOLE, birth_date: '2013-01-01' }
+  expect(Object.keys(brokenIn(t, RULES, child))).toEqual(['guardian_name', 'guardian_phone'])
+  const guarded = { ...child, guardian_name: '林爸爸', guardian_phone: '13900139000' }
+  expect(brokenIn(t, RULES, guarded)).toEqual({})
+  expect(sentAnswers(guarded, EVENT)).toMatchObject({ guardian_name: '林爸爸' })
+  const grown = { ...guarded, birth_date: WHOLE.birth_date }
+  expect(sentAnswers(grown, EVENT)).toMatchObject({ guardian_name: null, guardian_phone: null })
+})
+
+test('a draft of another shape is no draft', () => {
+  expect(readAnswers({ ...WHOLE, request_key: 'k' }, WHOLE)).toEqual(WHOLE)
+  for (const kept of [null, 'text', {}, { ...WHOLE, class: 3 }]) expect(readAnswers(kept, WHOLE)).toBeNull()
+})

@@ -1,0 +1,100 @@
+/** The rules of the registration form, in the order of the specification (part 5, expectation S46); the server decides. */
+import type { EventView } from '#contract/events.ts'
+import {
+  EARLIEST_BIRTH_DATE,
+  MAX_CLASS_CHARS,
+  MAX_EMAIL_CHARS,
+  MAX_GRADE_CHARS,
+  MAX_HEALTH_NOTE_CHARS,
+  MAX_REGISTRATION_LINE_CHARS,
+  MAX_REGISTRATION_PHONE_CHARS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+} from '#contract/limits.ts'
+import { hasSomethingToSee } from '#contract/visible.ts'
+import * as m from '#messages'
+import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
+import type { Translate } from '../../language/language.tsx'
+import { type Answers, needsGuardian } from './answers.ts'
+import { readBirthDate } from './birth-date.ts'
+
+const isMissing = (text: string): boolean => !hasSomethingToSee(text)
+const line = (missing: Sentence, long: Sentence, max: number): Rule<string, Answers>[] => [
+  [missing, isMissing],
+  [long, isLonger(max)],
+]
+
+/** As the contract reads it. */
+const plainNumber = (text: string): string => text.normalize('NFKC').replace(/[\s()-]+/g, '')
+const MOBILE = /^1[3-9]\d{9}$/
+const isInChina = ({ country }: Answers): boolean => /^(中国|中华人民共和国|china|prc)$/i.test(country.trim())
+
+/** Numbers of China are counted: a digit is easily left out. */
+function isOddNumber(text: string, answers: Answers): boolean {
+  const number = plainNumber(text)
+  if (number === '') return false
+  if (!/^\+?\d{5,}$/.test(number)) return true
+  const national = /^\+86(.*)$/.exec(number)?.[1]
+  if (national !== undefined) return !MOBILE.test(national) && !/^[2-9]\d{8,10}$/.test(national)
+  return isInChina(answers) && number.startsWith('1') && !MOBILE.test(number)
+}
+
+const PHONE: readonly Rule<string, Answers>[] = [
+  [m.registration_phone_long, (text) => plainNumber(text).length > MAX_REGISTRATION_PHONE_CHARS],
+  [m.registration_phone_odd, isOddNumber],
+]
+
+/** As the contract's library reads an address. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
+const isOddEmail = (text: string): boolean => !isMissing(text) && !EMAIL.test(text.trim())
+
+/** @param today yyyy-MM-dd, in Shanghai. */
+export function registrationRules(event: Pick<EventView, 'date'>, today: string): Rules<Answers> {
+  const isAsked = (answers: Answers) => needsGuardian(answers, event)
+  const isBornOutside = (text: string) => {
+    const date = readBirthDate(text)
+    return date !== null && (date < EARLIEST_BIRTH_DATE || date > today)
+  }
+  return {
+    country: line(m.registration_country_required, m.registration_country_long, MAX_REGISTRATION_LINE_CHARS),
+    province_city: line(m.registration_province_required, m.registration_province_long, MAX_REGISTRATION_LINE_CHARS),
+    full_name: line(m.registration_name_required, m.registration_name_long, MAX_REGISTRATION_LINE_CHARS),
+    gender: [[m.registration_gender_required, (gender) => gender === '']],
+    birth_date: [
+      [m.registration_birth_required, isMissing],
+      [m.registration_birth_odd, (text) => readBirthDate(text) === null],
+      [m.error_BIRTH_DATE_OUT_OF_RANGE, isBornOutside],
+    ],
+    school_name: line(m.registration_school_required, m.registration_school_long, MAX_REGISTRATION_SCHOOL_CHARS),
+    grade: line(m.registration_grade_required, m.registration_grade_long, MAX_GRADE_CHARS),
+    class: line(m.registration_class_required, m.registration_class_long, MAX_CLASS_CHARS),
+    phone: [...PHONE, [m.error_PHONE_OR_EMAIL_REQUIRED, (phone, { email }) => isMissing(phone) && isMissing(email)]],
+    email: [
+      [m.registration_email_odd, isOddEmail],
+      [m.registration_email_odd, isLonger(MAX_EMAIL_CHARS)],
+    ],
+    guardian_name: [
+      [m.registration_guardian_name_required, (name, answers) => isAsked(answers) && isMissing(name)],
+      [m.registration_name_long, (name, answers) => isAsked(answers) && isLonger(MAX_REGISTRATION_LINE_CHARS)(name)],
+    ],
+    guardian_phone: [
+      [m.registration_guardian_phone_required, (phone, answers) => isAsked(answers) && isMissing(phone)],
+      ...PHONE.map(
+        ([sentence, isBroken]): Rule<string, Answers> => [
+          sentence,
+          (phone, answers) => isAsked(answers) && isBroken(phone, answers),
+        ],
+      ),
+    ],
+    health_note: [atMost(MAX_HEALTH_NOTE_CHARS)],
+  }
+}
+
+/** Of these the specification (part 5) has no sentence of their own when they are empty. */
+const UNNAMED: readonly (keyof Answers)[] = ['school_name', 'grade', 'class', 'guardian_name', 'guardian_phone']
+
+/** What the notice says: of the first that is broken, in the words of the specification (part 5). @returns null when all are kept. */
+export function firstBroken(t: Translate, rules: Rules<Answers>, answers: Answers): string | null {
+  const [[name, sentence] = []] = Object.entries(brokenIn(t, rules, answers)) as [keyof Answers, string][]
+  if (!name || sentence === undefined) return null
+  return UNNAMED.includes(name) && isMissing(String(answers[name])) ? t(m.registration_fill_in) : sentence
+}

@@ -1,0 +1,15 @@
+import type { OwnRegistration } from '#contract/registrations.ts'
+import * as m from '#messages'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+
+/** How one stands with an event, in words: what befell the event counts first. */
+export function stateName({ state, event }: Pick<OwnRegistration, 'state' | 'event'>): Sentence {
+  return event.is_cancelled && state !== 'cancelled' ? m.register_cancelled : NAMES[state]
+}
+
+const NAMES = {
+  registered: m.registration_state_registered,
+  waitlisted: m.registration_state_waitlisted,
+  offered: m.registration_state_offered,
+  cancelled: m.registration_state_cancelled,
+} satisfies Record<OwnRegistration['state'], Sentence>

@@ -1,0 +1,44 @@
+import type { OwnRegistration } from '#contract/registrations.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { stateName } from './state-names.ts'
+import { Ticket } from './ticket.tsx'
+
+interface TicketSheetProps {
+  own: OwnRegistration
+  isBusy: boolean
+  onAccept: () => unknown
+  onEdit: () => unknown
+  onCancel: () => unknown
+  onClose: () => void
+}
+
+/** One's ticket, and what can be done with it. */
+export default function TicketSheet({ own, isBusy, onAccept, onEdit, onCancel, onClose }: TicketSheetProps) {
+  const t = useTranslate()
+  const { can, state } = own
+  return (
+    <Sheet title={t(stateName(own))} closeLabel={t(m.close)} onClose={onClose}>
+      <Ticket own={own} />
+      {can.includes('accept') && (
+        <Button look="primary" aria-disabled={isBusy} className="mt-4 w-full" onClick={() => onAccept()}>
+          {t(m.registration_accept)}
+        </Button>
+      )}
+      <div className="mt-2 flex flex-wrap justify-between gap-2">
+        {can.includes('edit') && (
+          <Button look="quiet" className="px-2" onClick={() => onEdit()}>
+            {t(m.registration_edit)}
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button look="quiet" className="ml-auto px-2 text-danger" onClick={() => onCancel()}>
+            {t(state === 'registered' ? m.registration_cancel : m.registration_leave)}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

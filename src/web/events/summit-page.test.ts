@@ -1,0 +1,84 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { SummitPage as Content } from '#contract/summit.ts'
+import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { eventQueries } from './queries.ts'
+import { SummitPage } from './summit-page.tsx'
+
+const content: Content = {
+  text: { zh: '来吧' },
+  intro: { zh: '关于' },
+  cards: [{ name: { zh: '地点' }, text: { zh: '报告厅' } }],
+  challenge: { headline: { zh: '六个人' }, rules: [] },
+  pbl: { headline: { zh: '一个问题' }, rules: [] },
+  awards: [{ zh: '冠军' }],
+  schedule: [{ start: '12:30', end: '13:00', text: { zh: '签到' } }],
+  handbook: null,
+}
+const FILE = { url: '/book.pdf', byte_size: 213_145 }
+const event = (changes: Partial<EventView>): EventView => ({
+  id: '1',
+  title: '峰会',
+  description: null,
+  event_type: 'summit',
+  location: null,
+  date: '2028-02-05',
+  start_time: '12:30',
+  end_time: '18:00',
+  organizer: null,
+  capacity: null,
+  image_url: null,
+  registration_url: null,
+  tags: [],
+  materials: [],
+  registered_count: 0,
+  waiting_count: 0,
+  registration: 'open',
+  registration_opens_at: null,
+  registration_closes_at: null,
+  is_cancelled: false,
+  wish_count: 0,
+  phase: 'upcoming',
+  days_until: 30,
+  ...changes,
+})
+
+async function read(items: EventView[], page: Content = content, pbl = 0) {
+  const answer = { items, main_id: items[0]?.id ?? null, page, wish_counts: { challenge: 3, pbl } }
+  const { queryKey } = eventQueries.summit()
+  return textsOf(
+    await markupOf(createElement(SummitPage), {
+      language: 'zh',
+      path: '/events/summit',
+      answers: [[queryKey, answer]],
+    }),
+  )
+}
+
+test('before it, day and year are its own, and who wants to come is invited to be the first', async () => {
+  const texts = await read([event({})])
+  expect(texts).toEqual(expect.arrayContaining(['2028 · 上海', '2028/2/5 周六 12:30–18:00', '来做第一个', '来吧']))
+  expect(texts.filter((text) => text === '我也想参加')).toHaveLength(2)
+})
+
+test('without an event it says the date of the specification, part 9, and that registration opens soon', async () => {
+  const texts = await read([])
+  expect(texts).toEqual(expect.arrayContaining(['2026 · 上海', '2026 年 6 月底 · 周六下午']))
+  expect(texts.some((text) => text.startsWith('报名即将开放'))).toBe(true)
+  expect(texts.filter((text) => text === '我也想参加')).toHaveLength(2)
+})
+
+test('after it, it is an archive: what it left behind, the counts, and no button to register or to join', async () => {
+  const materials = [{ kind: 'recording' as const, url: 'https://a.example/v', minutes: 90 }]
+  const texts = await read([event({ phase: 'past', days_until: -3, materials })])
+  expect(texts).toEqual(expect.arrayContaining(['已结束', '录像 90 分钟', '位同学想参加', '签到']))
+  for (const gone of ['报名', '我也想参加', '来做第一个', '来吧']) expect(texts).not.toContain(gone)
+})
+
+test('a handbook has its size, and without a file there is no way to one', async () => {
+  expect(await read([event({})])).not.toContain('参会手册')
+  const texts = await read([event({})], { ...content, handbook: { zh: FILE, en: FILE } })
+  expect(texts).toContain('PDF · 213 kB')
+  expect(texts.filter((text) => text === '参会手册')).toHaveLength(2)
+})

@@ -1,0 +1,63 @@
+/** What wanting to join does for a member: shown at once everywhere on the page, taken back when the server refuses. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { EventView, SummitTrack } from '#contract/events.ts'
+import type { WishItem, WishState } from '#contract/wishlist.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/feedback/notify.ts'
+import { failQuietly } from '../blocks/feedback/quiet-failure.ts'
+import { toggleShown } from '../blocks/reactions/toggle.ts'
+import type { Translate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+
+export const askWishes = (): Promise<WishItem[]> => api.wishlist.own.call()
+
+interface Press {
+  item: WishItem
+  shown: WishState
+  queryKey: QueryKey
+}
+
+export async function pressWish(client: QueryClient, t: Translate, { item, shown, queryKey }: Press): Promise<void> {
+  // An older answer that is still under way would undo it.
+  await client.cancelQueries({ queryKey })
+  const is_wished = !shown.is_wished
+  await toggleShown(client, {
+    key: `wish ${item.event_id}`,
+    queryKey: api.events.key(),
+    shown,
+    wanted: { is_wished, wish_count: Math.max(0, shown.wish_count + (is_wished ? 1 : -1)) },
+    show: (state) => {
+      client.setQueryData<WishItem[]>(queryKey, (own) => {
+        if (!own) return undefined
+        const others = own.filter(({ event_id }) => event_id !== item.event_id)
+        return state.is_wished ? [...others, item] : others
+      })
+      client.setQueriesData<Answer>({ queryKey: api.events.key() }, (answer) => counted(answer, item, state.wish_count))
+    },
+    send: async () => {
+      const state = await api.wishlist.set.call({ ...item, is_wished })
+      void notify('success', t(is_wished ? m.wish_added : m.wish_removed))
+      if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
+      return state
+    },
+    onFailure: (error) => failQuietly(t, error, m.wish_failed),
+  })
+}
+
+interface EventList {
+  items: EventView[]
+  wish_counts?: Record<SummitTrack, number>
+}
+/** Whatever the pages of events ask for has the counts in one of these places. */
+type Answer = EventView | EventView[] | EventList
+
+function counted(answer: Answer | undefined, item: WishItem, wish_count: number): Answer | undefined {
+  const inEvent = (event: EventView) => (event.id === item.event_id ? { ...event, wish_count } : event)
+  if (!answer) return undefined
+  if (Array.isArray(answer)) return answer.map(inEvent)
+  if (!('items' in answer)) return inEvent(answer)
+  const items = answer.items.map(inEvent)
+  const { wish_counts } = answer
+  if (!wish_counts || !(item.event_id in wish_counts)) return { ...answer, items }
+  return { ...answer, items, wish_counts: { ...wish_counts, [item.event_id]: wish_count } }
+}
