@@ -26,7 +26,7 @@ interface Removal {
 async function removeAll({ ids, reason }: Removal): Promise<{ removed: number; kept: number }> {
   const sum = { removed: 0, kept: 0 }
   for (let start = 0; start < ids.length; start += MAX_BATCH_ITEMS) {
-    const { removed, kept } = await api.forum.removeMany.call({
+    const { removed, kept } = await api.posts.removeMany.call({
       ids: ids.slice(start, start + MAX_BATCH_ITEMS),
       reason,
     })
@@ -63,8 +63,8 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
     onError: (error) => void notify('error', t(m.forum_batch_delete_failed), t(refusalSentence(error))),
     // Some may be gone although others failed.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: api.forum.list.key() })
-      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+      void client.invalidateQueries({ queryKey: api.posts.list.key() })
+      void client.invalidateQueries({ queryKey: api.posts.newest.key() })
     },
   })
   // What failed has been said by then.

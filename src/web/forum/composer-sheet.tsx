@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
+import type { OwnPendingPost } from '#contract/moderation.ts'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { useTranslate } from '../language/language.tsx'
@@ -17,34 +17,34 @@ interface ComposerSheetProps {
   /** The post to change; null for a new one. */
   postId: string | null
   /** The declined post that the new one takes the place of. */
-  held: OwnHeldPost | null
-  /** It was sent. A post that waits for an admin's word is explained here first. */
+  pending: OwnPendingPost | null
+  /** It was sent. A post that is pending is explained here first. */
   onDone: () => void
   onClose: () => void
 }
 
 /** Where a post is written or changed. */
-export default function ComposerSheet({ user, postId, held, onDone, onClose }: ComposerSheetProps) {
+export default function ComposerSheet({ user, postId, pending, onDone, onClose }: ComposerSheetProps) {
   const t = useTranslate()
-  const [isHeld, setHeld] = useState(false)
-  const handleSent = (sent: { is_held: boolean }) => {
-    if (sent.is_held) setHeld(true)
+  const [isPending, setPending] = useState(false)
+  const handleSent = (sent: { is_pending: boolean }) => {
+    if (sent.is_pending) setPending(true)
     else onDone()
   }
-  const title = t(postId ? m.forum_edit : isHeld ? m.forum_held_title : m.forum_create)
+  const title = t(postId ? m.forum_edit : isPending ? m.forum_pending_title : m.forum_create)
   return (
-    <Sheet title={title} closeLabel={t(m.close)} isTall={!isHeld} onClose={onClose}>
-      {isHeld && (
+    <Sheet title={title} closeLabel={t(m.close)} isTall={!isPending} onClose={onClose}>
+      {isPending && (
         <div role="status" className="mt-3 grid gap-5">
           <HeartbeatLine className="w-40" />
-          <p>{t(m.forum_held_text)}</p>
+          <p>{t(m.forum_pending_text)}</p>
           <Button look="primary" onClick={onClose} className="justify-self-end">
-            {t(m.forum_held_close)}
+            {t(m.forum_pending_close)}
           </Button>
         </div>
       )}
-      {!isHeld && postId === null && <PostForm user={user} post={null} held={held} onSent={handleSent} />}
-      {!isHeld && postId !== null && <EditForm user={user} postId={postId} onSent={handleSent} />}
+      {!isPending && postId === null && <PostForm user={user} post={null} pending={pending} onSent={handleSent} />}
+      {!isPending && postId !== null && <EditForm user={user} postId={postId} onSent={handleSent} />}
     </Sheet>
   )
 }
@@ -52,7 +52,7 @@ export default function ComposerSheet({ user, postId, held, onDone, onClose }: C
 interface EditFormProps {
   user: SignedIn
   postId: string
-  onSent: (sent: { is_held: boolean }) => void
+  onSent: (sent: { is_pending: boolean }) => void
 }
 
 /** The post as it is now: a list knows only its beginning. */
@@ -67,7 +67,7 @@ function EditForm({ user, postId, onSent }: EditFormProps) {
     ...forumQueries.detail(postId),
     staleTime: 0,
   })
-  if (post && isFetchedAfterMount && !error) return <PostForm user={user} post={post} held={null} onSent={onSent} />
+  if (post && isFetchedAfterMount && !error) return <PostForm user={user} post={post} pending={null} onSent={onSent} />
   if (error) {
     return (
       <div role="alert" className="mt-4 grid gap-4">

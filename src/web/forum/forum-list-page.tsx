@@ -14,7 +14,10 @@ import type { ChosenPost } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
 
 // Hardly anybody has one.
-const OwnHeldPost = lazyPart(() => import('./own-held-post.tsx').then((file) => ({ default: file.OwnHeldPost })), true)
+const OwnPendingPost = lazyPart(
+  () => import('./own-pending-post.tsx').then((file) => ({ default: file.OwnPendingPost })),
+  true,
+)
 
 export function ForumListPage({ state }: { state: ListState }) {
   const t = useTranslate()
@@ -50,7 +53,7 @@ export function ForumListPage({ state }: { state: ListState }) {
       </div>
       {user && (
         <Suspense fallback={null}>
-          <OwnHeldPost key={user.user_id} user={user} onBegin={acts.begin} />
+          <OwnPendingPost key={user.user_id} user={user} onBegin={acts.begin} />
         </Suspense>
       )}
       <ListResults query={forumQueries.list(state)} page={state.page ?? 1}>

@@ -1,10 +1,10 @@
-import type { PostView } from '#contract/forum.ts'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
+import type { OwnPendingPost } from '#contract/moderation.ts'
+import type { PostView } from '#contract/posts.ts'
 
 /** What a member wants to do with a post; each press is an object of its own. */
 export type PostAct =
   | { kind: 'write' }
   | { kind: 'edit'; id: string }
   /** A declined post, to be sent once more. */
-  | { kind: 'improve'; held: OwnHeldPost }
+  | { kind: 'improve'; pending: OwnPendingPost }
   | { kind: 'remove'; post: Pick<PostView, 'id' | 'title' | 'author'> }

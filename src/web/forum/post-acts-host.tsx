@@ -36,13 +36,13 @@ export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
     user,
     title: t(m.forum_delete_title),
     text: t(m.forum_delete_text),
-    act: ({ id }, reason) => api.forum.remove.call({ id, reason }),
+    act: ({ id }, reason) => api.posts.remove.call({ id, reason }),
     sentenceOf: refusalSentence,
     onDone: ({ id }) => {
       void notify('success', t(m.forum_deleted))
       focusBeside(id)
-      void client.invalidateQueries({ queryKey: api.forum.list.key() })
-      void client.invalidateQueries({ queryKey: api.forum.newest.key() })
+      void client.invalidateQueries({ queryKey: api.posts.list.key() })
+      void client.invalidateQueries({ queryKey: api.posts.newest.key() })
       onRemoved?.()
       client.removeQueries({ queryKey: forumQueries.detail(id).queryKey, type: 'inactive' })
     },
@@ -68,7 +68,7 @@ export function PostActsHost({ user, act, onRemoved }: PostActsHostProps) {
           <ComposerSheet
             user={user}
             postId={act.kind === 'edit' ? act.id : null}
-            held={act.kind === 'improve' ? act.held : null}
+            pending={act.kind === 'improve' ? act.pending : null}
             onDone={handleDone}
             onClose={composer.close}
           />

@@ -1,8 +1,9 @@
 /** A post in the making, as the form and its drafts hold it. */
-import type { PostDraft, PostView } from '#contract/forum.ts'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
+
 import { MAX_PICTURE_ALT_CHARS } from '#contract/limits.ts'
+import type { OwnPendingPost } from '#contract/moderation.ts'
 import type { PictureView } from '#contract/pictures.ts'
+import type { PostDraft, PostView } from '#contract/posts.ts'
 import { altsOf, isSameList } from './picture-list.ts'
 
 export interface PostWork {
@@ -31,7 +32,7 @@ export const postAsWork = ({ title, content, images, edited_at }: PostView): Pos
   images,
 })
 
-export const heldAsWork = ({ title, content, images }: OwnHeldPost): PostWork => ({
+export const pendingAsWork = ({ title, content, images }: OwnPendingPost): PostWork => ({
   ...blankPost(),
   title,
   content,

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PostSent, PostView } from '#contract/forum.ts'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
+import type { OwnPendingPost } from '#contract/moderation.ts'
+import type { PostSent, PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
@@ -23,6 +23,7 @@ import { rememberAct } from '../blocks/identity/after-sign-in.ts'
 import { useSignInAgain } from '../blocks/identity/use-sign-in-again.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
+import { isSignedOut } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedPictures } from './failed-pictures.tsx'
@@ -30,7 +31,7 @@ import { PictureField } from './picture-field.tsx'
 import { picturesOf } from './picture-list.ts'
 import { type PostWork, picturesSent } from './post-draft.ts'
 import { forumQueries } from './queries.ts'
-import { isOvertaken, isSignedOut, refusalSentence } from './refusals.ts'
+import { isOvertaken, refusalSentence } from './refusals.ts'
 import { POST_RULES } from './rules.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePostWork } from './use-post-work.ts'
@@ -40,8 +41,8 @@ interface PostFormProps {
   /** The post to change; null for a new one. */
   post: PostView | null
   /** The declined post that a new one takes the place of. */
-  held: OwnHeldPost | null
-  onSent: (sent: { is_held: boolean }) => void
+  pending: OwnPendingPost | null
+  onSent: (sent: { is_pending: boolean }) => void
 }
 
 /** A new post is a draft until it is sent; one that is changed stays as it was. */
@@ -60,10 +61,10 @@ const CHANGED = {
   send: m.forum_save,
 }
 
-export function PostForm({ user, post, held, onSent }: PostFormProps) {
+export function PostForm({ user, post, pending, onSent }: PostFormProps) {
   const t = useTranslate()
   const words = post ? CHANGED : NEW
-  const draft = usePostWork(user.user_id, post, held)
+  const draft = usePostWork(user.user_id, post, pending)
   const { values: work, change, isUnsent, origin } = draft
   const field = usePictures(work.images, (images) => change({ images }))
   const title = useRef<HTMLInputElement>(null)
@@ -72,7 +73,7 @@ export function PostForm({ user, post, held, onSent }: PostFormProps) {
   const form = useForm({
     content: draft,
     rules: POST_RULES,
-    ...useSending(post, held?.id, (began_with) => change({ began_with })),
+    ...useSending(post, pending?.id, (began_with) => change({ began_with })),
     notice: m.forum_error,
     noticesRules: true,
     onDone: (sent) => {
@@ -197,20 +198,20 @@ function useSending(
     const newest = await client.fetchQuery({ ...forumQueries.detail(id), staleTime: 0 }).catch(() => null)
     if (newest) onOvertaken(newest.edited_at)
   }
-  const write = async (work: PostWork, request_key: string): Promise<Pick<PostSent, 'is_held'>> => {
+  const write = async (work: PostWork, request_key: string): Promise<Pick<PostSent, 'is_pending'>> => {
     const { title, content, began_with } = work
     const writing = { title, content, ...picturesSent(work) }
-    if (!post) return api.forum.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
-    const saved = await api.forum.edit.call({ id: post.id, ...writing, began_with })
+    if (!post) return api.posts.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
+    const saved = await api.posts.edit.call({ id: post.id, ...writing, began_with })
     client.setQueryData(forumQueries.detail(post.id).queryKey, saved)
-    return { is_held: false }
+    return { is_pending: false }
   }
   const submit = async (work: PostWork, request_key: string) => {
     const sent = await write(work, request_key)
-    void client.invalidateQueries({ queryKey: api.forum.list.key() })
-    void client.invalidateQueries({ queryKey: api.forum.newest.key() })
-    void client.invalidateQueries({ queryKey: api.heldPosts.own.key() })
-    if (!sent.is_held) void notify('success', t(post ? m.forum_updated : m.forum_published))
+    void client.invalidateQueries({ queryKey: api.posts.list.key() })
+    void client.invalidateQueries({ queryKey: api.posts.newest.key() })
+    void client.invalidateQueries({ queryKey: api.pendingPosts.own.key() })
+    if (!sent.is_pending) void notify('success', t(post ? m.forum_updated : m.forum_published))
     return sent
   }
   const explain: Explain<never> = async (error) => {

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import type { PostView } from '#contract/forum.ts'
+import { Suspense, useMemo } from 'react'
+import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
+import type { ThreadAddress } from '../blocks/comments/address.ts'
+import { Comments } from '../blocks/comments/comments.tsx'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'
 import { MemberLine } from '../blocks/identity/member-line.tsx'
@@ -17,15 +19,15 @@ import { textLanguage } from '../language/text-language.ts'
 import { goneCode } from '../rpc/or-not-found.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
-import { Comments } from './comments.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
-import { forumQueries, type PostAddress } from './queries.ts'
+import { postThread } from './post-thread.ts'
+import { forumQueries } from './queries.ts'
 import { useStanding } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
 
 const PostMissing = lazyPart(() => import('./post-missing.tsx').then((page) => ({ default: page.PostMissing })))
 
-export function PostPage({ id, address }: { id: string; address: PostAddress }) {
+export function PostPage({ id, address }: { id: string; address: ThreadAddress }) {
   const { data: post, error } = useSuspenseQuery(forumQueries.detail(id))
   // It may be removed while it is read.
   const gone = goneCode(error)
@@ -37,11 +39,12 @@ export function PostPage({ id, address }: { id: string; address: PostAddress }) 
   )
 }
 
-function Post({ post, address }: { post: PostView; address: PostAddress }) {
+function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const user = useMember()
-  const { posts: standing } = useStanding([post.id])
+  const standing = useStanding([post.id])
+  const thread = useMemo(() => postThread(post.id), [post.id])
   const acts = usePostActs(() => void navigate({ to: '/forum', replace: true }))
   useVisit('forum', post.id)
   return (
@@ -67,7 +70,7 @@ function Post({ post, address }: { post: PostView; address: PostAddress }) {
           {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
         </div>
       </article>
-      <Comments post={post} address={address} />
+      <Comments thread={thread} total={post.comment_count} address={address} />
       {acts.sheets}
     </div>
   )

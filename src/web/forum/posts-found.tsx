@@ -1,5 +1,5 @@
 import { type Dispatch, Suspense } from 'react'
-import type { PostList, PostView } from '#contract/forum.ts'
+import type { PostList, PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import { useBlocked } from '../blocks/identity/blocked.ts'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
@@ -31,7 +31,7 @@ interface PostsFoundProps {
 
 /** One page of posts, and the way to the others. */
 export function PostsFound({ list, state, selection, change, acts }: PostsFoundProps) {
-  const { posts: standing } = useStanding(list.items.map(({ id }) => id))
+  const standing = useStanding(list.items.map(({ id }) => id))
   const blocked = useBlocked()
   const asChosen = (post: PostView): ChosenPost => ({
     id: post.id,

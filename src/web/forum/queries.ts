@@ -1,35 +1,19 @@
 /** What the pages of the forum read, and how long it is fresh. */
-import { type ListState, readPage, searchFilterOf } from '../blocks/lists/list-state.ts'
+import type { ThreadAddress } from '../blocks/comments/address.ts'
+import { threadQueries } from '../blocks/comments/thread.ts'
+import { type ListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
-import { isId } from '../rpc/id.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export const forumQueries = {
-  list: (state: ListState) => api.forum.list.queryOptions({ input: searchFilterOf(state), staleTime: STALE.aMinute }),
-  detail: (id: string) => api.forum.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
-  comments: (post_id: string, { page = 1, comment }: PostAddress) =>
-    api.forum.comments.queryOptions({
-      input: { post_id, page, ...(comment && { comment_id: comment }) },
-      staleTime: STALE.aMinute,
-    }),
-  /** For the member alone: how they stand to what is on the page. */
-  standing: (user_id: string, posts: readonly string[], comments: readonly string[]) => {
-    const input = { posts: [...posts], comments: [...comments] }
-    return ofMember(api.forum.standing.queryOptions({ input, staleTime: STALE.aMinute }), user_id)
-  },
-  /** The member's own that waits or was declined; an admin may decide at any moment. */
-  heldOwn: (user_id: string) => ofMember(api.heldPosts.own.queryOptions({ staleTime: 0 }), user_id),
-}
-
-/** The state of a post's page as it stands in the address. */
-export interface PostAddress {
-  page?: number | undefined
-  /** The one comment that a link leads to. */
-  comment?: string | undefined
-}
-
-export function readPostAddress(search: Record<string, unknown>): PostAddress {
-  const comment = isId(search.comment) ? search.comment : undefined
-  return { page: readPage(search.page), comment }
+  list: (state: ListState) => api.posts.list.queryOptions({ input: searchFilterOf(state), staleTime: STALE.aMinute }),
+  detail: (id: string) => api.posts.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
+  comments: (subject_id: string, address: ThreadAddress) =>
+    threadQueries.comments({ api: api.postComments, subject_id }, address),
+  /** For the member alone: what they may do with these posts. */
+  standing: (user_id: string, ids: readonly string[]) =>
+    ofMember(api.posts.standing.queryOptions({ input: { ids: [...ids] }, staleTime: STALE.aMinute }), user_id),
+  /** The member's own that is pending or was declined; an admin may decide at any moment. */
+  ownPending: (user_id: string) => ofMember(api.pendingPosts.own.queryOptions({ staleTime: 0 }), user_id),
 }

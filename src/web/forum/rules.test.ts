@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { commentRules } from '../blocks/comments/comment-work.ts'
 import { brokenIn } from '../blocks/forms/rules.ts'
 import { translateInto } from '../language/language.tsx'
-import { COMMENT_RULES, POST_RULES } from './rules.ts'
+import { postThread } from './post-thread.ts'
+import { POST_RULES } from './rules.ts'
 
 type Picture = Parameters<(typeof POST_RULES)['images'][0][1]>[0][number]
 
@@ -40,4 +42,6 @@ test.each([
   ['', 'Comment cannot be empty'],
   ['x'.repeat(2001), 'Comment must be less than 2000 characters'],
   ['🩺'.repeat(2000), undefined],
-])('a comment', (content, sentence) => expect(brokenIn(en, COMMENT_RULES, { content }).content).toBe(sentence))
+])('a comment', (content, sentence) =>
+  expect(brokenIn(en, commentRules(postThread('').words), { content }).content).toBe(sentence),
+)

@@ -1,10 +1,5 @@
 /** The rules of the specification (part 5) that a form can say before the server does; the server decides. */
-import {
-  MAX_COMMENT_CHARS,
-  MAX_PICTURE_ALT_CHARS,
-  MAX_POST_CONTENT_CHARS,
-  MAX_POST_TITLE_CHARS,
-} from '#contract/limits.ts'
+import { MAX_PICTURE_ALT_CHARS, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { isEmpty, isLonger, type Rules } from '../blocks/forms/rules.ts'
 import type { PostWork } from './post-draft.ts'
@@ -20,10 +15,3 @@ export const POST_RULES = {
   ],
   images: [[m.forum_picture_alt_long, (images) => images.some(({ alt }) => isLonger(MAX_PICTURE_ALT_CHARS)(alt))]],
 } satisfies Rules<Pick<PostWork, 'title' | 'content' | 'images'>>
-
-export const COMMENT_RULES = {
-  content: [
-    [m.comment_required, isEmpty],
-    [m.comment_too_long, isLonger(MAX_COMMENT_CHARS)],
-  ],
-} satisfies Rules<{ content: string }>

@@ -1,20 +1,20 @@
-/** How the reader stands to the posts and comments on the page: asked once a page, after the first paint. */
+/** What the reader may do with the posts on the page: asked once a page, after the first paint. */
 import { useQuery } from '@tanstack/react-query'
-import type { ForumStanding } from '#contract/forum.ts'
+import type { PostStanding } from '#contract/posts.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { forumQueries } from './queries.ts'
 
-export type Can = ForumStanding['posts'][string]['can']
+export type Can = PostStanding['can']
 
-const NOTHING: ForumStanding = { posts: {}, comments: {}, suspension: null }
+const NOTHING: Record<string, PostStanding> = {}
 
 /** @returns nothing for visitors, and as long as it is not known. */
-export function useStanding(posts: readonly string[], comments: readonly string[] = []): ForumStanding {
+export function useStanding(ids: readonly string[]): Record<string, PostStanding> {
   const user = useMember()
   const { data = NOTHING } = useQuery({
-    ...forumQueries.standing(user?.user_id ?? '', posts, comments),
-    enabled: user !== null && posts.length + comments.length > 0,
-    // A comment that comes while one reads takes nothing away from the others.
+    ...forumQueries.standing(user?.user_id ?? '', ids),
+    enabled: user !== null && ids.length > 0,
+    // Another page of the list takes nothing away from what was chosen on this one.
     placeholderData: (last, query) => (query?.queryKey.at(-1) === user?.user_id ? last : undefined),
   })
   return user ? data : NOTHING

@@ -1,5 +1,6 @@
 import type { DiscussionForumPosting } from 'schema-dts'
-import type { CommentList, PostView } from '#contract/forum.ts'
+import type { CommentList } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts.ts'
 
 /** The post with the comments of its page. @see https://schema.org/DiscussionForumPosting */
 export function forumPosting(

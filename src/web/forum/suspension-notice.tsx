@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { MemberNotice } from '../blocks/identity/member-notice.tsx'
+import { suspensionText, useSuspension } from '../blocks/identity/suspension.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { suspensionText, useSuspension } from './suspension.ts'
 
 /** For who may not write for a while: until when, why, and whom to ask (expectation S60). */
 export function SuspensionNotice({ user }: { user: SignedIn }) {

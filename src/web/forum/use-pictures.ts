@@ -112,5 +112,5 @@ async function sendPicture(
     if (percent > said) sayProgress(percent)
     said = Math.max(said, percent)
   }
-  return api.forum.addPicture.call({ picture }, { signal, context: { onProgress } })
+  return api.posts.addPicture.call({ picture }, { signal, context: { onProgress } })
 }

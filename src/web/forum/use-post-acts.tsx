@@ -3,11 +3,11 @@ import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { takeAct } from '../blocks/identity/after-sign-in.ts'
 import { useSignInFirst } from '../blocks/identity/member-button.tsx'
+import { suspensionText, useSuspension } from '../blocks/identity/suspension.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import type { PostAct } from './post-act.ts'
-import { suspensionText, useSuspension } from './suspension.ts'
 
 const PostActsHost = lazyPart(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
 

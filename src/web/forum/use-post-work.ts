@@ -1,46 +1,46 @@
 import { useMemo, useState } from 'react'
-import type { PostDraft, PostView } from '#contract/forum.ts'
-import type { OwnHeldPost } from '#contract/held-posts.ts'
 import { MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from '#contract/limits.ts'
+import type { OwnPendingPost } from '#contract/moderation.ts'
+import type { PostDraft, PostView } from '#contract/posts.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
 import { type DraftStore, useServerDraft } from '../blocks/forms/use-server-draft.ts'
 import { api } from '../rpc/client.ts'
 import {
   blankPost,
   draftOf,
-  heldAsWork,
   isSameWork,
   type PostWork,
+  pendingAsWork,
   postAsWork,
   readWork,
   workOf,
 } from './post-draft.ts'
 
 const ACCOUNT: DraftStore<PostWork, PostDraft> = {
-  ask: () => api.forum.draft.call(),
-  keep: (draft, kept_at) => api.forum.keepDraft.call({ draft, ...(kept_at && { kept_at }) }),
+  ask: () => api.posts.draft.call(),
+  keep: (draft, kept_at) => api.posts.keepDraft.call({ draft, ...(kept_at && { kept_at }) }),
   draftOf,
   isTooLong: ({ title, content }) =>
     title.length > MAX_POST_TITLE_CHARS * 2 || content.length > MAX_POST_CONTENT_CHARS * 2,
 }
 
 /** What is written in the form of a post; a new one is kept here and with the account, a changed one here. */
-export function usePostWork(user_id: string, post: PostView | null, held: OwnHeldPost | null) {
+export function usePostWork(user_id: string, post: PostView | null, pending: OwnPendingPost | null) {
   const form = useMemo(() => {
-    const begun = post ? postAsWork(post) : held ? heldAsWork(held) : blankPost()
-    const other = post ?? held
+    const begun = post ? postAsWork(post) : pending ? pendingAsWork(pending) : blankPost()
+    const other = post ?? pending
     return {
       name: other ? `edit ${user_id} ${other.id}` : `post ${user_id}`,
       blank: () => begun,
       read: readWork,
       isBlank: (work: PostWork) => isSameWork(work, begun),
     }
-  }, [user_id, post, held])
+  }, [user_id, post, pending])
   const { values, change, request_key, clear, isRestored, setRestored } = useDraft(form)
   /** Counts up when the text came from elsewhere than the form's fields. */
   const [origin, setOrigin] = useState(0)
   const changeNow = (part: Partial<PostWork>) => change({ ...part, changed_at: new Date().toISOString() })
-  const server = useServerDraft(post === null && held === null, ACCOUNT, values, (draft) => {
+  const server = useServerDraft(post === null && pending === null, ACCOUNT, values, (draft) => {
     changeNow(workOf(draft))
     setRestored(true)
     setOrigin((count) => count + 1)

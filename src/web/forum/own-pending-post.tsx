@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnPendingPost as Pending } from '#contract/moderation.ts'
+import * as m from '#messages'
+import { PictureStrip } from '../blocks/content/picture-strip.tsx'
+import { notify } from '../blocks/feedback/notify.ts'
+import { useQuestion } from '../blocks/sheets/use-question.tsx'
+import { formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { api } from '../rpc/client.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import type { PostAct } from './post-act.ts'
+import { forumQueries } from './queries.ts'
+import { refusalSentence } from './refusals.ts'
+
+/** The words for a pending post, and for a declined one. */
+const WAITING = {
+  heading: m.own_pending_waiting,
+  remove: m.own_pending_withdraw,
+  question: m.own_pending_withdraw_title,
+  removed: m.own_pending_withdrawn,
+}
+const DECLINED = {
+  heading: m.own_pending_declined,
+  remove: m.own_pending_drop,
+  question: m.own_pending_drop_title,
+  removed: m.own_pending_dropped,
+}
+
+/** One's own post that is not in the forum, for its author alone: pending, or declined with the reason. */
+export function OwnPendingPost({ user, onBegin }: { user: SignedIn; onBegin: (act: PostAct) => void }) {
+  const { data: pending } = useQuery(forumQueries.ownPending(user.user_id))
+  return pending ? <Shown pending={pending} user_id={user.user_id} onBegin={onBegin} /> : null
+}
+
+function Shown({ pending, user_id, onBegin }: { pending: Pending; user_id: string; onBegin: (act: PostAct) => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { queryKey } = forumQueries.ownPending(user_id)
+  const words = pending.declined_at ? DECLINED : WAITING
+  const { ask, question } = useQuestion<Pending>({
+    name: 'remove pending post',
+    title: t(words.question),
+    text: t(m.forum_pending_remove_text),
+    confirm: t(words.remove),
+    nameOf: ({ title }) => title,
+    act: async ({ id }) => {
+      try {
+        await api.pendingPosts.withdraw.call({ id })
+        client.setQueryData(queryKey, null)
+        void notify('success', t(words.removed))
+        document.querySelector<HTMLElement>('#content')?.focus()
+      } catch (error) {
+        void notify('error', t(m.delete_failed), t(refusalSentence(error)))
+        void client.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  return (
+    <section aria-labelledby="own-pending" className="card mt-6 border-accent p-5">
+      <h2 id="own-pending" className="font-bold text-lg">
+        {t(words.heading)}
+      </h2>
+      {pending.reason && (
+        <p className="mt-2 whitespace-pre-line break-words rounded-control bg-accent-soft px-3 py-2">
+          {t(m.notification_reason, { reason: pending.reason })}
+        </p>
+      )}
+      <p className="mt-3 text-faint text-sm tabular-nums">
+        {t(m.moderation_since, { time: formatMoment(pending.created_at) })}
+      </p>
+      <h3 lang={textLanguage(pending.title)} className="mt-1 break-words font-semibold">
+        {pending.title}
+      </h3>
+      <p lang={textLanguage(pending.content)} className="mt-1 line-clamp-3 text-quiet">
+        {pending.content}
+      </p>
+      {pending.declined_at ? (
+        // The server shows them to nobody until the post is sent again.
+        pending.images.length > 0 && (
+          <p className="mt-3 text-faint text-sm">{t(m.own_pending_pictures, { count: pending.images.length })}</p>
+        )
+      ) : (
+        <PictureStrip pictures={pending.images} />
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {pending.declined_at && (
+          <Button look="primary" onClick={() => onBegin({ kind: 'improve', pending })}>
+            {t(m.own_pending_improve)}
+          </Button>
+        )}
+        <Button onClick={() => ask(pending)}>{t(words.remove)}</Button>
+      </div>
+      {question}
+    </section>
+  )
+}

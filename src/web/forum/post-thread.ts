@@ -1,0 +1,26 @@
+/** The comments on a post. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { PostView } from '#contract/posts.ts'
+import * as m from '#messages'
+import type { Thread } from '../blocks/comments/thread.ts'
+import { api } from '../rpc/client.ts'
+import { forumQueries } from './queries.ts'
+
+export const postThread = (post_id: string): Thread => ({
+  subject_id: post_id,
+  api: api.postComments,
+  isNewestFirst: false,
+  kinds: { favorite: 'forum_comments', report: 'comment' },
+  words: { broken: m.forum_error, failed: m.comment_failed, required: m.comment_required },
+  count: (client: QueryClient) =>
+    client.setQueryData<PostView>(
+      forumQueries.detail(post_id).queryKey,
+      (post) => post && { ...post, comment_count: post.comment_count + 1 },
+    ),
+  refresh: (client: QueryClient) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: forumQueries.detail(post_id).queryKey }),
+      // The cards of the lists say how many there are.
+      client.invalidateQueries({ queryKey: api.posts.list.key(), refetchType: 'none' }),
+    ]),
+})
