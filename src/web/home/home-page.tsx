@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
-import type { PostView } from '#contract/forum.ts'
 import type { PaperHeading } from '#contract/papers.ts'
+import type { PostView } from '#contract/posts.ts'
 import type { SiteFigures } from '#contract/site.ts'
 import * as m from '#messages'
+import { useCategoryName } from '../language/category-name.ts'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -97,6 +98,9 @@ function Figures({ figures }: { figures: SiteFigures }) {
 
 function NewestPapers({ papers }: { papers: PaperHeading[] }) {
   const t = useTranslate()
+  const nameOf = useCategoryName()
+  const typeOf = ({ paper_type }: Pick<PaperHeading, 'paper_type'>) =>
+    t(paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)
   if (papers.length === 0) return null
   return (
     <section className="mt-16">
@@ -108,21 +112,16 @@ function NewestPapers({ papers }: { papers: PaperHeading[] }) {
       <ul className="grid md:grid-cols-2 md:gap-x-10">
         {papers.map((paper) => (
           <li key={paper.id} className="border-line border-b py-5">
-            <Badge
-              name={
-                paper.category ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)
-              }
-            />
+            <Badge name={paper.category ?? typeOf(paper)}>
+              {paper.category ? nameOf({ name: paper.category, other_name: paper.category_other_name }) : typeOf(paper)}
+            </Badge>
             <h3 lang={textLanguage(paper.title)} className="mt-1 text-base">
               <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link inline-block py-1">
                 {paper.title}
               </Link>
             </h3>
             <p className="mt-1 text-faint text-sm">
-              {[
-                paper.journal ?? t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative),
-                paper.publication_date && formatPartialDate(paper.publication_date),
-              ]
+              {[paper.journal ?? typeOf(paper), paper.publication_date && formatPartialDate(paper.publication_date)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PostView } from '#contract/forum.ts'
 import { isolate } from '#contract/languages.ts'
+import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { Folded } from '../blocks/content/folded.tsx'

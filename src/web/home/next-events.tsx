@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -35,18 +36,6 @@ export function NextEvents({ events }: { events: EventView[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The day as it stands on a calendar. */
-function DayLeaf({ date }: { date: string }) {
-  const t = useTranslate()
-  const [, month, day] = date.split('-').map(Number)
-  return (
-    <div aria-hidden className="h-fit w-14 shrink-0 overflow-hidden rounded-control border border-line text-center">
-      <p className="bg-accent text-on-accent text-xs leading-6">{t(m.month_short, { month: month ?? 1 })}</p>
-      <p className="bg-raised py-1 font-bold text-xl tabular-nums">{day}</p>
-    </div>
   )
 }
 

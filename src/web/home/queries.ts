@@ -10,5 +10,5 @@ export const homeQueries = {
   papers: () => api.papers.newest.queryOptions({ input: { limit: PAPERS_SHOWN }, staleTime: STALE.aMinute }),
   figures: () => api.site.figures.queryOptions({ staleTime: STALE.aMinute }),
   events: () => api.events.upcoming.queryOptions({ input: { limit: EVENTS_SHOWN }, staleTime: STALE.aMinute }),
-  posts: () => api.forum.newest.queryOptions({ input: { limit: POSTS_SHOWN }, staleTime: STALE.aMinute }),
+  posts: () => api.posts.newest.queryOptions({ input: { limit: POSTS_SHOWN }, staleTime: STALE.aMinute }),
 }
