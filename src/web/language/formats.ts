@@ -18,6 +18,10 @@ const WEEKDAY = {
   zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
   en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'short' }),
 }
+const MONTH = {
+  zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', month: 'short' }),
+  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short' }),
+}
 const MOMENT = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -32,7 +36,17 @@ export function formatMoment(moment: string): string {
 
 /** The day of an event, yyyy-MM-dd, with its weekday: 2026/11/21 周六. */
 export function formatEventDay(date: string, language: Language): string {
-  return `${formatPartialDate(date)} ${WEEKDAY[language].format(new Date(`${date}T00:00:00Z`))}`
+  return `${formatPartialDate(date)} ${formatWeekday(date, language)}`
+}
+
+/** Of a day, yyyy-MM-dd: 11月, Nov. */
+export function formatMonth(date: string, language: Language): string {
+  return MONTH[language].format(new Date(`${date}T00:00:00Z`))
+}
+
+/** Of a day, yyyy-MM-dd: 周六. */
+export function formatWeekday(date: string, language: Language): string {
+  return WEEKDAY[language].format(new Date(`${date}T00:00:00Z`))
 }
 
 /** 14:00, or 14:00–15:30 when the end is known. */

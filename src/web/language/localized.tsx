@@ -1,0 +1,10 @@
+import type { LocalizedLine } from '#contract/invitation.ts'
+import { useLanguage } from './language.tsx'
+import { textLanguage } from './text-language.ts'
+
+/** A text of an admin's in the reader's language, or in the one that it was written in. */
+export function Localized({ text }: { text: LocalizedLine }) {
+  const { language } = useLanguage()
+  const said = text[language] ?? text.zh ?? text.en ?? ''
+  return <span lang={textLanguage(said)}>{said}</span>
+}
