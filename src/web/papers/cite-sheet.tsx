@@ -21,10 +21,7 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
   return (
     <Sheet title={t(m.cite_title)} closeLabel={t(m.close)} onClose={onClose}>
       <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
-        <Tabs.List
-          aria-label={t(m.cite_formats)}
-          className="mt-3 flex gap-5 overflow-x-auto border-line border-b no-scrollbar"
-        >
+        <Tabs.List aria-label={t(m.cite_formats)} className="mt-3 flex flex-wrap gap-x-5 border-line border-b">
           {CITATION_FORMATS.map(({ id, name }) => (
             <Tabs.Trigger key={id} value={id} className="tab min-h-11 whitespace-nowrap">
               {name}

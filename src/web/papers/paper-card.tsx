@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
+import { CategoryBadge } from '../blocks/content/category-badge.tsx'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { AccentBadge, Badge } from '../ui/badge.tsx'
+import { AccentBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Marked } from '../ui/marked.tsx'
 
@@ -25,7 +26,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   return (
     <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
       <div className="flex min-h-6 flex-wrap items-center gap-2 pr-10">
-        {paper.category && <Badge name={paper.category} />}
+        <CategoryBadge paper={paper} />
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>
       <h2 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">

@@ -3,18 +3,19 @@ import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { SubscribeButton } from '../blocks/reactions/subscribe-button.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { filterOf, type PaperAddress } from './address.ts'
+import { MyPapers } from './own/my-papers.tsx'
 import { PaperResults } from './paper-results.tsx'
 import { PaperTabs, TAB_TEXTS } from './paper-tabs.tsx'
+import { useSubmitting } from './submitting/use-submitting.tsx'
 import { TAB_TITLES } from './tab-titles.ts'
 
 export function PaperListPage({ address }: { address: PaperAddress }) {
   const t = useTranslate()
   const tab = address.tab ?? 'authoritative'
   const filter = filterOf(address)
+  const submitting = useSubmitting()
   return (
     <div className="column py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -27,46 +28,36 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
             {t(m.papers_to_videos)}
           </Link>
           {tab === 'student' && (
-            <MemberButton className={buttonClass('outline')} wish={{ to: 'upload' }}>
+            <MemberButton
+              className={buttonClass('outline')}
+              wish={{ to: 'upload' }}
+              again={{ kind: 'upload', subject: '', isDue: true }}
+              onClick={submitting.open}
+            >
               {t(m.papers_upload)}
             </MemberButton>
+          )}
+          {tab === 'my' && (
+            <Link to="/papers/my-papers" className={buttonClass('outline')}>
+              {t(m.papers_my_page)}
+            </Link>
           )}
           {tab !== 'my' && <SubscribeButton resource_type="papers" />}
         </div>
       </div>
       <PaperTabs current={tab} query={address.q} />
-      {filter ? <PaperResults address={address} filter={filter} /> : <MyPapers />}
-    </div>
-  )
-}
-
-function MyPapers() {
-  const t = useTranslate()
-  const member = useMember()
-  if (member) {
-    return (
-      <div className="mt-6">
-        <EmptyState scene="papers" title={t(m.papers_my_soon_title)} text={t(m.papers_my_soon_text)}>
-          <Link to="/papers" search={{ tab: 'student' }} className={buttonClass('primary')}>
-            {t(m.papers_my_soon_read)}
-          </Link>
-          <Link to="/forum" className={buttonClass('outline')}>
-            {t(m.go_to_forum)}
-          </Link>
-        </EmptyState>
-      </div>
-    )
-  }
-  return (
-    <div className="visitor-only mt-6">
-      <EmptyState scene="papers" title={t(m.please_sign_in_first)} text={t(m.papers_my_sign_in)}>
-        <Link to="/auth" search={{ return: '/papers?tab=my' }} className={buttonClass('primary')}>
-          {t(m.sign_in)}
-        </Link>
-        <Link to="/papers/my-papers" className={buttonClass('outline')}>
-          {t(m.papers_my_page)}
-        </Link>
-      </EmptyState>
+      {filter ? (
+        <PaperResults address={address} filter={filter} />
+      ) : (
+        <div className="max-w-[720px]">
+          <MyPapers
+            address={{ status: address.status, page: address.page }}
+            rest={{ tab: 'my' }}
+            onSubmit={submitting.open}
+          />
+        </div>
+      )}
+      {submitting.sheet}
     </div>
   )
 }

@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-export function PaperMissing() {
+const REMOVED = {
+  PAPER_REMOVED_BY_AUTHOR: m.error_PAPER_REMOVED_BY_AUTHOR,
+  PAPER_REMOVED_BY_MODERATOR: m.error_PAPER_REMOVED_BY_MODERATOR,
+} satisfies Partial<Record<ErrorCode, unknown>>
+
+/** @param data the code of the answer, which tells who withdrew the paper. */
+export function PaperMissing({ data }: { data?: unknown }) {
   const t = useTranslate()
+  const removed = REMOVED[data as keyof typeof REMOVED] as typeof m.paper_missing_text | undefined
   return (
     <div className="reading py-16">
       <h1 className="sr-only">{t(m.paper_missing_title)}</h1>
-      <EmptyState scene="papers" title={t(m.paper_missing_title)} text={t(m.paper_missing_text)}>
+      <EmptyState scene="papers" title={t(m.paper_missing_title)} text={t(removed ?? m.paper_missing_text)}>
         <Link to="/papers" className={buttonClass('primary')}>
           {t(m.papers_back)}
         </Link>

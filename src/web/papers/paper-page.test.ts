@@ -1,13 +1,18 @@
 import { createElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CommentList } from '#contract/comments.ts'
 import type { PaperView } from '#contract/papers.ts'
 import { markupOf, type Page, textsOf } from '../../../tests/factories/markup.tsx'
 import { becomes } from '../../../tests/factories/sessions.ts'
+import { PaperDiscussion } from './discussion-place.tsx'
 import { PaperPage } from './paper-page.tsx'
 import { paperQueries } from './queries.ts'
 import { scholarlyArticle } from './structured.ts'
 
 vi.mock('../rpc/session-store.ts', async () => (await import('../../../tests/factories/sessions.ts')).sessionStore)
+beforeAll(async () => {
+  await PaperDiscussion.load()
+})
 beforeEach(() => becomes('loading'))
 
 const paper: PaperView = {
@@ -22,16 +27,22 @@ const paper: PaperView = {
   pdf_size: null,
   tags: [],
   category: null,
+  category_other_name: null,
   paper_type: 'authoritative',
   is_featured: false,
   like_count: 3,
+  comment_count: 0,
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const student: PaperView = { ...paper, paper_type: 'student', journal: null }
 
 async function read(shown: PaperView, language: 'zh' | 'en') {
-  const answers: Page['answers'] = [[paperQueries.detail(shown.id).queryKey, shown]]
-  return textsOf(await markupOf(createElement(PaperPage, { id: shown.id }), { language, answers }))
+  const none: CommentList = { items: [], page: 1, page_count: 1, total: 0, is_comment_gone: false }
+  const answers: Page['answers'] = [
+    [paperQueries.detail(shown.id).queryKey, shown],
+    [paperQueries.comments(shown.id, {}).queryKey, none],
+  ]
+  return textsOf(await markupOf(createElement(PaperPage, { id: shown.id, address: {} }), { language, answers }))
 }
 
 test.each([
@@ -62,7 +73,7 @@ test('search engines are told of no abstract that the authors did not write', ()
 })
 
 test.each([
-  ['zh', '登录后评论', '登录后就可以参与讨论。'],
+  ['zh', '登录后评论', '登录后就能加入讨论。'],
   ['en', 'Sign in to comment', 'Sign in to join the discussion.'],
 ] as const)('in %s visitors alone are told to sign in below a student paper', async (language, action, sentence) => {
   becomes('out')
@@ -71,4 +82,9 @@ test.each([
   const toMembers = await read(student, language)
   expect(toVisitors).toEqual(expect.arrayContaining([action, sentence]))
   for (const text of [action, sentence]) expect(toMembers).not.toContain(text)
+})
+
+test('only student papers have comments', async () => {
+  expect(await read(paper, 'en')).not.toContain('Comments (0)')
+  expect(await read(student, 'en')).toContain('Comments (0)')
 })

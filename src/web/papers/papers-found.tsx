@@ -34,7 +34,7 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
       <TotalLine list={list} state={address} />
       <div className="mt-1 mb-4">
         <CategoryChips
-          categories={list.categories.map(({ name, paper_count }) => ({ name, count: paper_count }))}
+          categories={list.categories.map(({ paper_count, ...names }) => ({ ...names, count: paper_count }))}
           state={address}
         />
       </div>

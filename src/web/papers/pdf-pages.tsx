@@ -4,9 +4,13 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
+import { currentPage } from '../ui/current-page.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
 import { openPdf } from './pdf-document.ts'
+import { PageTerms } from './terms/page-terms.tsx'
+import { usePdfTerms } from './terms/pdf-terms.tsx'
+import { PdfText, type PressedText } from './terms/pdf-text.tsx'
 
 const ZOOMS = [1, 1.5, 2, 3] as const
 const A4 = 210 / 297
@@ -15,6 +19,8 @@ export default function PdfPages({ address }: { address: string }) {
   const t = useTranslate()
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
   const [zoom, setZoom] = useState(0)
+  const reader = useRef<HTMLElement>(null)
+  const { press, answer } = usePdfTerms(reader)
 
   useEffect(() => {
     const opening = openPdf(address)
@@ -49,6 +55,7 @@ export default function PdfPages({ address }: { address: string }) {
   return (
     <>
       <div className="mt-3 flex justify-end">
+        {press && <PageTerms pdf={pdf} pageInView={() => currentPage(reader.current) ?? 1} />}
         <IconButton label={t(m.reader_zoom_out)} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut />
         </IconButton>
@@ -56,7 +63,9 @@ export default function PdfPages({ address }: { address: string }) {
           <ZoomIn />
         </IconButton>
       </div>
+      {answer}
       <section
+        ref={reader}
         aria-label={t(m.reader_title)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -69,6 +78,7 @@ export default function PdfPages({ address }: { address: string }) {
             number={number}
             zoom={ZOOMS[zoom] ?? 1}
             label={t(m.reader_page, { page: number, total: pdf.numPages })}
+            onPress={press}
           />
         ))}
       </section>
@@ -76,11 +86,20 @@ export default function PdfPages({ address }: { address: string }) {
   )
 }
 
-function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: number; zoom: number; label: string }) {
+interface PdfPageProps {
+  pdf: PDFDocumentProxy
+  number: number
+  zoom: number
+  label: string
+  onPress: ((pressed: PressedText) => void) | undefined
+}
+
+function PdfPage({ pdf, number, zoom, label, onPress }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNear, setNear] = useState(number === 1)
   const [ratio, setRatio] = useState(A4)
+  const [drawn, setDrawn] = useState<PDFPageProxy | null>(null)
 
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -109,9 +128,13 @@ function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: 
       target.height = viewport.height
       const task = opened.render({ canvas: target, viewport })
       cancel = () => task.cancel()
-      task.promise.catch(() => {})
+      task.promise.then(
+        () => setDrawn(opened),
+        () => undefined,
+      )
     })
     return () => {
+      setDrawn(null)
       cancel()
       page?.cleanup()
     }
@@ -120,10 +143,11 @@ function PdfPage({ pdf, number, zoom, label }: { pdf: PDFDocumentProxy; number: 
   return (
     <div
       ref={frame}
-      className="mx-auto mb-2 bg-[#ffffff] last:mb-0"
+      className="relative mx-auto mb-2 bg-[#ffffff] last:mb-0"
       style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
     >
       <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />
+      {drawn && <PdfText page={drawn} onPress={onPress} />}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 /** What the pages of papers read, and how long it is fresh. */
 
+import type { PaperType } from '#contract/papers.ts'
+import type { ThreadAddress } from '../blocks/comments/address.ts'
+import { threadQueries } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'
 import { STALE } from '../rpc/stale.ts'
 import type { filterOf } from './address.ts'
@@ -7,5 +10,10 @@ import type { filterOf } from './address.ts'
 export const paperQueries = {
   list: (filter: NonNullable<ReturnType<typeof filterOf>>) =>
     api.papers.list.queryOptions({ input: filter, staleTime: STALE.aMinute }),
+  categories: (paper_type: PaperType) =>
+    api.papers.categories.queryOptions({ input: { paper_type }, staleTime: STALE.fiveMinutes }),
+  terms: (id: string) => api.papers.terms.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
   detail: (id: string) => api.papers.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
+  comments: (subject_id: string, address: ThreadAddress) =>
+    threadQueries.comments({ api: api.paperComments, subject_id }, address),
 }

@@ -1,9 +1,9 @@
 /** The library as search engines and reference managers read it. */
 import type { ScholarlyArticle } from 'schema-dts'
+import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
 import type { PaperTab } from './address.ts'
 import { parseAuthors } from './citation/names.ts'
-import { cleanDoi, doiAddress } from './doi.ts'
 import { TAB_TEXTS } from './paper-tabs.tsx'
 
 /** What a tab of the library holds. */

@@ -2,6 +2,7 @@
 import { apa } from './apa.ts'
 import { bibtex, ris } from './exports.ts'
 import { gbt2015, gbt2025 } from './gbt.ts'
+import { ama, nlm } from './medical.ts'
 import { mla } from './mla.ts'
 import { htmlText, plainText, type Reference, type Run } from './reference.ts'
 
@@ -23,6 +24,8 @@ export const CITATION_FORMATS: CitationFormat[] = [
   { id: 'apa', name: 'APA', write: styled(apa) },
   { id: 'gbt2015', name: 'GB/T 7714', write: styled(gbt2015) },
   { id: 'mla', name: 'MLA', write: styled(mla) },
+  { id: 'nlm', name: 'NLM/Vancouver', write: styled(nlm) },
+  { id: 'ama', name: 'AMA', write: styled(ama) },
   { id: 'gbt2025', name: 'GB/T 7714-2025', write: styled(gbt2025) },
   {
     id: 'bibtex',

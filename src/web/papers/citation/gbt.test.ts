@@ -19,7 +19,7 @@ test('four authors, as the official processor writes them (2015)', () => {
 
 test('four authors, as the official processor writes them (2025)', () => {
   expect(now()).toBe(
-    'Smith J A，van Dam D，Müller A-L，et al. Attention in small classrooms: A field study[J/OL]. Journal of Student Research，2024-03-15. https://doi.org/10.1234/abcd.5678.',
+    'Smith J A，van Dam D，Müller A-L，et al. Attention in small classrooms: A field study[J/OL]. Journal of Student Research，2024-03-15. DOI:10.1234/abcd.5678.',
   )
 })
 
@@ -50,7 +50,7 @@ describe('authors', () => {
       `${in2015}${title}[J/OL]. Journal of Student Research, 2024[2026-07-04]. DOI:10.1234/abcd.5678.`,
     )
     expect(now({ title, authors })).toBe(
-      `${in2025}${title}[J/OL]. Journal of Student Research，2024-03-15. https://doi.org/10.1234/abcd.5678.`,
+      `${in2025}${title}[J/OL]. Journal of Student Research，2024-03-15. DOI:10.1234/abcd.5678.`,
     )
   })
 
@@ -82,7 +82,7 @@ describe('a paper that is published here alone is [EB/OL]', () => {
   test('with a DOI of its own', () => {
     const paper = { ...OWN_PAPER, doi: 'https://doi.org/10.1234/x' }
     expect(old(paper)).toBe('LI X. Sleep[EB/OL]. (2024-03-15)[2026-07-04]. DOI:10.1234/x.')
-    expect(now(paper)).toBe('Li X. Sleep[EB/OL]. （2024-03-15）[2026-07-04]. https://doi.org/10.1234/x.')
+    expect(now(paper)).toBe('Li X. Sleep[EB/OL]. （2024-03-15）[2026-07-04]. DOI:10.1234/x.')
   })
 })
 
@@ -93,7 +93,7 @@ describe('a paper in a journal is [J/OL]', () => {
     [null, '[n.d.]', '[n.d.]'],
   ])('dated %s', (publication_date, in2015, in2025) => {
     expect(old({ publication_date })).toContain(`[J/OL]. Journal of Student Research, ${in2015}[2026-07-04]. DOI:`)
-    expect(now({ publication_date })).toContain(`[J/OL]. Journal of Student Research，${in2025}. https://doi.org/`)
+    expect(now({ publication_date })).toContain(`[J/OL]. Journal of Student Research，${in2025}. DOI:`)
   })
 
   test('without a DOI the page of the paper is the path', () => {

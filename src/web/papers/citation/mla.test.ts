@@ -8,14 +8,14 @@ const text = (changes?: Changes) => plainText(mla(referenceTo(changes)))
 const html = (changes?: Changes) => htmlText(mla(referenceTo(changes)))
 
 const REST =
-  '“Attention in small classrooms: A field study.” Journal of Student Research, 15 Mar. 2024, https://doi.org/10.1234/abcd.5678.'
+  '“Attention in Small Classrooms: A Field Study.” Journal of Student Research, Mar. 2024, https://doi.org/10.1234/abcd.5678.'
 
 test('four authors, as the official processor writes them', () => {
   expect(text()).toBe(`Smith, John A., et al. ${REST}`)
 })
 
 test('the journal alone is in italics, Chinese never', () => {
-  expect(html()).toContain('study.” <i>Journal of Student Research</i>, 15 Mar. 2024')
+  expect(html()).toContain('Study.” <i>Journal of Student Research</i>, Mar. 2024')
   expect(html().match(/<i>/g)).toHaveLength(1)
   expect(html({ title: '小班课堂', journal: '学生研究' })).not.toContain('<i>')
 })
@@ -57,10 +57,11 @@ describe('date', () => {
     ['2024-12-10', '10 Dec. 2024'],
     ['2024-05', 'May 2024'],
     ['2024', '2024'],
-  ])('%s is %s, and the day of reading is left out', (publication_date, expected) => {
-    expect(text({ publication_date })).toMatch(
-      new RegExp(`Research, ${expected}, https://doi\\.org/10\\.1234/abcd\\.5678\\.$`),
-    )
+  ])('%s is %s, of a journal without the day, and the day of reading is left out', (publication_date, expected) => {
+    const ofIssue = expected.replace(/^\d{1,2} /, '')
+    const rest = ', https://doi\\.org/10\\.1234/abcd\\.5678\\.$'
+    expect(text({ publication_date })).toMatch(new RegExp(`Research, ${ofIssue}${rest}`))
+    expect(text({ publication_date, journal: null })).toMatch(new RegExp(`” ${expected}${rest}`))
   })
 
   test('none: n.d., and the day of reading', () => {
@@ -71,7 +72,7 @@ describe('date', () => {
 })
 
 describe('title', () => {
-  test.each(['Does it work?', 'It works!', '有用吗？'])('%s has no second stop inside the quotation marks', (title) =>
+  test.each(['Does It Work?', 'It Works!', '有用吗？'])('%s has no second stop inside the quotation marks', (title) =>
     expect(text({ title })).toContain(` “${title}” Journal`),
   )
 
@@ -85,8 +86,8 @@ describe('title', () => {
 describe('still wrong', () => {
   // MLA 9, 2.106: quotation marks inside quotation marks are single ones.
   test.each([
-    ['The “good” student', '“The ‘good’ student.”'],
-    ['The "good" student', '“The ‘good’ student.”'],
-    ['What is “good”?', '“What is ‘good’?”'],
+    ['The “good” student', '“The ‘Good’ Student.”'],
+    ['The "good" student', '“The ‘Good’ Student.”'],
+    ['What is “good”?', '“What Is ‘Good’?”'],
   ])('%s inside quotation marks', (title, expected) => expect(text({ title })).toContain(` ${expected} `))
 })

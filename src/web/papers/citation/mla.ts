@@ -1,16 +1,20 @@
 /** MLA 9th edition. */
 import { familyWithParticle, type PersonName } from './names.ts'
 import { type Reference, type Run, stopped } from './reference.ts'
+import { titleCase } from './title-case.ts'
 
 const MONTHS = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ')
 
 export function mla(reference: Reference): Run[] {
   const { title, journal, date, isChinese, address, cited } = reference
   const authors = authorList(reference)
-  const when = date ? day(date.year, date.month, date.day) : 'n.d.'
+  // Of an issue the month is what is printed on it.
+  const when = date ? day(date.year, date.month, journal ? undefined : date.day) : 'n.d.'
   const end = `${journal ? ', ' : ' '}${when}, ${address}.${date ? '' : ` Accessed ${day(...(cited.split('-') as [string, string, string]))}.`}`
   return [
-    { text: `${authors ? `${stopped(authors)} ` : ''}“${stopped(quotedInside(title))}”${journal ? ' ' : ''}` },
+    {
+      text: `${authors ? `${stopped(authors)} ` : ''}“${stopped(quotedInside(isChinese ? title : titleCase(title)))}”${journal ? ' ' : ''}`,
+    },
     ...(journal ? [{ text: journal, isItalic: !isChinese }] : []),
     { text: end },
   ]

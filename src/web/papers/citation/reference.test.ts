@@ -75,7 +75,8 @@ describe('the formats of the dialog', () => {
   test('a rich copy has italics and no markup of the paper', () => {
     const { apa, mla } = written({ title: 'A <img src=x> & B', journal: '<b>Journal</b>' })
     for (const citation of [apa, mla]) {
-      expect(citation?.html).toContain('A &lt;img src=x&gt; &amp; B')
+      // MLA writes words of titles large.
+      expect(citation?.html?.toLowerCase()).toContain('a &lt;img src=x&gt; &amp; b')
       expect(citation?.html).toContain('<i>&lt;b&gt;Journal&lt;/b&gt;</i>')
       expect(citation?.text).toContain('<b>Journal</b>')
     }

@@ -1,6 +1,7 @@
 /** What a citation is made of. */
+
+import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
-import { cleanDoi, doiAddress } from '../doi.ts'
 import { type Authors, parseAuthors } from './names.ts'
 
 export interface Reference {

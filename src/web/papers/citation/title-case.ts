@@ -1,0 +1,43 @@
+/**
+ * English titles in title case, as MLA 9 (2.90) asks: all words but articles, prepositions, coordinating conjunctions
+ * and the to of infinitives, unless they begin or end the title or its subtitle.
+ */
+
+/** MLA writes prepositions small whatever their length. */
+const SMALL = new Set(
+  `a an the and but for nor or so yet to as at by from in into of off on onto out over per than through till toward towards
+under until up upon via with within without about above across after against along among around before behind below
+beneath beside between beyond despite down during except inside like near outside past since throughout versus vs vs.`.split(
+    /\s+/,
+  ),
+)
+/** Latin that medicine writes in small letters, wherever it stands but at the beginning. */
+const LATIN =
+  /\b(?:in (?:vivo|vitro|silico|situ|utero|ovo)|ex vivo|de novo|ad libitum|post hoc|a priori|per os|post mortem|et al)\b/gi
+/** `E. coli`, `Escherichia coli`: the second name of a species is small. */
+const SPECIES =
+  /\b(?:\p{Lu}\. ?[a-z]{3,}|(?:Escherichia|Staphylococcus|Streptococcus|Mycobacterium|Helicobacter|Pseudomonas|Plasmodium|Drosophila|Caenorhabditis|Saccharomyces|Candida|Arabidopsis|Mus|Homo|Rattus|Danio|Xenopus|Toxoplasma|Clostridium|Clostridioides|Salmonella|Klebsiella|Bacillus|Aspergillus|Borrelia|Treponema|Vibrio|Neisseria|Haemophilus|Listeria|Lactobacillus|Aedes|Anopheles) [a-z]{3,})/gu
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu
+
+export function titleCase(title: string): string {
+  const fixed = [...title.matchAll(LATIN), ...title.matchAll(SPECIES)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+  }))
+  const words = [...title.matchAll(WORD)]
+  return title.replace(WORD, (word, at: number) => {
+    const number = words.findIndex(({ index }) => index === at)
+    const isFirst = number === 0 || opensSubtitle(title.slice(0, at))
+    const isLast = number === words.length - 1 || /^\s*[:?!]/.test(title.slice(at + word.length))
+    const isFixed = fixed.some(({ start, end }) => at >= start && at < end)
+    if (!/^\p{Ll}/u.test(word) || isOfItsOwn(word)) return word
+    if (isFixed && !isFirst) return word
+    const isJoined = title[at - 1] === '-' || title[at - 1] === '‑'
+    if (!isFirst && (!isLast || isJoined) && SMALL.has(word.toLowerCase())) return word
+    return word.charAt(0).toUpperCase() + word.slice(1)
+  })
+}
+
+const opensSubtitle = (before: string) => /(?:[:?!]|[-–—]{2}|—)\s*[“"‘']?$/u.test(before)
+/** `mRNA`, `pH`, `iPSC`, `p53`, `miR`: letters that are never raised. */
+const isOfItsOwn = (word: string) => /\p{Lu}/u.test(word) || /^\p{Ll}+\d/u.test(word)

@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import * as m from '#messages'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { useMember } from '../../rpc/session-store.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { OwnAddress } from './address.ts'
+
+const OwnPapers = lazyPart(() => import('./own-papers.tsx').then(({ OwnPapers }) => ({ default: OwnPapers })))
+
+interface MyPapersProps {
+  address: OwnAddress
+  /** What else stands in the address of the page. */
+  rest: object
+  onSubmit: () => unknown
+}
+
+/** One's own papers; a visitor is told to sign in (specification, part 2). */
+export function MyPapers({ address, rest, onSubmit }: MyPapersProps) {
+  const t = useTranslate()
+  const member = useMember()
+  const href = useLocation({ select: (location) => location.href })
+  if (member) {
+    return (
+      <Suspense fallback={<div className="min-h-svh" />}>
+        <OwnPapers key={member.user_id} user={member} address={address} rest={rest} onSubmit={onSubmit} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="visitor-only mt-6">
+      <EmptyState scene="papers" title={t(m.please_sign_in_first)} text={t(m.papers_my_sign_in)}>
+        <Link to="/auth" search={{ return: href }} className={buttonClass('primary')}>
+          {t(m.sign_in)}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

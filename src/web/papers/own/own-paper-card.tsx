@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnPaper } from '#contract/submissions.ts'
+import * as m from '#messages'
+import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
+import { formatDay } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Share } from '../../ui/icons.tsx'
+import { Pdf, Undo } from '../../ui/paper-icons.tsx'
+import { Bin, Pencil } from '../../ui/writing-icons.tsx'
+import { Rounds } from './rounds.tsx'
+import { Reason, StateLine, Track } from './state-line.tsx'
+import type { useOwnActs } from './use-own-acts.tsx'
+
+interface OwnPaperCardProps {
+  paper: OwnPaper
+  now: number
+  acts: ReturnType<typeof useOwnActs>
+}
+
+const EDGES = { pending: 'bg-accent', approved: 'bg-success', rejected: 'bg-danger' }
+
+/** One of one's own papers: what was said of it comes before everything else. */
+export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
+  const { language } = useLanguage()
+  const { review_status, rounds } = paper
+  const [newest] = rounds
+  const isApproved = review_status === 'approved'
+  const correction = isApproved && newest?.kind === 'correction' ? newest : null
+  const reason = review_status === 'rejected' ? paper.rejection_reason : null
+  return (
+    <article className="card relative overflow-hidden p-5 pl-6">
+      <span aria-hidden className={`absolute inset-y-0 left-0 w-1 ${EDGES[review_status]}`} />
+      <StateLine paper={paper} now={now} />
+      {reason && <Reason text={reason} />}
+      {paper.category && (
+        <div className="mt-3">
+          <CategoryBadge paper={paper} />
+        </div>
+      )}
+      <h2 lang={textLanguage(paper.title)} className="mt-2 break-words font-bold text-xl">
+        {isApproved ? (
+          <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
+            {paper.title}
+          </Link>
+        ) : (
+          paper.title
+        )}
+      </h2>
+      <p className="mt-1 line-clamp-2 text-faint text-sm">
+        <span lang={textLanguage(paper.authors)}>{paper.authors}</span>
+      </p>
+      {review_status === 'pending' && <Track language={language} />}
+      {correction && <CorrectionState correction={correction} paper={paper} acts={acts} />}
+      <Actions paper={paper} acts={acts} />
+      <Rounds rounds={rounds} isOpen={review_status !== 'approved'} />
+    </article>
+  )
+}
+
+function CorrectionState({ correction, paper, acts }: ActProps & { correction: OwnPaper['rounds'][number] }) {
+  const t = useTranslate()
+  const { id, title } = paper
+  if (correction.state === 'pending') {
+    return (
+      <div className="mt-3 rounded-control bg-accent-soft px-3 pt-2 pb-3">
+        <p className="text-sm">{t(m.own_correction_pending, { date: formatDay(correction.submitted_at) })}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Link
+            to="/papers/edit/$paperId"
+            params={{ paperId: id }}
+            aria-label={t(m.own_correct_again_one, { title })}
+            className={buttonClass('outline')}
+          >
+            <Pencil size={18} />
+            {t(m.own_correct_again)}
+          </Link>
+          <Button onClick={() => acts.cancelCorrection(paper)}>
+            <Undo size={18} />
+            {t(m.own_correction_cancel)}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (correction.state !== 'rejected') return null
+  return (
+    <div className="mt-3">
+      <p className="font-semibold text-danger text-sm">{t(m.own_correction_rejected)}</p>
+      {correction.reason && <Reason text={correction.reason} />}
+    </div>
+  )
+}
+
+function Actions({ paper, acts }: ActProps) {
+  const t = useTranslate()
+  const { id, title, can, review_status, rounds } = paper
+  const params = { paperId: id }
+  const isRejected = review_status === 'rejected'
+  const isCorrected = rounds[0]?.kind === 'correction' && rounds[0].state === 'pending'
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {can.includes('edit') && (
+        <Link
+          to="/papers/edit/$paperId"
+          params={params}
+          aria-label={t(isRejected ? m.own_edit_rejected_one : m.own_edit_one, { title })}
+          className={buttonClass(isRejected ? 'primary' : 'outline', isRejected ? 'max-sm:grow' : '')}
+        >
+          <Pencil size={18} />
+          {t(isRejected ? m.own_edit_rejected : m.own_edit)}
+        </Link>
+      )}
+      {can.includes('share') && (
+        <Button aria-label={t(m.own_share_one, { title })} onClick={() => acts.share(paper)}>
+          <Share size={18} />
+          {t(m.own_share)}
+        </Button>
+      )}
+      {can.includes('correct') && !isCorrected && (
+        <Link
+          to="/papers/edit/$paperId"
+          params={params}
+          aria-label={t(m.own_correct_one, { title })}
+          className={buttonClass('outline')}
+        >
+          <Pencil size={18} />
+          {t(m.own_correct)}
+        </Link>
+      )}
+      {paper.pdf_url && <PdfButton paper={paper} acts={acts} />}
+      {can.includes('cancel') && (
+        <Button look="quiet" aria-label={t(m.own_cancel_one, { title })} onClick={() => acts.cancel(paper)}>
+          <Undo size={18} />
+          {t(m.own_cancel)}
+        </Button>
+      )}
+      {can.includes('delete') && (
+        <IconButton
+          className="ml-auto"
+          label={t(isRejected ? m.own_delete_one : m.own_withdraw_one, { title })}
+          onClick={() => acts.remove(paper)}
+        >
+          <Bin />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+type ActProps = Omit<OwnPaperCardProps, 'now'>
+
+function PdfButton({ paper, acts }: ActProps) {
+  const t = useTranslate()
+  const { title, review_status } = paper
+  const isApproved = review_status === 'approved'
+  return (
+    <Button
+      look="quiet"
+      aria-label={t(isApproved ? m.own_pdf_approved_one : m.own_pdf_one, { title })}
+      onClick={() => acts.openPdf(paper)}
+    >
+      <Pdf size={18} />
+      {t(isApproved ? m.own_pdf_approved : m.own_pdf)}
+    </Button>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OwnPaper, OwnPaperList } from '#contract/submissions.ts'
+import * as m from '#messages'
+import { SlowHint } from '../../blocks/feedback/loading.tsx'
+import { ListPages } from '../../blocks/lists/list-pages.tsx'
+import { ListResults } from '../../blocks/lists/list-results.tsx'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type OwnAddress, type ReviewStatus, STATUSES } from './address.ts'
+import { OwnPaperCard } from './own-paper-card.tsx'
+import { ownQueries } from './queries.ts'
+import { useOwnActs } from './use-own-acts.tsx'
+
+interface OwnPapersProps {
+  user: SignedIn
+  address: OwnAddress
+  /** What else stands in the address of the page. */
+  rest: object
+  onSubmit: () => unknown
+}
+
+const TABS = {
+  pending: { name: m.own_tab_pending, empty: m.own_empty_pending, text: m.own_empty_pending_text },
+  approved: { name: m.own_tab_approved, empty: m.own_empty_approved, text: m.own_empty_approved_text },
+  rejected: { name: m.own_tab_rejected, empty: m.own_empty_rejected, text: m.own_empty_rejected_text },
+} satisfies Record<ReviewStatus, unknown>
+
+/** One's own papers, by what was decided about them. */
+export function OwnPapers({ user, address, rest, onSubmit }: OwnPapersProps) {
+  const status = address.status ?? 'pending'
+  const page = address.page ?? 1
+  const query = ownQueries.list(user.user_id, status, page)
+  const client = useQueryClient()
+  const acts = useOwnActs(user, () => void client.invalidateQueries({ queryKey: api.submissions.key() }))
+  // The counts of the last answer stay while the next one comes.
+  const { data } = useQuery({ ...query, placeholderData: (last: OwnPaperList | undefined) => last })
+  const [now, setNow] = useState(Date.now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer it is later
+  useEffect(() => setNow(Date.now()), [data])
+  return (
+    <>
+      <Tabs status={status} counts={data?.counts} rest={rest} />
+      <ListResults
+        query={query}
+        page={page}
+        isAlike={(last) => last.items[0]?.review_status === status}
+        waiting={<Waiting />}
+      >
+        {(list) =>
+          list.items.length === 0 ? (
+            <Nothing status={status} onSubmit={onSubmit} />
+          ) : (
+            <>
+              <ul className="mt-6 grid gap-4">
+                {list.items.map((paper: OwnPaper) => (
+                  <li key={paper.id}>
+                    <OwnPaperCard paper={paper} now={now} acts={acts} />
+                  </li>
+                ))}
+              </ul>
+              <ListPages page={list.page} pageCount={list.page_count} state={{ ...rest, ...address }} />
+            </>
+          )
+        }
+      </ListResults>
+      {acts.sheets}
+    </>
+  )
+}
+
+interface TabsProps {
+  status: ReviewStatus
+  counts: OwnPaperList['counts'] | undefined
+  rest: object
+}
+
+const COUNTED = {
+  pending: 'text-accent bg-accent-soft',
+  approved: 'text-quiet bg-line',
+  rejected: 'text-danger bg-danger/10',
+} satisfies Record<ReviewStatus, string>
+
+function Tabs({ status, counts, rest }: TabsProps) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(m.own_tabs_label)} className="mt-4 border-line border-b">
+      <ul className="flex gap-2 max-sm:justify-between sm:gap-6">
+        {STATUSES.map((one) => (
+          <li key={one}>
+            <StateLink
+              search={{ ...rest, ...(one !== 'pending' && { status: one }) }}
+              resetScroll={false}
+              aria-current={one === status ? 'page' : undefined}
+              className="tab min-h-12 gap-1.5 whitespace-nowrap max-sm:text-sm sm:gap-2 sm:px-1"
+            >
+              {t(TABS[one].name)}
+              <span
+                className={`inline-grid h-6 min-w-6 place-items-center rounded-full px-1.5 font-semibold text-xs tabular-nums ${counts?.[one] ? COUNTED[one] : 'bg-line text-quiet'} ${counts ? '' : 'invisible'}`}
+              >
+                {counts?.[one] ?? 0}
+              </span>
+            </StateLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The shape of the cards that come. */
+function Waiting() {
+  return (
+    <div className="mt-6 grid gap-4" aria-busy="true">
+      <SlowHint />
+      {['a', 'b'].map((card) => (
+        <div key={card} className="card p-5">
+          <div className="skeleton h-6 w-40" />
+          <div className="skeleton mt-3 h-7 w-4/5" />
+          <div className="skeleton mt-3 h-5 w-1/2" />
+          <div className="skeleton mt-5 h-11 w-44" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ status, onSubmit }: { status: ReviewStatus; onSubmit: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-6">
+      <EmptyState scene="papers" title={t(TABS[status].empty)} text={t(TABS[status].text)}>
+        {status === 'pending' && (
+          <button type="button" className={buttonClass('primary')} onClick={() => onSubmit()}>
+            {t(m.papers_upload)}
+          </button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** Where a paper stands, in words and as a line. */
+
+import type { Language } from '#contract/languages.ts'
+import type { OwnPaper } from '#contract/submissions.ts'
+import * as m from '#messages'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { formatDay } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Clock } from '../../ui/paper-icons.tsx'
+import { waitedDays } from './waited-days.ts'
+
+const STATES = {
+  pending: { name: m.own_state_pending, look: 'text-accent', dot: 'border-2 border-accent' },
+  approved: { name: m.own_state_approved, look: 'text-success', dot: 'bg-success' },
+  rejected: { name: m.own_state_rejected, look: 'text-danger', dot: 'bg-danger' },
+}
+
+interface StateLineProps {
+  paper: Pick<OwnPaper, 'review_status' | 'rounds'>
+  now: number
+  /** Else what its author is told. */
+  called?: Sentence | undefined
+}
+
+export function StateLine({ paper, now, called }: StateLineProps) {
+  const t = useTranslate()
+  const { name, look, dot } = STATES[paper.review_status]
+  // Of an approved paper the round that stands in the library, whatever became of corrections since.
+  const newest = paper.rounds.find(({ state }) => paper.review_status !== 'approved' || state === 'approved')
+  const days = newest ? waitedDays(newest.submitted_at, now) : 0
+  const facts = [
+    newest && newest.round > 1 && t(m.own_round, { round: newest.round }),
+    paper.review_status === 'pending'
+      ? t(days === 0 ? m.own_waited_today : days === 1 ? m.own_waited_one : m.own_waited, { days })
+      : newest?.decided_at && formatDay(newest.decided_at),
+  ].filter(Boolean)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span className={`inline-flex items-center gap-2 font-semibold ${look}`}>
+        <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+        {t(called ?? name)}
+      </span>
+      <span className="text-quiet tabular-nums">{facts.join(' · ')}</span>
+    </p>
+  )
+}
+
+/** What a reviewer said; who it was, the author is not told. */
+export function Reason({ text }: { text: string }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-3 rounded-control bg-surface px-4 py-3">
+      <p className="font-semibold text-sm">{t(m.own_reviewer)}</p>
+      <p lang={textLanguage(text)} className="mt-1 max-w-[38em] whitespace-pre-line break-words">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+/** From sent to answered: the beat is where the paper is now. */
+export function Track({ language }: { language: Language }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-4 max-w-md">
+      <svg viewBox="0 0 400 40" className="w-full" fill="none" aria-hidden focusable="false">
+        <path
+          d="M2 26h108l9-7 9 7h18l11-20 13 30 9-15 7 5h14"
+          stroke="var(--accent)"
+          strokeWidth="2.2"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+        <path d="M212 26h186" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="3 5" />
+        <circle cx="202" cy="26" r="6" fill="var(--accent)" />
+      </svg>
+      <div lang={language === 'zh' ? 'zh-CN' : 'en'} className="grid grid-cols-3 text-sm">
+        <span className="text-quiet">{t(m.own_track_sent)}</span>
+        <span className="text-center font-semibold text-accent">{t(m.own_track_waiting)}</span>
+        <span className="text-right text-quiet">{t(m.own_track_answer)}</span>
+      </div>
+      <p className="mt-3 flex items-center gap-2 text-quiet text-sm">
+        <Clock size={16} />
+        {t(m.own_track_told)}
+      </p>
+    </div>
+  )
+}

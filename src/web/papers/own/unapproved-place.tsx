@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useMember, useSession } from '../../rpc/session-store.ts'
+import { PaperMissing } from '../paper-missing.tsx'
+
+const Unapproved = lazyPart(() => import('./unapproved.tsx').then((file) => ({ default: file.Unapproved })))
+
+/**
+ * A paper that is not there for everybody. Its author and admins may see it all the same (expectation S17), which only their
+ * own browser asks for: the document that comes here is the same for all.
+ */
+export function UnapprovedPlace({ id, data }: { id: string; data?: unknown }) {
+  const { status } = useSession()
+  const member = useMember()
+  if (data !== 'PAPER_NOT_FOUND') return <PaperMissing data={data} />
+  if (!member) {
+    return (
+      <div className={status === 'loading' ? 'visitor-only' : undefined}>
+        <PaperMissing />
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<div className="min-h-svh" />}>
+      <Unapproved key={`${member.user_id} ${id}`} user={member} id={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,161 @@
+/** The page of a paper that is pending or rejected, for its author and for admins (expectation S17). */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isolate } from '#contract/languages.ts'
+import type { ReviewDetail } from '#contract/reviews.ts'
+import type { OwnPaperDetail, PaperFields } from '#contract/submissions.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { ownProfile } from '../../blocks/identity/own-profile.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { goneCode } from '../../rpc/or-not-found.ts'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ChevronLeft } from '../../ui/icons.tsx'
+import { Pdf } from '../../ui/paper-icons.tsx'
+import { Pencil } from '../../ui/writing-icons.tsx'
+import { PaperHeader, PaperSection } from '../paper-header.tsx'
+import { PaperMissing } from '../paper-missing.tsx'
+import { EditWaiting } from './edit-frame.tsx'
+import { ownQueries } from './queries.ts'
+import { ownSentence } from './refusals.ts'
+import { Reason, StateLine } from './state-line.tsx'
+import { useOwnPdf } from './use-own-pdf.ts'
+
+export function Unapproved({ user, id }: { user: SignedIn; id: string }) {
+  const own = useQuery(ownQueries.detail(user.user_id, id))
+  const isForeign = goneCode(own.error) !== null
+  const profile = useQuery({ ...ownProfile(user.user_id), enabled: isForeign })
+  const isAdmin = profile.data?.roles.includes('admin') ?? false
+  const review = useQuery({ ...ownQueries.review(user.user_id, id), enabled: isForeign && isAdmin })
+  if (own.data) return <OfAuthor paper={own.data} />
+  if (review.data) return <OfDesk review={review.data} />
+  if (isForeign && ((profile.data && !isAdmin) || goneCode(review.error))) return <PaperMissing />
+  const failed = [own, profile, review].find(({ error }) => error && !goneCode(error))
+  return (
+    <div className="reading min-h-svh py-8 md:py-12">
+      {failed ? <LoadFailed reason={ownSentence(failed.error)} onRetry={failed.refetch} /> : <EditWaiting />}
+    </div>
+  )
+}
+
+function OfAuthor({ paper }: { paper: OwnPaperDetail }) {
+  const t = useTranslate()
+  const openPdf = useOwnPdf()
+  const { id, review_status, fields, category_other_name, rejection_reason, rounds } = paper
+  const isRejected = review_status === 'rejected'
+  return (
+    <Page
+      back={
+        <Link
+          to="/papers/my-papers"
+          search={isRejected ? { status: 'rejected' } : {}}
+          className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-quiet no-underline hover:text-accent"
+        >
+          <ChevronLeft size={18} />
+          {t(m.papers_title_my)}
+        </Link>
+      }
+      fields={fields}
+      category_other_name={category_other_name}
+      state={{ review_status, rounds }}
+      text={t(isRejected ? m.own_banner_rejected : m.own_banner_pending)}
+      reason={rejection_reason}
+    >
+      <Link
+        to="/papers/edit/$paperId"
+        params={{ paperId: id }}
+        className={buttonClass(isRejected ? 'primary' : 'outline')}
+      >
+        <Pencil size={18} />
+        {t(isRejected ? m.own_edit_rejected : m.own_edit)}
+      </Link>
+      {fields.pdf_url && (
+        <Button onClick={() => openPdf({ id, pdf_url: fields.pdf_url })}>
+          <Pdf size={18} />
+          {t(m.own_pdf)}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function OfDesk({ review }: { review: ReviewDetail }) {
+  const t = useTranslate()
+  const { id, state, earlier, fields, category_other_name, reason } = review
+  return (
+    <Page
+      fields={fields}
+      category_other_name={category_other_name}
+      state={{ review_status: state === 'withdrawn' ? 'pending' : state, rounds: [review, ...earlier] }}
+      stateName={state === 'rejected' ? m.review_state_rejected : m.review_state_pending}
+      text={t(m.own_banner_desk)}
+      reason={reason}
+    >
+      <Link
+        to="/admin/papers/review"
+        search={{ ...(state === 'rejected' && { state }), review: id }}
+        className={buttonClass('primary')}
+      >
+        {t(m.review_title)}
+      </Link>
+    </Page>
+  )
+}
+
+interface PageProps {
+  back?: ReactNode
+  fields: PaperFields
+  category_other_name: string | null
+  state: Parameters<typeof StateLine>[0]['paper']
+  /** Authors are told it in other words than admins. */
+  stateName?: Sentence
+  text: string
+  reason: string | null
+  /** The ways on. */
+  children: ReactNode
+}
+
+function Page({ back, fields, category_other_name, state, stateName, text, reason, children }: PageProps) {
+  const t = useTranslate()
+  const router = useRouter()
+  const [now] = useState(Date.now)
+  const { title, abstract, tags } = fields
+  const isApproved = state.review_status === 'approved'
+  useEffect(() => {
+    document.title = `${isolate(title)} · ${t(m.site_name)}`
+  }, [title, t])
+  useEffect(() => {
+    // Meanwhile everybody may read it.
+    if (isApproved) void router.invalidate()
+  }, [isApproved, router])
+  return (
+    <article className="reading py-8 md:py-12">
+      {back}
+      <section aria-label={t(m.own_banner)} className="card mb-6 p-5">
+        <StateLine paper={state} now={now} called={stateName} />
+        <p className="mt-2">{text}</p>
+        {state.review_status === 'rejected' && reason && <Reason text={reason} />}
+        <div className="mt-4 flex flex-wrap gap-2">{children}</div>
+      </section>
+      <PaperHeader paper={{ ...fields, category_other_name }}>{title}</PaperHeader>
+      <PaperSection title={t(m.paper_abstract)}>
+        <p lang={textLanguage(abstract)} className="max-w-[38em] whitespace-pre-line break-words text-lg">
+          {abstract}
+        </p>
+      </PaperSection>
+      {tags.length > 0 && (
+        <PaperSection title={t(m.paper_tags)}>
+          <ul className="flex flex-wrap gap-x-4 text-quiet">
+            {tags.map((tag) => (
+              <li key={tag}>#{tag}</li>
+            ))}
+          </ul>
+        </PaperSection>
+      )}
+    </article>
+  )
+}

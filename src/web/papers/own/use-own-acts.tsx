@@ -1,0 +1,113 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { OwnPaper } from '#contract/submissions.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { useOnce } from '../../blocks/forms/use-once.ts'
+import { useDeletion } from '../../blocks/reactions/use-deletion.tsx'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useQuestion } from '../../blocks/sheets/use-question.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { ownSentence } from './refusals.ts'
+import { useOwnPdf } from './use-own-pdf.ts'
+
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
+
+const titleOf = ({ title }: OwnPaper) => title
+
+/**
+ * What a member does with papers of their own.
+ * @param onChanged something is other than it was, or was other already.
+ */
+export function useOwnActs(user: SignedIn, onChanged: () => void) {
+  const t = useTranslate()
+  const { run } = useOnce()
+  const sharing = useHistorySheet('share paper')
+  const [shared, setShared] = useState<OwnPaper | null>(null)
+
+  const doIt = (act: () => Promise<unknown>, done: Sentence, failed: Sentence) =>
+    run(async () => {
+      try {
+        await act()
+        void notify('success', t(done))
+        document.querySelector<HTMLElement>('#content')?.focus()
+      } catch (error) {
+        void notify('error', t(failed), t(ownSentence(error)))
+      }
+      onChanged()
+    })
+  const remove = ({ id, review_status }: OwnPaper) => api.submissions.remove.call({ id, review_status })
+  const cancelling = useQuestion<OwnPaper>({
+    name: 'cancel paper',
+    title: t(m.own_cancel_title),
+    text: t(m.own_cancel_text),
+    confirm: t(m.own_cancel),
+    nameOf: titleOf,
+    act: (paper) => doIt(() => remove(paper), m.own_cancelled, m.own_cancel_failed),
+  })
+  const withdrawing = useQuestion<OwnPaper>({
+    name: 'withdraw paper',
+    title: t(m.own_withdraw_title),
+    text: t(m.own_withdraw_text),
+    confirm: t(m.own_withdraw),
+    nameOf: titleOf,
+    act: (paper) => doIt(() => remove(paper), m.own_deleted, m.delete_failed),
+  })
+  const correcting = useQuestion<OwnPaper>({
+    name: 'cancel correction',
+    title: t(m.own_correction_cancel_title),
+    text: t(m.own_correction_cancel_text),
+    confirm: t(m.own_correction_cancel),
+    nameOf: titleOf,
+    act: ({ id }) =>
+      doIt(
+        () => api.submissions.cancelCorrection.call({ id }),
+        m.own_correction_cancelled,
+        m.own_correction_cancel_failed,
+      ),
+  })
+  const deletion = useDeletion<OwnPaper & { isOwn: boolean; name: string }>({
+    name: 'delete paper',
+    user,
+    title: t(m.own_delete_title),
+    text: t(m.own_delete_text),
+    act: remove,
+    sentenceOf: ownSentence,
+    onDone: () => {
+      void notify('success', t(m.own_deleted))
+      document.querySelector<HTMLElement>('#content')?.focus()
+      onChanged()
+    },
+  })
+  const openPdf = useOwnPdf()
+  const sheets: ReactNode = (
+    <>
+      {cancelling.question}
+      {withdrawing.question}
+      {correcting.question}
+      {deletion.sheet}
+      <Suspense fallback={null}>
+        {sharing.isOpen && shared && <ShareSheet paper={shared} onClose={sharing.close} />}
+      </Suspense>
+    </>
+  )
+  return {
+    openPdf: ({ id, pdf_url, review_status }: OwnPaper) =>
+      openPdf({ id, pdf_url, isPublic: review_status === 'approved' }),
+    cancel: cancelling.ask,
+    cancelCorrection: correcting.ask,
+    remove: (paper: OwnPaper) => {
+      // What stands in the library has readers: that is always asked about.
+      if (paper.review_status === 'approved') withdrawing.ask(paper)
+      else void deletion.ask({ ...paper, isOwn: true, name: paper.title })
+    },
+    share: (paper: OwnPaper) => {
+      setShared(paper)
+      void sharing.open()
+    },
+    sheets,
+  }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { PaperView } from '#contract/papers.ts'
+import type { ThreadAddress } from '../blocks/comments/address.ts'
+import { Comments } from '../blocks/comments/comments.tsx'
+import { paperThread } from './paper-thread.ts'
+
+/** What members say about a student paper. */
+export function PaperDiscussion({ paper, address }: { paper: PaperView; address: ThreadAddress }) {
+  const thread = useMemo(() => paperThread(paper.id), [paper.id])
+  return <Comments thread={thread} total={paper.comment_count} address={address} />
+}

@@ -1,0 +1,78 @@
+/** What a paper says of itself on its page, public or not yet. */
+import type { ReactNode } from 'react'
+import { cleanDoi, doiAddress } from '#contract/doi.ts'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { CategoryBadge } from '../blocks/content/category-badge.tsx'
+import { formatDay, formatPartialDate } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { AccentBadge } from '../ui/badge.tsx'
+
+type Shown = Pick<
+  PaperView,
+  'title' | 'authors' | 'journal' | 'publication_date' | 'doi' | 'category' | 'category_other_name'
+>
+
+interface PaperHeaderProps {
+  paper: Shown
+  /** When it came into the library. */
+  added?: string
+  isFeatured?: boolean
+  /** The title, as it is drawn. */
+  children: ReactNode
+}
+
+export function PaperHeader({ paper, added, isFeatured, children }: PaperHeaderProps) {
+  const t = useTranslate()
+  return (
+    <header>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CategoryBadge paper={paper} />
+        {isFeatured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
+      </div>
+      <h1 lang={textLanguage(paper.title)} className="mt-3 text-2xl md:text-3xl">
+        {children}
+      </h1>
+      <p lang={textLanguage(paper.authors)} className="mt-3 text-lg">
+        {paper.authors}
+      </p>
+      <PaperFacts paper={paper} added={added} />
+    </header>
+  )
+}
+
+function PaperFacts({ paper, added }: { paper: Shown; added: string | undefined }) {
+  const t = useTranslate()
+  const doi = cleanDoi(paper.doi)
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-x-4 text-quiet text-sm tabular-nums">
+      {paper.journal && <li>{paper.journal}</li>}
+      {paper.publication_date && <li>{t(m.paper_published, { date: formatPartialDate(paper.publication_date) })}</li>}
+      {added && <li>{t(m.paper_added, { date: formatDay(added) })}</li>}
+      {doi && (
+        <li>
+          DOI{' '}
+          <a
+            href={doiAddress(doi)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center text-accent"
+            aria-label={`${t(m.paper_view_doi)}: ${doi}`}
+          >
+            {doi}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-faint text-sm tracking-wide">{title}</h2>
+      {children}
+    </section>
+  )
+}

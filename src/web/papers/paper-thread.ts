@@ -1,0 +1,21 @@
+/** The comments on a student paper. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import type { Thread } from '../blocks/comments/thread.ts'
+import { api } from '../rpc/client.ts'
+import { paperQueries } from './queries.ts'
+
+export const paperThread = (paper_id: string): Thread => ({
+  subject_id: paper_id,
+  api: api.paperComments,
+  isNewestFirst: true,
+  kinds: { favorite: null, report: 'paper_comment' },
+  words: { broken: m.paper_comment_failed, failed: null, required: m.paper_comment_required },
+  count: (client: QueryClient) =>
+    client.setQueryData<PaperView>(
+      paperQueries.detail(paper_id).queryKey,
+      (paper) => paper && { ...paper, comment_count: paper.comment_count + 1 },
+    ),
+  refresh: (client: QueryClient) => client.invalidateQueries({ queryKey: paperQueries.detail(paper_id).queryKey }),
+})

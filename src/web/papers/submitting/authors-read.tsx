@@ -1,0 +1,29 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { parseAuthors } from '../citation/names.ts'
+
+/** How the authors will be read, in their order: a comma that is missing is seen at once. */
+export function AuthorsRead({ authors }: { authors: string }) {
+  const t = useTranslate()
+  const names = parseAuthors(authors).names.map(
+    ({ literal, given, particle, family, suffix }) =>
+      literal ?? [given, particle, family, suffix].filter(Boolean).join(' '),
+  )
+  if (names.length === 0) return null
+  return (
+    <ol aria-label={t(m.submit_authors_read)} className="mt-2 flex flex-wrap gap-1.5">
+      {names.map((name, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name
+          key={at}
+          lang={textLanguage(name)}
+          className="inline-flex items-baseline gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-sm"
+        >
+          <span className="text-faint tabular-nums">{at + 1}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

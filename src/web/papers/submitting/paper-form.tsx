@@ -1,0 +1,281 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  MAX_ABSTRACT_CHARS,
+  MAX_JOURNAL_CHARS,
+  MAX_PAPER_AUTHORS_CHARS,
+  MAX_PAPER_TITLE_CHARS,
+  MAX_SUBMISSION_NOTE_CHARS,
+} from '#contract/limits.ts'
+import type { OwnPaperDetail } from '#contract/submissions.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { categoryChoices } from '../../blocks/forms/category-choices.ts'
+import { Field, SelectField, TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import { type Explain, useForm } from '../../blocks/forms/use-form.ts'
+import { rememberAct } from '../../blocks/identity/after-sign-in.ts'
+import { useSignInAgain } from '../../blocks/identity/use-sign-in-again.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isSignedOut } from '../../rpc/failure.ts'
+import type { SignedIn } from '../../rpc/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeptHere, Send } from '../../ui/paper-icons.tsx'
+import { paperQueries } from '../queries.ts'
+import { AuthorsRead } from './authors-read.tsx'
+import { Declarations } from './declarations.tsx'
+import { lookedAt, type PaperWork, type ReadField as ReadName, sentPaper, toDo, withoutRead } from './paper-work.ts'
+import { PdfField } from './pdf-field.tsx'
+import { ReadField } from './read-field.tsx'
+import { explainSending } from './refusals.ts'
+import { paperRules } from './rules.ts'
+import { ToDoBar } from './to-do-bar.tsx'
+import { usePaperWork } from './use-paper-work.ts'
+import { usePdf } from './use-pdf.ts'
+
+interface PaperFormProps {
+  user: SignedIn
+  /** The paper to send in again; null for a new one. */
+  paper: OwnPaperDetail | null
+  onSent: () => unknown
+  /** What is written stays in this browser. */
+  onLater: () => void
+  /** Of the bar with the buttons. */
+  barClass: string
+}
+
+export function PaperForm({ user, paper, onSent, onLater, barClass }: PaperFormProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const draft = usePaperWork(user.user_id, paper)
+  const { isUnsent } = draft
+  const isSent = useRef(false)
+  const fill = (part: Partial<PaperWork>): void => form.change(part)
+  const pdf = usePdf(user.user_id, draft.now, fill)
+  const form = useForm({
+    content: draft,
+    rules: paperRules(pdf.hasFailed),
+    ...useSending(paper),
+    notice: m.submit_failed,
+    onDone: async () => {
+      isSent.current = true
+      draft.clear()
+      await onSent()
+    },
+    isUnsent,
+  })
+  const { values: work, at, change } = form
+  useFarewell(isUnsent, isSent)
+  const categories = useQuery(paperQueries.categories('student'))
+  const isBusy = form.isBusy
+  const left = toDo(work, pdf.hasFailed)
+  const texts = { readOnly: isBusy }
+  const discard = () => {
+    pdf.cancel()
+    draft.clear()
+  }
+  const readable = (name: ReadName) => ({
+    ...texts,
+    name,
+    bound: { ...at(name), onChange: (value: string) => change({ [name]: value, ...lookedAt(draft.now(), name) }) },
+    mark: work.marks[name],
+    onLook: () => change(lookedAt(draft.now(), name)),
+  })
+  return (
+    <form
+      {...form.props}
+      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file && !isBusy) pdf.send(file)
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      {draft.isRestored ? (
+        <RestoredLine text={m.submit_restored} discard={m.submit_discard} onDiscard={discard} />
+      ) : (
+        <p className="-mt-3 flex items-center gap-2 text-faint text-sm">
+          <KeptHere size={16} />
+          {t(m.submit_kept)}
+        </p>
+      )}
+      <Place name="pdf">
+        <PdfField
+          user_id={user.user_id}
+          pdf={pdf}
+          sent={work.pdf}
+          link={at('link')}
+          error={at('pdf').error}
+          isSaid={at('pdf').isSaid}
+          isBusy={isBusy}
+          onRemove={() => {
+            pdf.cancel()
+            change({ pdf: null, ...withoutRead(draft.now()) })
+          }}
+        />
+      </Place>
+      <Place name="title">
+        <ReadField
+          {...readable('title')}
+          label={t(m.submit_title_label)}
+          {...nearly(work.title, MAX_PAPER_TITLE_CHARS)}
+          isLine
+          isRequired
+        />
+      </Place>
+      <Place name="authors">
+        <ReadField
+          {...readable('authors')}
+          label={t(m.submit_authors)}
+          hint={t(m.submit_authors_hint)}
+          {...nearly(work.authors, MAX_PAPER_AUTHORS_CHARS)}
+          isLine
+          isRequired
+        />
+        <AuthorsRead authors={work.authors} />
+      </Place>
+      <Place name="abstract">
+        <ReadField {...readable('abstract')} label={t(m.submit_abstract)} max={MAX_ABSTRACT_CHARS} isRequired />
+      </Place>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Place name="publication_date">
+          <ReadField
+            {...readable('publication_date')}
+            label={t(m.submit_date)}
+            placeholder="2026-10-30"
+            hint={t(m.submit_date_hint)}
+            isShort
+          />
+        </Place>
+        <Place name="doi">
+          <ReadField {...readable('doi')} label="DOI" placeholder="10.1234/…" isShort />
+        </Place>
+        <Place name="journal">
+          <ReadField
+            {...readable('journal')}
+            label={t(m.submit_journal)}
+            placeholder={t(m.submit_journal_example)}
+            {...nearly(work.journal, MAX_JOURNAL_CHARS)}
+            isShort
+          />
+        </Place>
+        <SelectField
+          {...at('category')}
+          label={`${t(m.submit_category)} · ${t(m.submit_optional)}`}
+          disabled={isBusy}
+          choices={[
+            ['', t(categories.isError ? m.submit_category_failed : m.submit_category_none)],
+            ...categoryChoices(categories.data ?? [], language, work.category),
+          ]}
+          className="min-h-[52px]"
+        />
+      </div>
+      <Field
+        {...texts}
+        {...at('tags')}
+        label={`${t(m.submit_tags)} · ${t(m.submit_optional)}`}
+        hint={t(m.submit_tags_hint)}
+        autoComplete="off"
+        className="min-h-[52px]"
+      />
+      {paper && (
+        <TextField
+          {...texts}
+          {...at('note')}
+          label={`${t(m.submit_note)} · ${t(m.submit_optional)}`}
+          hint={t(m.submit_note_hint)}
+          max={MAX_SUBMISSION_NOTE_CHARS}
+          rows={3}
+        />
+      )}
+      <Declarations at={(name) => at(name)} language={language} />
+      <div className={`z-10 grid gap-2 border-line border-t bg-raised ${barClass}`}>
+        <FormError>{form.error}</FormError>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ToDoBar open={left} form={form.props.ref} />
+          <div className="flex gap-2 max-sm:w-full">
+            <Button disabled={isBusy} onClick={onLater} className="max-sm:grow">
+              {t(m.submit_later)}
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              disabled={isBusy || pdf.isSending}
+              className="min-w-36 max-sm:grow"
+              aria-describedby={pdf.isSending ? 'submit-waits' : undefined}
+            >
+              <Send size={18} />
+              {t(
+                isBusy
+                  ? m.submit_submitting
+                  : pdf.isSending
+                    ? m.submit_waits
+                    : paper
+                      ? m.submit_again
+                      : m.submit_submit,
+              )}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Where hardly anybody comes near the limit, the count stands there for those who do. */
+const nearly = (text: string, max: number) => (text.length > max * NEARLY ? { max } : {})
+const NEARLY = 0.8
+
+/** Where the way to what is left to do leads to. */
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div data-place={name} className="min-w-0">
+      {children}
+    </div>
+  )
+}
+
+/** How a paper is sent, and what it means when that fails. */
+function useSending(paper: OwnPaperDetail | null) {
+  const client = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const submit = async (work: PaperWork, request_key: string) => {
+    const { note, ...fields } = sentPaper(work)
+    const sent = paper
+      ? await api.submissions.edit.call({
+          ...fields,
+          note,
+          id: paper.id,
+          review_status: paper.review_status,
+          request_key,
+        })
+      : await api.submissions.create.call({ ...fields, request_key })
+    await client.invalidateQueries({ queryKey: api.submissions.key(), refetchType: 'none' })
+    return sent
+  }
+  const explain: Explain<keyof PaperWork> = async (error, t) => {
+    if (!isSignedOut(error)) return explainSending(error, t)
+    rememberAct({ kind: 'upload', subject: paper?.id ?? '' })
+    await signInAgain()
+    return null
+  }
+  return { submit, explain }
+}
+
+/** Who leaves something behind is told where it is. */
+function useFarewell(isUnsent: boolean, isSent: { current: boolean }): void {
+  const t = useTranslate()
+  const say = useRef(() => {})
+  useEffect(() => {
+    say.current = () => {
+      if (isUnsent && !isSent.current) void notify('message', t(m.submit_kept_farewell))
+    }
+  })
+  useEffect(() => () => say.current(), [])
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')

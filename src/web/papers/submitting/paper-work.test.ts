@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { ExtractedInfo } from '#contract/submissions.ts'
+import {
+  blankPaper,
+  isSamePaper,
+  lookedAt,
+  type PaperWork,
+  paperAsWork,
+  prefill,
+  readPaperWork,
+  sentPaper,
+  toDo,
+  withoutRead,
+} from './paper-work.ts'
+
+const info: ExtractedInfo = {
+  title: '三所高中的饮水机',
+  authors: ['林可', '周屿'],
+  abstract: '目的：看看有多少细菌。',
+  journal: '',
+  publication_date: '2026-10',
+  doi: '',
+}
+const fill = (work: PaperWork, found = info) => ({ ...work, ...prefill(work, found) })
+const pdf = { pdf_url: '/files/papers/1-a.pdf', name: 'a.pdf', byte_size: 10, page_count: 2 }
+
+describe('what was read off a PDF', () => {
+  test('fills in what is empty, and is marked', () => {
+    const work = fill(blankPaper())
+    expect(work).toMatchObject({ title: info.title, authors: '林可, 周屿', publication_date: '2026-10', doi: '' })
+    expect(work.marks).toEqual({
+      title: 'read',
+      authors: 'read',
+      abstract: 'read',
+      publication_date: 'read',
+      doi: 'missing',
+      journal: 'missing',
+    })
+  })
+  test('never takes the place of what somebody has typed', () => {
+    const typed = { ...blankPaper(), title: '我的题目', journal: '校刊' }
+    const work = fill(typed, { ...info, journal: 'Nature' })
+    expect([work.title, work.journal]).toEqual(['我的题目', '校刊'])
+    expect([work.marks.title, work.marks.journal]).toEqual([undefined, undefined])
+  })
+  test('gives way to what another file is read for, as long as nobody has looked at it', () => {
+    const work = fill(blankPaper())
+    const looked = { ...work, ...lookedAt(work, 'title') }
+    const again = fill(looked, { ...info, title: '别的题目', authors: ['苏禾'], abstract: '' })
+    expect([again.title, again.authors, again.abstract]).toEqual([info.title, '苏禾', ''])
+    expect(again.marks).toMatchObject({ title: 'checked', authors: 'read', abstract: 'missing' })
+  })
+  test('goes with the file, what was looked at or typed aside', () => {
+    const work = fill({ ...blankPaper(), doi: '10.1234/abc' })
+    const looked = { ...work, ...lookedAt(work, 'title') }
+    const without = { ...looked, ...withoutRead(looked) }
+    expect([without.title, without.authors, without.doi]).toEqual([info.title, '', '10.1234/abc'])
+    expect(without.marks).toEqual({ title: 'checked' })
+  })
+  test('is looked at once', () => {
+    const work = fill(blankPaper())
+    expect(lookedAt(work, 'doi')).toEqual({})
+    expect(lookedAt({ ...work, ...lookedAt(work, 'title') }, 'title')).toEqual({})
+  })
+})
+
+test('what is left to do is counted, and begins at the top', () => {
+  expect(toDo(blankPaper())).toMatchObject({ fill: 3, check: 0, declare: 3, total: 6 })
+  const work = { ...fill(blankPaper(), { ...info, abstract: '' }), is_anonymous: true }
+  expect(toDo(work)).toMatchObject({ fill: 1, check: 3, declare: 2, total: 7 })
+  expect(toDo(work).open).toEqual([
+    'title',
+    'authors',
+    'abstract',
+    'publication_date',
+    'authors_agree',
+    'may_be_published',
+  ])
+})
+
+test('a file that did not arrive comes first', () => {
+  expect(toDo(blankPaper(), true)).toMatchObject({ pdf: true, fill: 3, total: 7 })
+  expect(toDo(blankPaper(), true).open[0]).toBe('pdf')
+  expect(toDo(blankPaper()).open).not.toContain('pdf')
+})
+
+describe('a draft', () => {
+  test('comes back as it was, with its PDF and its marks', () => {
+    const work = { ...fill(blankPaper()), pdf, tags: '睡眠', authors_agree: true, note: 'x' }
+    expect(readPaperWork(JSON.parse(JSON.stringify(work)))).toEqual(work)
+  })
+  test.each([null, 'x', 3, [], {}, { title: 'x' }, { ...blankPaper(), title: 1 }])('%j is none', (kept) =>
+    expect(readPaperWork(kept)).toBeNull(),
+  )
+  test('what is no PDF or no mark in it is left out', () => {
+    const kept = { ...blankPaper(), title: 'x', pdf: { pdf_url: 1 }, marks: { title: 'seen', nothing: 'read' } }
+    expect(readPaperWork(kept)).toEqual({ ...blankPaper(), title: 'x' })
+  })
+  test('is worth keeping for its PDF alone', () => {
+    expect(isSamePaper(blankPaper(), { ...blankPaper(), pdf })).toBe(false)
+    expect(isSamePaper(blankPaper(), { ...blankPaper(), marks: { doi: 'missing' } })).toBe(true)
+  })
+})
+
+test('a paper is changed from its newest version, and declared anew', () => {
+  const { name: _name, ...sent } = pdf
+  const fields = {
+    title: 'a',
+    authors: 'b',
+    abstract: 'c',
+    journal: null,
+    publication_date: null,
+    doi: null,
+    category: null,
+    tags: ['x', 'y'],
+    pdf_url: pdf.pdf_url,
+  }
+  const work = paperAsWork({ fields, pdf: sent })
+  expect(work).toMatchObject({ title: 'a', doi: '', tags: 'x, y', link: '', is_anonymous: false })
+  expect(sentPaper(work)).toMatchObject({ pdf_url: pdf.pdf_url, tags: ['x', 'y'] })
+  expect(paperAsWork({ fields: { ...fields, pdf_url: 'https://a.example/b.pdf' }, pdf: null }).link).toMatch(/^https/)
+})

@@ -1,0 +1,155 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { MAX_SUBMITTED_PDF_BYTES, MAX_SUBMITTED_PDF_PAGES } from '#contract/limits.ts'
+import * as m from '#messages'
+import { type Bound, Field } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { UploadFile } from '../../ui/paper-icons.tsx'
+import type { SentPdf } from './paper-work.ts'
+import { SentStrip, UploadStrip } from './pdf-strip.tsx'
+import { unfinishedUpload } from './upload-memory.ts'
+import type { usePdf } from './use-pdf.ts'
+
+interface PdfFieldProps {
+  user_id: string
+  pdf: ReturnType<typeof usePdf>
+  sent: SentPdf | null
+  link: Bound
+  error: string | undefined
+  isSaid: boolean
+  isBusy: boolean
+  onRemove: () => void
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The PDF of a paper: chosen, dropped, or at an address elsewhere. */
+export function PdfField(props: PdfFieldProps) {
+  const { user_id, pdf, sent, link, error, isSaid, isBusy, onRemove } = props
+  const t = useTranslate()
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [unfinished] = useState(() => unfinishedUpload(user_id))
+  const [isOver, setOver] = useState(false)
+  /** The address that was read last: leaving the field reads none twice. */
+  const read = useRef('')
+  const choose = () => picker.current?.click()
+  const readLink = () => {
+    const address = link.value.trim()
+    if (address === read.current || !/^https?:\/\/\S+\.\S/i.test(address)) return
+    read.current = address
+    pdf.read(address)
+  }
+  const { upload } = pdf
+  return (
+    <fieldset className="min-w-0" data-faulty={error ? true : undefined}>
+      <legend className="sr-only">{t(m.submit_pdf)}</legend>
+      <input
+        ref={picker}
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={t(m.submit_choose)}
+        disabled={isBusy}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) pdf.send(file)
+          // The same one may be chosen again.
+          target.value = ''
+        }}
+      />
+      {upload ? (
+        <UploadStrip upload={upload} onCancel={pdf.cancel} onRetry={() => pdf.send(upload.file)} onChoose={choose} />
+      ) : sent ? (
+        <SentStrip
+          pdf={sent}
+          reading={pdf.reading}
+          isBusy={isBusy}
+          onChoose={choose}
+          onRead={() => pdf.read(sent.pdf_url)}
+          onRemove={onRemove}
+        />
+      ) : (
+        <>
+          <label
+            htmlFor={id}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) =>
+              currentTarget.contains(relatedTarget as Node | null) || setOver(false)
+            }
+            onDrop={() => setOver(false)}
+            className={`grid-paper flex cursor-pointer flex-col items-center gap-2 rounded-card border border-dashed px-4 py-6 text-center outline-accent outline-offset-2 transition duration-150 hover:border-accent peer-focus-visible:outline-2 ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+          >
+            <span className="text-accent">
+              <UploadFile size={28} />
+            </span>
+            <span className="font-semibold max-sm:hidden">{t(m.submit_drop)}</span>
+            <span className={buttonClass('outline')}>{t(m.submit_choose)}</span>
+            <span className="text-faint text-sm">
+              {t(m.submit_pdf_limits, {
+                size: formatLimit(MAX_SUBMITTED_PDF_BYTES),
+                pages: MAX_SUBMITTED_PDF_PAGES,
+              })}
+            </span>
+            {unfinished && <span className="text-quiet text-sm">{t(m.submit_unfinished, { name: unfinished })}</span>}
+          </label>
+          <div className="mt-3">
+            <Field
+              {...link}
+              label={t(m.submit_link)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              hint={t(m.submit_link_hint)}
+              className="min-h-[52px] pr-32"
+              onBlur={readLink}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                readLink()
+              }}
+              inside={
+                <Button
+                  className="absolute top-1 right-1 border-transparent text-accent"
+                  disabled={pdf.reading.state === 'under way'}
+                  onClick={() => {
+                    read.current = ''
+                    readLink()
+                  }}
+                >
+                  {t(m.submit_read_now)}
+                </Button>
+              }
+            />
+            <LinkReading reading={pdf.reading} />
+          </div>
+        </>
+      )}
+      <FormError isQuiet={!isSaid} className="mt-2">
+        {error}
+      </FormError>
+    </fieldset>
+  )
+}
+
+const formatLimit = (bytes: number) => `${bytes / MEGABYTE} MB`
+
+function LinkReading({ reading }: { reading: PdfFieldProps['pdf']['reading'] }) {
+  const t = useTranslate()
+  const text =
+    reading.state === 'under way'
+      ? t(m.submit_reading)
+      : reading.state === 'failed'
+        ? t(reading.why)
+        : reading.state === 'done'
+          ? t(reading.count > 0 ? m.submit_read_count : m.submit_read_none, { count: reading.count })
+          : ''
+  return (
+    <p role="status" className={`text-sm ${reading.state === 'failed' ? 'text-danger' : 'text-quiet'}`}>
+      {text}
+    </p>
+  )
+}

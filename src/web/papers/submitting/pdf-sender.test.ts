@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RESUMABLE_FROM_BYTES, UPLOAD_PART_BYTES } from '#contract/limits.ts'
+import { type PdfPort, type Sending, sendPdf, type UploadMemory } from './pdf-sender.ts'
+
+const refusal = (code: string, status: number) => Object.assign(new Error(code), { code, status })
+const BROKEN = new TypeError('Failed to fetch')
+const SENT = { pdf_url: '/files/papers/1-a.pdf', byte_size: 1, page_count: 1 }
+const PARTS = Math.ceil((RESUMABLE_FROM_BYTES + 1) / UPLOAD_PART_BYTES)
+const small = new File(['%PDF'], 'small.pdf', { lastModified: 1 })
+const large = new File([new Uint8Array(RESUMABLE_FROM_BYTES + 1)], 'large.pdf', { lastModified: 1 })
+
+/** A server that keeps the parts of uploads. */
+let uploads: Map<string, Set<number>>
+let sentParts: number[]
+let port: { [Name in keyof PdfPort]: ReturnType<typeof vi.fn<PdfPort[Name]>> }
+let memory: UploadMemory & { kept: string | null }
+let waits: boolean[]
+let progress: number[]
+
+beforeEach(() => {
+  uploads = new Map()
+  sentParts = []
+  waits = []
+  progress = []
+  const partsOf = (id: string) => {
+    const parts = uploads.get(id)
+    if (!parts) throw refusal('UPLOAD_NOT_FOUND', 404)
+    return parts
+  }
+  port = {
+    send: vi.fn<PdfPort['send']>(async () => SENT),
+    begin: vi.fn<PdfPort['begin']>(async () => {
+      const upload_id = `upload ${uploads.size + 1}`
+      uploads.set(upload_id, new Set())
+      return { upload_id, parts: [] }
+    }),
+    ask: vi.fn<PdfPort['ask']>(async (id) => ({ parts: [...partsOf(id)] })),
+    sendPart: vi.fn<PdfPort['sendPart']>(async (id, part, bytes) => {
+      expect(bytes.size).toBe(part === PARTS - 1 ? large.size % UPLOAD_PART_BYTES : UPLOAD_PART_BYTES)
+      partsOf(id).add(part)
+      sentParts.push(part)
+    }),
+    finish: vi.fn<PdfPort['finish']>(async (id) => {
+      if (partsOf(id).size < PARTS) throw refusal('BAD_REQUEST', 400)
+      uploads.delete(id)
+      return SENT
+    }),
+  }
+  memory = {
+    kept: null,
+    find: () => memory.kept,
+    keep: (_file, id) => {
+      memory.kept = id
+    },
+    forget: () => {
+      memory.kept = null
+    },
+  }
+})
+
+const sending = (part: Partial<Sending> = {}): Sending => ({
+  port,
+  memory,
+  signal: new AbortController().signal,
+  onProgress: (one) => progress.push(one),
+  onWaiting: (isWaiting) => waits.push(isWaiting),
+  rest: async () => {},
+  ...part,
+})
+const ALL = Array.from({ length: PARTS }, (_, part) => part)
+
+test('a small file is sent at once, and not in parts', async () => {
+  expect(await sendPdf(small, sending())).toBe(SENT)
+  expect(port.begin).not.toHaveBeenCalled()
+})
+
+describe('a large file', () => {
+  test('is sent in parts, and forgotten when it is there', async () => {
+    expect(await sendPdf(large, sending())).toBe(SENT)
+    expect(sentParts).toEqual(ALL)
+    expect([memory.kept, progress[0], progress.at(-1)]).toEqual([null, 0, 1])
+    expect(progress).toEqual([...progress].sort((one, other) => one - other))
+  })
+
+  test('goes on by itself after a broken connection, without the parts that are there', async () => {
+    port.sendPart.mockRejectedValueOnce(BROKEN).mockRejectedValueOnce(BROKEN)
+    expect(await sendPdf(large, sending())).toBe(SENT)
+    expect(sentParts).toEqual(ALL)
+    expect(waits).toEqual([true, false, true, false])
+  })
+
+  test('gives up when it stays broken, and the next try goes on where it was', async () => {
+    const { sendPart } = port
+    const send = sendPart.getMockImplementation() as PdfPort['sendPart']
+    sendPart.mockImplementation(async (id, part, ...rest) => {
+      if (part === 2) throw BROKEN
+      return send(id, part, ...rest)
+    })
+    await expect(sendPdf(large, sending())).rejects.toBe(BROKEN)
+    expect([sentParts, memory.kept]).toEqual([[0, 1], 'upload 1'])
+    sendPart.mockImplementation(send)
+    expect(await sendPdf(large, sending())).toBe(SENT)
+    expect(sentParts).toEqual(ALL)
+    expect(port.begin).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is cancelled stops, says why, and can go on', async () => {
+    const leave = new AbortController()
+    const send = port.sendPart.getMockImplementation() as PdfPort['sendPart']
+    port.sendPart.mockImplementation(async (...asked) => {
+      await send(...asked)
+      if (asked[1] === 1) leave.abort()
+    })
+    await expect(sendPdf(large, sending({ signal: leave.signal }))).rejects.toThrow(/abort/i)
+    expect([sentParts, memory.kept]).toEqual([[0, 1], 'upload 1'])
+    expect(port.finish).not.toHaveBeenCalled()
+  })
+
+  test('that is cancelled while the connection is broken waits no longer', async () => {
+    const leave = new AbortController()
+    port.begin.mockRejectedValue(BROKEN)
+    const rest = async () => leave.abort()
+    await expect(sendPdf(large, sending({ signal: leave.signal, rest }))).rejects.toThrow(/abort/i)
+    expect(port.begin).toHaveBeenCalledTimes(1)
+  })
+
+  test('whose upload is over on the server begins anew', async () => {
+    memory.kept = 'long ago'
+    expect(await sendPdf(large, sending())).toBe(SENT)
+    expect(sentParts).toEqual(ALL)
+  })
+
+  test('whose parts have gone in the middle begins anew, once', async () => {
+    port.finish.mockRejectedValueOnce(refusal('UPLOAD_NOT_FOUND', 404))
+    expect(await sendPdf(large, sending())).toBe(SENT)
+    expect(sentParts).toEqual([...ALL, ...ALL])
+    port.finish.mockRejectedValue(refusal('UPLOAD_NOT_FOUND', 404))
+    await expect(sendPdf(large, sending())).rejects.toThrow('UPLOAD_NOT_FOUND')
+  })
+
+  test('that is not taken is not tried again', async () => {
+    port.finish.mockRejectedValue(refusal('PDF_BROKEN', 422))
+    await expect(sendPdf(large, sending())).rejects.toThrow('PDF_BROKEN')
+    expect([port.finish.mock.calls.length, memory.kept]).toEqual([1, null])
+  })
+
+  test('keeps its parts when the member is to wait or to sign in', async () => {
+    port.sendPart.mockRejectedValue(refusal('TOO_MANY_REQUESTS', 429))
+    await expect(sendPdf(large, sending())).rejects.toThrow('TOO_MANY_REQUESTS')
+    expect(memory.kept).toBe('upload 1')
+  })
+})

@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react'
+import * as m from '#messages'
+import { type Bound, Field, TextField } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { ReadOff } from '../../ui/paper-icons.tsx'
+import type { Mark, ReadField as Name } from './paper-work.ts'
+
+interface ReadFieldProps {
+  name: Name
+  label: string
+  hint?: string
+  placeholder?: string
+  max?: number
+  bound: Bound
+  mark: Mark | undefined
+  /** A short value; everything else is seen whole, on as many lines as it takes. */
+  isShort?: boolean
+  /** One line for the server: Enter makes none. */
+  isLine?: boolean
+  isRequired?: boolean
+  readOnly: boolean
+  /** Somebody has looked at what was read. */
+  onLook: () => void
+}
+
+/** Of a text whose browser does not size fields by what is in them. */
+const CHARACTERS_A_LINE = 44
+const MOST_ROWS = 12
+
+/** A field that a PDF may be read for: what was read is marked until somebody has looked at it. */
+export function ReadField(props: ReadFieldProps) {
+  const { name, label, hint, max, bound, mark, isShort, isLine, isRequired, onLook, ...rest } = props
+  const t = useTranslate()
+  const isRead = mark === 'read'
+  const isMissing = mark === 'missing' && bound.value.trim() === ''
+  const missing = t(isRequired ? m.submit_not_found_required : m.submit_not_found)
+  const look = isRead
+    ? `bg-accent-soft! border-accent/60 ${isShort ? 'pr-28' : 'pb-14 sm:pr-28 sm:pb-2'}`
+    : isMissing
+      ? 'border-dashed'
+      : ''
+  const field = {
+    ...bound,
+    ...rest,
+    name,
+    label: isRequired ? `${label} *` : `${label} · ${t(m.submit_optional)}`,
+    hint: isMissing ? missing : hint,
+    ...(max !== undefined && { max }),
+    'aria-required': isRequired,
+    lang: textLanguage(bound.value),
+    autoComplete: 'off',
+    className: look,
+    remark: mark && !isMissing && bound.value !== '' && <Remark isRead={isRead} />,
+    inside: isRead && (
+      <Button
+        data-confirm
+        aria-label={t(m.submit_right_one, { field: label })}
+        onClick={(event) => {
+          const form = event.currentTarget.form
+          onLook()
+          // The button goes: the keyboard is led on to the next one, or to the field itself.
+          const others = [...(form?.querySelectorAll<HTMLElement>('[data-confirm]') ?? [])]
+          const next = others[others.indexOf(event.currentTarget) + 1] ?? form?.elements.namedItem(name)
+          if (next instanceof HTMLElement) next.focus({ preventScroll: next.dataset.confirm === undefined })
+        }}
+        className="absolute right-1 bottom-1 border-transparent text-accent shadow-raised sm:top-1 sm:bottom-auto"
+      >
+        <Check size={18} />
+        {t(m.submit_right)}
+      </Button>
+    ),
+    onFocus: () => isRead && onLook(),
+  }
+  if (isShort) return <Field {...field} className={`${field.className} min-h-[52px]`} />
+  const rows = Math.min(MOST_ROWS, Math.max(isLine ? 1 : 4, Math.ceil(bound.value.length / CHARACTERS_A_LINE)))
+  return (
+    <TextField
+      {...field}
+      rows={rows}
+      className={`${field.className} field-sizing-content resize-none py-3 ${isLine ? 'min-h-[52px]' : 'max-h-[50dvh] min-h-32'}`}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (isLine && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    />
+  )
+}
+
+function Remark({ isRead }: { isRead: boolean }) {
+  const t = useTranslate()
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm ${isRead ? 'text-accent' : 'text-success'}`}>
+      {isRead ? <ReadOff size={16} /> : <Check size={16} />}
+      {t(isRead ? m.submit_read : m.submit_checked)}
+    </span>
+  )
+}

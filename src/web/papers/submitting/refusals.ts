@@ -1,0 +1,59 @@
+/** Why a paper or its PDF was not taken, in the reader's language. */
+import type { Contract } from '#contract/index.ts'
+import * as m from '#messages'
+import { explainFrom, type Refusals, sentenceFrom } from '../../blocks/feedback/refusals.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import type { PaperWork } from './paper-work.ts'
+
+type Submissions = Contract['submissions']
+
+/** Of the form, beside the fields that they are about. */
+export const explainSending = explainFrom<Submissions['create'] | Submissions['edit'], PaperWork>({
+  CATEGORY_NOT_FOUND: { field: 'category', sentence: m.error_CATEGORY_NOT_FOUND },
+  PDF_GONE: { field: 'pdf', sentence: m.error_PDF_GONE },
+  CONTACT_NOT_VERIFIED: m.submit_contact_not_verified,
+  PHONE_REQUIRED: m.submit_phone_required,
+  TOO_MANY_POSTS: m.submit_too_many,
+  LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  DUPLICATE: m.submit_duplicate,
+  PAPER_NOT_FOUND: m.error_PAPER_NOT_FOUND,
+  ALREADY_DECIDED: m.submit_decided,
+  BAD_REQUEST: m.error_BAD_REQUEST,
+})
+
+type Uploads = 'addPdf' | 'beginUpload' | 'upload' | 'addPart' | 'finishUpload'
+
+/** Of the upload. */
+export const uploadSentence = sentenceFrom({
+  NO_PDF: m.error_NO_PDF,
+  PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
+  PDF_TOO_LONG: m.error_PDF_TOO_LONG,
+  PDF_ENCRYPTED: m.error_PDF_ENCRYPTED,
+  PDF_BROKEN: m.error_PDF_BROKEN,
+  PDF_HAS_SCRIPT: m.error_PDF_HAS_SCRIPT,
+  TOO_BUSY: m.error_TOO_BUSY,
+  UPLOAD_NOT_FOUND: m.error_UPLOAD_NOT_FOUND,
+  BAD_REQUEST: m.error_UPLOAD_NOT_FOUND,
+} satisfies Refusals<Submissions[Uploads]>)
+
+/** Of reading the PDF: each says that the fields can be filled in by hand (specification, part 8). */
+export const readingSentence = (error: unknown) => (isRefusal(error) ? sentenceFrom(READING)(error) : m.reading_offline)
+
+const READING = {
+  NO_PDF: m.reading_no_pdf,
+  PDF_TOO_LARGE: m.reading_too_large,
+  PDF_ENCRYPTED: m.reading_encrypted,
+  PDF_BROKEN: m.reading_broken,
+  PDF_NO_TEXT: m.error_PDF_NO_TEXT,
+  PDF_TOO_SLOW: m.error_PDF_TOO_SLOW,
+  PDF_GONE: m.error_PDF_GONE,
+  PDF_ADDRESS_NOT_ALLOWED: m.reading_address,
+  PDF_SOURCE_FAILED: m.reading_source,
+  TOO_BUSY: m.reading_busy,
+  TOO_MANY_REQUESTS: m.reading_busy,
+  BAD_REQUEST: m.reading_address,
+} satisfies Refusals<Contract['paperInfo']['extract']>
+
+/** The same file is never taken. */
+export const isFileAtFault = (error: unknown): boolean =>
+  isRefusal(error) && (error.code.startsWith('PDF_') || error.code === 'NO_PDF')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as m from '#messages'
+import { brokenIn } from '../../blocks/forms/rules.ts'
+import { translateInto } from '../../language/language.tsx'
+import { blankPaper } from './paper-work.ts'
+import { paperRules } from './rules.ts'
+
+const t = translateInto('zh')
+const pdf = { pdf_url: '/files/papers/1-old.pdf', name: 'old.pdf', byte_size: 10, page_count: 2 }
+const work = {
+  ...blankPaper(),
+  title: '三所高中的饮水机',
+  authors: '林可',
+  abstract: '目的：看看有多少细菌。',
+  authors_agree: true,
+  is_anonymous: true,
+  may_be_published: true,
+}
+
+test.each([
+  ['the file before it stands in the draft', { ...work, pdf }],
+  ['there was none', work],
+])('a paper waits while the file that was chosen has not arrived: %s', (_case, written) => {
+  expect(brokenIn(t, paperRules(true), written)).toEqual({ pdf: t(m.submit_pdf_not_here) })
+  expect(brokenIn(t, paperRules(false), written)).toEqual({})
+})

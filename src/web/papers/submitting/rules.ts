@@ -1,0 +1,27 @@
+/** The rules of the specification (part 5) that the form can say before the server does; the server decides. */
+import { MAX_PDF_URL_CHARS, MAX_SUBMISSION_NOTE_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { isWebAddress } from '../../blocks/content/web-address.ts'
+import { PAPER_FIELD_RULES } from '../../blocks/forms/paper-fields.ts'
+import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
+import type { PaperWork } from './paper-work.ts'
+
+const isNotDeclared = (isDeclared: boolean) => !isDeclared
+
+/** An address of the web that can be read apart; what is uploaded here is none. */
+const isAddress = (text: string) => isWebAddress(text.trim()) && URL.canParse(text.trim())
+
+const PAPER_RULES = {
+  link: [[m.submit_link_wrong, (link) => !isEmpty(link) && !isAddress(link)], atMost(MAX_PDF_URL_CHARS)],
+  ...PAPER_FIELD_RULES,
+  note: [atMost(MAX_SUBMISSION_NOTE_CHARS)],
+  authors_agree: [[m.submit_declare_missing, isNotDeclared]],
+  is_anonymous: [[m.submit_declare_missing, isNotDeclared]],
+  may_be_published: [[m.submit_declare_missing, isNotDeclared]],
+} satisfies Rules<PaperWork>
+
+/** @param hasPdfFailed a file was chosen and is not here: without a word, another one or none would be sent in its place. */
+export const paperRules = (hasPdfFailed: boolean): Rules<PaperWork> => ({
+  pdf: [[m.submit_pdf_not_here, () => hasPdfFailed]],
+  ...PAPER_RULES,
+})

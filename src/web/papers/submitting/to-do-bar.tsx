@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import type { toDo } from './paper-work.ts'
+
+interface ToDoBarProps {
+  open: ReturnType<typeof toDo>
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** What is left to look at before the paper is sent, and the way to the first of it. */
+export function ToDoBar({ open, form }: ToDoBarProps) {
+  const t = useTranslate()
+  const left = open.open.length
+  const parts = [
+    open.pdf && t(m.submit_pdf_open),
+    open.fill > 0 && t(m.submit_to_fill, { count: open.fill }),
+    open.check > 0 && t(m.submit_to_check, { count: open.check }),
+    open.declare > 0 && t(m.submit_to_declare, { count: open.declare }),
+  ].filter(Boolean)
+  return (
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span aria-hidden className="flex gap-1">
+          {Array.from({ length: open.total }, (_, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone
+              key={at}
+              className={`size-2 rounded-full border ${at < open.total - left ? 'border-success bg-success' : 'border-accent'}`}
+            />
+          ))}
+        </span>
+        {left > 0 ? (
+          <p className="font-semibold text-sm" role="status">
+            {t(left === 1 ? m.submit_left_one : m.submit_left, { count: left })}
+          </p>
+        ) : (
+          <p className="font-semibold text-sm text-success" role="status">
+            {t(m.submit_ready)}
+          </p>
+        )}
+        {left > 0 && (
+          <button
+            type="button"
+            className="-mx-2 inline-flex min-h-11 items-center px-2 font-semibold text-accent text-sm"
+            onClick={() => leadTo(form.current, open.open[0] ?? '')}
+          >
+            {t(m.submit_lead)}
+          </button>
+        )}
+      </div>
+      <p className="text-faint text-sm max-sm:hidden">{left > 0 ? parts.join(' · ') : t(m.submit_after)}</p>
+    </div>
+  )
+}
+
+/** To what confirms or mends it, else to the field itself. */
+function leadTo(form: HTMLFormElement | null, name: string): void {
+  const place = form?.querySelector(`[data-place="${name}"]`)
+  const target =
+    place?.querySelector<HTMLElement>('[data-confirm], [data-remedy]') ??
+    place?.querySelector<HTMLElement>('input, textarea, select')
+  place?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}

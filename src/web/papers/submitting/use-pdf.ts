@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
+import * as m from '#messages'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { api } from '../../rpc/client.ts'
+import { type PaperWork, prefill, type SentPdf } from './paper-work.ts'
+import { type PdfPort, restAWhile, sendPdf } from './pdf-sender.ts'
+import { isFileAtFault, readingSentence, uploadSentence } from './refusals.ts'
+import { uploadMemory } from './upload-memory.ts'
+
+const PORT: PdfPort = {
+  send: (pdf, { signal, onProgress }) =>
+    api.submissions.addPdf.call({ pdf }, { signal, context: onProgress ? { onProgress } : {} }),
+  begin: (byte_size, { signal }) => api.submissions.beginUpload.call({ byte_size }, { signal }),
+  ask: (upload_id, { signal }) => api.submissions.upload.call({ upload_id }, { signal }),
+  sendPart: (upload_id, part, bytes, { signal, onProgress }) =>
+    api.submissions.addPart.call({ upload_id, part, bytes }, { signal, context: onProgress ? { onProgress } : {} }),
+  finish: (upload_id, { signal }) => api.submissions.finishUpload.call({ upload_id }, { signal }),
+}
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  file: File
+  /** From 0 to 100. */
+  percent: number
+  /** The connection is broken; it is tried again. */
+  isWaiting: boolean
+  /** Why it did not arrive. */
+  failure: Sentence | null
+  canRetry: boolean
+}
+
+export type Reading =
+  | { state: 'none' | 'under way' }
+  | { state: 'done'; count: number }
+  | { state: 'failed'; why: Sentence }
+
+/**
+ * The PDF of a paper in the making: sent, and then read to fill in the form.
+ * @param latest what is typed by then: what comes in the meantime stays.
+ */
+export function usePdf(user_id: string, latest: () => PaperWork, change: (part: Partial<PaperWork>) => void) {
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const [reading, setReading] = useState<Reading>({ state: 'none' })
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const begin = () => {
+    underWay.current?.abort()
+    underWay.current = new AbortController()
+    return underWay.current.signal
+  }
+  const read = async (pdfUrl: string, signal = begin()) => {
+    setReading({ state: 'under way' })
+    try {
+      const info = await api.paperInfo.extract.call({ pdfUrl }, { signal })
+      if (signal.aborted) return
+      const filled = prefill(latest(), info)
+      change(filled)
+      setReading({
+        state: 'done',
+        count: Object.values(filled.marks ?? {}).filter((mark) => mark !== 'missing').length,
+      })
+    } catch (error) {
+      if (!signal.aborted) setReading({ state: 'failed', why: readingSentence(error) })
+    }
+  }
+  const send = async (file: File) => {
+    const signal = begin()
+    setReading({ state: 'none' })
+    // What was said of the file before is not about this one.
+    change({ pdf: latest().pdf })
+    const fail = (failure: Sentence, canRetry: boolean) =>
+      setUpload({ file, percent: 0, isWaiting: false, failure, canRetry })
+    const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+    if (!isPdf || file.size === 0) return fail(m.error_NO_PDF, false)
+    if (file.size > MAX_SUBMITTED_PDF_BYTES) return fail(m.error_PDF_TOO_LARGE, false)
+    setUpload({ file, percent: 0, isWaiting: false, failure: null, canRetry: true })
+    const adjust = (part: Partial<Upload>) =>
+      !signal.aborted && setUpload((shown) => shown && (isSame(shown, part) ? shown : { ...shown, ...part }))
+    try {
+      const sent = await sendPdf(file, {
+        port: PORT,
+        memory: uploadMemory(user_id),
+        signal,
+        onProgress: (part) => adjust({ percent: Math.floor(part * 100) }),
+        onWaiting: (isWaiting) => adjust({ isWaiting }),
+        rest: restAWhile,
+      })
+      const pdf: SentPdf = { ...sent, name: file.name }
+      change({ pdf, link: '' })
+      setUpload(null)
+      await read(pdf.pdf_url, signal)
+    } catch (error) {
+      if (!signal.aborted) fail(uploadSentence(error), !isFileAtFault(error))
+    }
+  }
+  return {
+    upload,
+    reading,
+    isSending: upload !== null && upload.failure === null,
+    hasFailed: upload !== null && upload.failure !== null,
+    send: (file: File) => void send(file),
+    read: (pdfUrl: string) => void read(pdfUrl),
+    /** What is on its way is not sent to its end; what was read already stays. */
+    cancel: () => {
+      underWay.current?.abort()
+      setUpload(null)
+      setReading({ state: 'none' })
+      change({ pdf: latest().pdf })
+    },
+  }
+}
+
+const isSame = (shown: Upload, part: Partial<Upload>) =>
+  Object.entries(part).every(([name, value]) => shown[name as keyof Upload] === value)

@@ -1,0 +1,123 @@
+/** The terms of one page of a PDF as a list: the way to them for who does not press the words themselves (WCAG 2.1.1). */
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { MAX_READ_LINE_CHARS } from '#contract/limits.ts'
+import type { TextTerm } from '#contract/papers.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWordList } from './term-card.tsx'
+import { Book } from './term-icons.ts'
+import { eachOnce, WordLine } from './term-list.tsx'
+import { isKept } from './word-list.ts'
+
+interface PageTermsProps {
+  pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>
+  /** The page that is being read, from 1. */
+  pageInView: () => number
+}
+
+export function PageTerms({ pdf, pageInView }: PageTermsProps) {
+  const t = useTranslate()
+  const sheet = useHistorySheet('page terms')
+  const [number, setNumber] = useState(1)
+  const begin = () => {
+    setNumber(pageInView())
+    void sheet.open()
+  }
+  // At either end the button stays where the keyboard is.
+  const turnTo = (next: number) => setNumber(Math.min(Math.max(next, 1), pdf.numPages))
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={begin}>
+        <Book />
+        {t(m.terms_of_page)}
+      </Button>
+      {sheet.isOpen && (
+        <Sheet title={t(m.terms_of_page)} closeLabel={t(m.close)} onClose={() => void sheet.close()}>
+          <div className="mt-1 flex items-center justify-between">
+            <IconButton
+              label={t(m.pagination_previous)}
+              aria-disabled={number === 1}
+              className="-ml-2.5"
+              onClick={() => turnTo(number - 1)}
+            >
+              <ChevronLeft />
+            </IconButton>
+            <p role="status" className="text-quiet tabular-nums">
+              {t(m.reader_page, { page: number, total: pdf.numPages })}
+            </p>
+            <IconButton
+              label={t(m.pagination_next)}
+              aria-disabled={number === pdf.numPages}
+              className="-mr-2.5"
+              onClick={() => turnTo(number + 1)}
+            >
+              <ChevronRight />
+            </IconButton>
+          </div>
+          <TermsOfPage key={number} pdf={pdf} number={number} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function TermsOfPage({ pdf, number }: Pick<PageTermsProps, 'pdf'> & { number: number }) {
+  const t = useTranslate()
+  const kept = useWordList()
+  const [terms, setTerms] = useState<TextTerm[] | 'failed'>()
+  useEffect(() => {
+    let isGone = false
+    findTerms(pdf, number).then(
+      (found) => !isGone && setTerms(found),
+      () => !isGone && setTerms('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [pdf, number])
+  if (!terms) return <div aria-busy="true" className="skeleton mt-2 h-40" />
+  if (terms === 'failed' || terms.length === 0) {
+    return (
+      <p role="status" className="py-4 text-quiet">
+        {t(terms === 'failed' ? m.terms_failed : m.terms_page_none)}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="border-line border-t">
+        {terms.map((word) => (
+          <WordLine key={word.word} word={word} isIn={isKept(kept, word)} />
+        ))}
+      </ul>
+      <p className="mt-2 text-faint text-sm">{t(m.terms_kept_where)}</p>
+    </>
+  )
+}
+
+async function findTerms(pdf: PageTermsProps['pdf'], number: number): Promise<TextTerm[]> {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  const answers = partsOf(text, MAX_READ_LINE_CHARS).map((part) => api.papers.termsIn.call({ text: part }))
+  return eachOnce((await Promise.all(answers)).flat())
+}
+
+/** A text in parts of at most so many characters, cut between words or lines where there are any. */
+export function partsOf(text: string, most: number): string[] {
+  const parts: string[] = []
+  for (let rest = text.trim(); rest !== ''; ) {
+    const gap = rest.length <= most ? rest.length : Math.max(rest.lastIndexOf('\n', most), rest.lastIndexOf(' ', most))
+    const end = gap > 0 ? gap : most
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return parts
+}

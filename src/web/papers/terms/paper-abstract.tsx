@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import type { PaperView } from '#contract/papers.ts'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { type TermParts, useTermSwitch } from './term-help.ts'
+
+interface PaperAbstractProps {
+  paper: PaperView
+  title: string
+  /** Who wrote it, when that is not the authors. */
+  by?: string
+  /** Null as long as the text stands as it is. */
+  parts: TermParts | null
+}
+
+/** The abstract, with help for its words. The row below it has its height from the beginning: nothing moves. */
+export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
+  const [isListed, setListed] = useState(false)
+  return (
+    <section className={`relative mt-8 ${parts && isListed ? 'min-[1152px]:min-h-[520px]' : ''}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap gap-x-3 text-faint text-sm tracking-wide">
+          <h2 className="text-sm">{title}</h2>
+          {by && <p>{by}</p>}
+        </div>
+        <TermSwitch />
+      </div>
+      <p lang={textLanguage(paper.abstract)} className="max-w-[38em] whitespace-pre-line text-lg">
+        {parts ? <parts.Terms paper={paper} part="abstract" /> : paper.abstract}
+      </p>
+      <div className="mt-2 min-h-11">
+        {parts && <parts.TermList paper={paper} isOpen={isListed} onToggle={setListed} />}
+      </div>
+    </section>
+  )
+}
+
+function TermSwitch(): ReactNode {
+  const t = useTranslate()
+  const { isOn, turn } = useTermSwitch()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => turn(!isOn)}
+      className="group inline-flex min-h-11 items-center gap-2 text-quiet text-sm"
+    >
+      {t(m.terms_help)}
+      <span
+        aria-hidden
+        className="flex h-6 w-10 rounded-full border border-edge bg-line p-0.5 transition duration-150 group-aria-checked:border-accent group-aria-checked:bg-accent motion-reduce:transition-none"
+      >
+        <span className="size-[18px] rounded-full bg-raised shadow-raised transition duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent motion-reduce:transition-none" />
+      </span>
+    </button>
+  )
+}

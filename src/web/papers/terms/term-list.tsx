@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaperView, TextTerm } from '#contract/papers.ts'
+import * as m from '#messages'
+import { CopyButton } from '../../blocks/sharing/copy-button.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { paperQueries } from '../queries.ts'
+import { joined, lineOf, useWordList } from './term-card.tsx'
+import { Keep, Kept } from './term-icons.ts'
+import { dropWord, isKept, keepWords, type Word } from './word-list.ts'
+
+interface TermListProps {
+  paper: PaperView
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** The terms of a paper and the words that the reader keeps, one list beside the abstract. */
+export function TermList({ paper, isOpen, onToggle }: TermListProps) {
+  const t = useTranslate()
+  const { data } = useQuery(paperQueries.terms(paper.id))
+  const kept = useWordList()
+  const [shown, setShown] = useState<'paper' | 'kept'>('paper')
+  const terms = data ? eachOnce([...data.title, ...data.abstract]) : []
+  if (terms.length === 0 && kept.length === 0) return null
+  const words = shown === 'paper' ? terms : kept
+  return (
+    <>
+      <Button look="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        {t(isOpen ? m.terms_hide : m.terms_show, { count: terms.length })}
+      </Button>
+      {isOpen && (
+        <aside
+          aria-label={t(m.terms_title)}
+          className="mt-2 min-[1152px]:absolute min-[1152px]:top-0 min-[1152px]:left-[calc(100%+56px)] min-[1152px]:mt-0 min-[1152px]:w-[344px]"
+        >
+          <div className="flex gap-5 border-line border-b">
+            {(['paper', 'kept'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-current={shown === one || undefined}
+                onClick={() => setShown(one)}
+                className="tab min-h-11 gap-1.5 font-semibold"
+              >
+                {t(one === 'paper' ? m.terms_title : m.terms_mine)}
+                <span className="font-normal text-faint text-sm tabular-nums">
+                  {one === 'paper' ? terms.length : kept.length}
+                </span>
+              </button>
+            ))}
+          </div>
+          {words.length === 0 ? (
+            <p className="py-4 text-quiet">{t(shown === 'paper' ? m.terms_none : m.terms_mine_none)}</p>
+          ) : (
+            <ul
+              aria-label={t(shown === 'paper' ? m.terms_title : m.terms_mine)}
+              className="min-[1152px]:max-h-[340px] min-[1152px]:overflow-y-auto"
+            >
+              {words.map((word) => (
+                <WordLine key={word.word} word={word} isIn={isKept(kept, word)} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {words.length > 0 && <CopyButton text={words.map(lineOf).join('\n')} label={t(m.terms_copy_list)} />}
+            {shown === 'paper' && terms.length > 0 && (
+              <Button disabled={terms.every((term) => isKept(kept, term))} onClick={() => keepWords(terms)}>
+                <Keep />
+                {t(m.terms_keep_all)}
+              </Button>
+            )}
+          </div>
+          <p className="mt-2 text-faint text-sm">{t(m.terms_kept_where)}</p>
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** A word with what it means, and whether it is kept. */
+export function WordLine({ word, isIn }: { word: Word; isIn: boolean }) {
+  const t = useTranslate()
+  const meaning = joined(word.translations)
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-b py-2">
+      <div className="min-w-0 break-words">
+        <p lang={textLanguage(word.word)} className="font-semibold">
+          {word.word}
+        </p>
+        <p lang={textLanguage(meaning)} className="text-quiet text-sm">
+          {meaning}
+        </p>
+      </div>
+      <IconButton
+        label={t(isIn ? m.terms_drop_one : m.terms_keep_one, { word: word.word })}
+        aria-pressed={isIn}
+        onClick={() => (isIn ? dropWord(word) : keepWords([word]))}
+      >
+        {isIn ? <Kept /> : <Keep />}
+      </IconButton>
+    </li>
+  )
+}
+
+/** Each term where it is met first. */
+export function eachOnce(terms: readonly TextTerm[]): TextTerm[] {
+  const known = new Map<string, TextTerm>()
+  for (const term of terms) if (!known.has(term.word)) known.set(term.word, term)
+  return [...known.values()]
+}
