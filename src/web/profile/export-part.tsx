@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useProof } from '../blocks/identity/use-proof.tsx'
+import { saveFile } from '../blocks/sharing/save-file.ts'
 import { isInsideWeChat } from '../blocks/sharing/wechat.ts'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
@@ -17,8 +18,6 @@ import { Download } from '../ui/icons.tsx'
 import { Part } from './part.tsx'
 
 const WeChatSheet = lazyPart(() => import('../blocks/sharing/wechat-sheet.tsx'))
-/** Until then every browser has begun to write the file. */
-const KEPT_MS = 60_000
 
 export function ExportPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
@@ -47,12 +46,3 @@ export function ExportPart({ user }: { user: SignedIn }) {
 
 const failureOf = (error: unknown) =>
   isRefusal(error) && error.code === 'TOO_MANY_REQUESTS' ? m.data_too_often : failureSentence(error)
-
-/** The answer was asked for with the member's token, which no link can carry. */
-function saveFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
-}

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { signInMethodName } from '../blocks/identity/sign-in-method-name.ts'
 import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
-import { wayName } from '../blocks/identity/way-name.ts'
 import { useTranslate } from '../language/language.tsx'
 import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { waysQuery } from '../rpc/ways.ts'
+import { signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
@@ -18,14 +18,14 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const client = useQueryClient()
   const { isBusy, attempt, sheet } = useProvenAttempt('link', user)
-  const { data: ways } = useQuery(waysQuery)
+  const { data: methods } = useQuery(signInMethodsQuery)
   const key = { queryKey: ['account', 'identities', user.user_id] }
   const known = useQuery({
     ...key,
     queryFn: async () => (await askAccounts((accounts) => accounts.getUserIdentities()))?.data?.identities ?? [],
   })
   const linked = known.data ?? []
-  const others = (ways?.providers ?? []).filter((name) => linked.every(({ provider }) => provider !== name))
+  const others = (methods?.providers ?? []).filter((name) => linked.every(({ provider }) => provider !== name))
   // With mailbox and phone alone there is nothing to choose.
   if (!known.isError && others.length === 0 && linked.every(({ provider }) => ['email', 'phone'].includes(provider)))
     return null
@@ -37,18 +37,18 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
     })
   const unlink = async (identity: UserIdentity) => {
     if (!(await attempt((accounts) => accounts.unlinkIdentity(identity)))) return
-    void notify('success', t(m.ways_identity_unlinked, { name: wayName(t, identity.provider) }))
+    void notify('success', t(m.methods_identity_unlinked, { name: signInMethodName(t, identity.provider) }))
     // The client keeps the person as they were: the session has to say what is left.
     await (await loadAccounts()).refreshSession()
     await client.invalidateQueries(key)
   }
 
   return (
-    <Part title={t(m.ways_identities)} text={t(m.ways_identities_text)}>
+    <Part title={t(m.methods_identities)} text={t(m.methods_identities_text)}>
       {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
         {linked.map((identity) => {
-          const name = wayName(t, identity.provider)
+          const name = signInMethodName(t, identity.provider)
           const about = identity.identity_data?.email ?? identity.identity_data?.phone
           return (
             <li
@@ -61,7 +61,7 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
               </div>
               {linked.length > 1 && (
                 <Button look="quiet" disabled={isBusy} onClick={() => unlink(identity)}>
-                  {t(m.ways_identity_unlink, { name })}
+                  {t(m.methods_identity_unlink, { name })}
                 </Button>
               )}
             </li>
@@ -71,7 +71,7 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
       <div className="flex flex-wrap gap-2">
         {(known.data ? others : []).map((provider) => (
           <Button key={provider} disabled={isBusy} onClick={() => void link(provider)}>
-            {t(m.ways_identity_link, { name: wayName(t, provider) })}
+            {t(m.methods_identity_link, { name: signInMethodName(t, provider) })}
           </Button>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import * as m from '#messages'
 import { LanguageProvider, translateInto } from '../language/language.tsx'
-import { waysQuery } from '../rpc/ways.ts'
+import { signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { FactorsPart } from './factors-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 
@@ -40,7 +40,7 @@ async function draw(Part: typeof FactorsPart | typeof PasskeysPart) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   document.body.innerHTML = '<main></main>'
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(waysQuery.queryKey, { hasPasskeys: true, providers: [], hasSchools: false } as never)
+  client.setQueryData(signInMethodsQuery.queryKey, { hasPasskeys: true, providers: [], hasSchools: false } as never)
   const root = createRootRoute()
   const everything = createRoute({ getParentRoute: () => root, path: '$' })
   const router = createRouter({ routeTree: root.addChildren([everything]), history: createMemoryHistory() })

@@ -14,7 +14,7 @@ import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { knowsPasskeys, waysQuery } from '../rpc/ways.ts'
+import { knowsPasskeys, signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
@@ -30,38 +30,38 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const client = useQueryClient()
   const { isBusy, attempt, sheet } = useProvenAttempt('passkey', user)
-  const { data: ways } = useQuery(waysQuery)
+  const { data: methods } = useQuery(signInMethodsQuery)
   const [canPasskeys, setCanPasskeys] = useState(true)
   useEffect(() => setCanPasskeys(knowsPasskeys()), [])
   const key = { queryKey: ['account', 'passkeys', user.user_id] }
   const known = useQuery({
     ...key,
-    enabled: ways?.hasPasskeys === true,
+    enabled: methods?.hasPasskeys === true,
     queryFn: async () => (await askAccounts((accounts) => accounts.passkey.list()))?.data ?? [],
   })
   const refresh = () => client.invalidateQueries(key)
   const remove = async (passkeyId: string) => {
     if (!(await attempt((accounts) => accounts.passkey.delete({ passkeyId })))) return
-    void notify('success', t(m.ways_passkey_removed))
+    void notify('success', t(m.methods_passkey_removed))
     await refresh()
   }
   const { ask, question } = useQuestion<Passkey>({
     name: 'remove passkey',
-    title: t(m.ways_passkey_remove_title),
-    text: t(m.ways_passkey_remove_text),
+    title: t(m.methods_passkey_remove_title),
+    text: t(m.methods_passkey_remove_text),
     confirm: t(m.security_remove),
     nameOf: ({ friendly_name = '' }) => friendly_name,
     act: ({ id }) => remove(id),
   })
-  if (!ways?.hasPasskeys) return null
+  if (!methods?.hasPasskeys) return null
 
   const add = async () => {
     if (!(await attempt((accounts) => accounts.registerPasskey()))) return
-    void notify('success', t(m.ways_passkey_added))
+    void notify('success', t(m.methods_passkey_added))
     await refresh()
   }
   return (
-    <Part title={t(m.ways_passkeys)} text={t(m.ways_passkeys_text)}>
+    <Part title={t(m.methods_passkeys)} text={t(m.methods_passkeys_text)}>
       {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
         {known.data?.map((passkey) => (
@@ -76,10 +76,10 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
       </ul>
       {canPasskeys ? (
         <Button disabled={isBusy} onClick={add}>
-          {t(m.ways_passkey_add)}
+          {t(m.methods_passkey_add)}
         </Button>
       ) : (
-        <p className="text-quiet">{t(m.ways_passkeys_none)}</p>
+        <p className="text-quiet">{t(m.methods_passkeys_none)}</p>
       )}
       {question}
       {sheet}
@@ -104,7 +104,7 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
         <div className="min-w-0">
           <p className="break-words">{name}</p>
           <p className="text-faint text-sm tabular-nums">
-            {last_used_at ? t(m.ways_passkey_used, { when: formatDay(last_used_at) }) : t(m.ways_passkey_unused)}
+            {last_used_at ? t(m.methods_passkey_used, { when: formatDay(last_used_at) }) : t(m.methods_passkey_unused)}
           </p>
         </div>
         <div className="-mr-3 flex">
@@ -112,13 +112,13 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
             look="quiet"
             disabled={isBusy}
             aria-expanded={isNaming}
-            aria-label={t(m.ways_passkey_rename_one, { name })}
+            aria-label={t(m.methods_passkey_rename_one, { name })}
             onClick={() => setNaming(!isNaming)}
           >
-            {t(m.ways_passkey_rename)}
+            {t(m.methods_passkey_rename)}
           </Button>
           <Button look="quiet" disabled={isBusy} onClick={onRemove}>
-            {t(m.ways_passkey_remove, { name })}
+            {t(m.methods_passkey_remove, { name })}
           </Button>
         </div>
       </div>
@@ -146,10 +146,10 @@ function NameForm({ passkey, onEnd }: { passkey: Passkey; onEnd: () => Promise<v
   })
   return (
     <form {...form.props} className="mt-2 grid gap-3">
-      <Field label={t(m.ways_passkey_name)} autoFocus required max={MAX_NAME_CHARS} {...form.at('name')} />
+      <Field label={t(m.methods_passkey_name)} autoFocus required max={MAX_NAME_CHARS} {...form.at('name')} />
       <FormError>{form.error}</FormError>
       <Button type="submit" disabled={form.isBusy} className="justify-self-start">
-        {t(m.ways_passkey_save)}
+        {t(m.methods_passkey_save)}
       </Button>
     </form>
   )

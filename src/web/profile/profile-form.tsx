@@ -39,7 +39,7 @@ const RULES: Rules<ProfileWork> = {
 const explain = explainFrom<Contract['profiles']['change'], ProfileWork>({
   NICKNAME_TAKEN: { field: 'nickname', sentence: m.error_NICKNAME_TAKEN },
   NICKNAME_RESERVED: { field: 'nickname', sentence: m.error_NICKNAME_RESERVED },
-  LINKS_NOT_YET: m.error_LINKS_NOT_YET,
+  LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
   BAD_REQUEST: m.error_BAD_REQUEST,
   SIGN_IN_REQUIRED: m.account_error_session_not_found,
 })

@@ -32,36 +32,38 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   }
   const remove = async () => {
     if (!(await attempt((accounts) => accounts.mfa.recoveryCodes.unenroll()))) return
-    void notify('success', t(m.ways_codes_removed))
+    void notify('success', t(m.methods_codes_removed))
     await refresh()
   }
   const { ask, question } = useQuestion({
     name: 'remove codes',
-    title: t(m.ways_codes_remove_title),
-    text: t(m.ways_codes_remove_text),
+    title: t(m.methods_codes_remove_title),
+    text: t(m.methods_codes_remove_text),
     confirm: t(m.security_remove),
     nameOf: () => '',
     act: remove,
   })
 
   return (
-    <Part title={t(m.ways_codes)} text={t(m.ways_codes_text)}>
+    <Part title={t(m.methods_codes)} text={t(m.methods_codes_text)}>
       {codes ? (
         <ShownCodes codes={codes} onKept={() => setCodes(null)} />
       ) : known.isError ? (
         <NotLoaded onRetry={known.refetch} />
       ) : known.data ? (
         <>
-          <p className="mb-3">{t(m.ways_codes_left, { remaining: known.data.remaining, total: known.data.total })}</p>
+          <p className="mb-3">
+            {t(m.methods_codes_left, { remaining: known.data.remaining, total: known.data.total })}
+          </p>
           <div className="flex flex-wrap gap-2">
             <Button
               disabled={isBusy}
               onClick={async () => show(await attempt((accounts) => accounts.mfa.recoveryCodes.regenerate()))}
             >
-              {t(m.ways_codes_renew)}
+              {t(m.methods_codes_renew)}
             </Button>
             <Button look="quiet" disabled={isBusy} onClick={() => ask('codes')}>
-              {t(m.ways_codes_remove)}
+              {t(m.methods_codes_remove)}
             </Button>
           </div>
         </>
@@ -70,7 +72,7 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
           disabled={isBusy || known.isPending}
           onClick={async () => show(await attempt((accounts) => accounts.mfa.recoveryCodes.generate()))}
         >
-          {t(m.ways_codes_make)}
+          {t(m.methods_codes_make)}
         </Button>
       )}
       {question}
@@ -91,7 +93,7 @@ function ShownCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) 
   const t = useTranslate()
   return (
     <>
-      <p className="mb-3">{t(m.ways_codes_once)}</p>
+      <p className="mb-3">{t(m.methods_codes_once)}</p>
       <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line-strong p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="select-all">
@@ -100,8 +102,8 @@ function ShownCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) 
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label={t(m.ways_codes_copy)} />
-        <Button onClick={onKept}>{t(m.ways_codes_kept)}</Button>
+        <CopyButton text={codes.join('\n')} label={t(m.methods_codes_copy)} />
+        <Button onClick={onKept}>{t(m.methods_codes_kept)}</Button>
       </div>
     </>
   )
