@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccessibilityRouteImport } from './routes/accessibility'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ConsentRouteImport } from './routes/consent'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -24,22 +25,26 @@ import { Route as ResourcesRouteImport } from './routes/resources'
 import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TakedownRouteImport } from './routes/takedown'
-import { Route as TeamsRouteImport } from './routes/teams'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
+import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
+import { Route as EventsRegistrationsRouteImport } from './routes/events/registrations'
 import { Route as EventsSummitRouteImport } from './routes/events/summit'
 import { Route as ForumIndexRouteImport } from './routes/forum/index'
 import { Route as ForumPostIdRouteImport } from './routes/forum/$postId'
 import { Route as PapersIndexRouteImport } from './routes/papers/index'
 import { Route as PapersPaperIdRouteImport } from './routes/papers/$paperId'
 import { Route as PapersMyPapersRouteImport } from './routes/papers/my-papers'
+import { Route as TeamsIndexRouteImport } from './routes/teams/index'
+import { Route as TeamsTeamIdRouteImport } from './routes/teams/$teamId'
 import { Route as UsersUserIdRouteImport } from './routes/users/$userId'
 import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
@@ -59,6 +64,11 @@ const SplatRoute = SplatRouteImport.update({
 const AccessibilityRoute = AccessibilityRouteImport.update({
   id: '/accessibility',
   path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -121,40 +131,45 @@ const TakedownRoute = TakedownRouteImport.update({
   path: '/takedown',
   getParentRoute: () => rootRouteImport,
 } as any)
-const TeamsRoute = TeamsRouteImport.update({
-  id: '/teams',
-  path: '/teams',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminEventsRoute = AdminEventsRouteImport.update({
-  id: '/admin/events',
-  path: '/admin/events',
-  getParentRoute: () => rootRouteImport,
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMembersRoute = AdminMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPostsRoute = AdminPostsRouteImport.update({
-  id: '/admin/posts',
-  path: '/admin/posts',
-  getParentRoute: () => rootRouteImport,
+  id: '/posts',
+  path: '/posts',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/admin/reports',
-  path: '/admin/reports',
-  getParentRoute: () => rootRouteImport,
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminResourcesRoute = AdminResourcesRouteImport.update({
-  id: '/admin/resources',
-  path: '/admin/resources',
-  getParentRoute: () => rootRouteImport,
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
@@ -169,6 +184,11 @@ const EventsEventIdRoute = EventsEventIdRouteImport.update({
 const EventsLecturesRoute = EventsLecturesRouteImport.update({
   id: '/events/lectures',
   path: '/events/lectures',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsRegistrationsRoute = EventsRegistrationsRouteImport.update({
+  id: '/events/registrations',
+  path: '/events/registrations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsSummitRoute = EventsSummitRouteImport.update({
@@ -201,6 +221,16 @@ const PapersMyPapersRoute = PapersMyPapersRouteImport.update({
   path: '/papers/my-papers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamsIndexRoute = TeamsIndexRouteImport.update({
+  id: '/teams/',
+  path: '/teams/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamsTeamIdRoute = TeamsTeamIdRouteImport.update({
+  id: '/teams/$teamId',
+  path: '/teams/$teamId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UsersUserIdRoute = UsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
@@ -217,9 +247,9 @@ const VideosVideoIdRoute = VideosVideoIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
-  id: '/admin/papers/review',
-  path: '/admin/papers/review',
-  getParentRoute: () => rootRouteImport,
+  id: '/papers/review',
+  path: '/papers/review',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   id: '/papers/edit/$paperId',
@@ -229,6 +259,7 @@ const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/accessibility': typeof AccessibilityRoute
   '/auth': typeof AuthRoute
@@ -243,24 +274,28 @@ export interface FileRoutesByFullPath {
   '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
-  '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
+  '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/teams/$teamId': typeof TeamsTeamIdRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/papers/': typeof PapersIndexRoute
+  '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
@@ -281,24 +316,28 @@ export interface FileRoutesByTo {
   '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
-  '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
+  '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/teams/$teamId': typeof TeamsTeamIdRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin': typeof AdminIndexRoute
   '/events': typeof EventsIndexRoute
   '/forum': typeof ForumIndexRoute
   '/papers': typeof PapersIndexRoute
+  '/teams': typeof TeamsIndexRoute
   '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
@@ -306,6 +345,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/accessibility': typeof AccessibilityRoute
   '/auth': typeof AuthRoute
@@ -320,24 +360,28 @@ export interface FileRoutesById {
   '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
-  '/teams': typeof TeamsRoute
   '/terms': typeof TermsRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
+  '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
+  '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
+  '/teams/$teamId': typeof TeamsTeamIdRoute
   '/users/$userId': typeof UsersUserIdRoute
   '/videos/$videoId': typeof VideosVideoIdRoute
   '/admin/': typeof AdminIndexRoute
   '/events/': typeof EventsIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/papers/': typeof PapersIndexRoute
+  '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
@@ -346,6 +390,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/$'
     | '/accessibility'
     | '/auth'
@@ -360,24 +405,28 @@ export interface FileRouteTypes {
     | '/rules'
     | '/search'
     | '/takedown'
-    | '/teams'
     | '/terms'
+    | '/admin/audit'
     | '/admin/events'
+    | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
+    | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/teams/$teamId'
     | '/users/$userId'
     | '/videos/$videoId'
     | '/admin/'
     | '/events/'
     | '/forum/'
     | '/papers/'
+    | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
@@ -398,30 +447,35 @@ export interface FileRouteTypes {
     | '/rules'
     | '/search'
     | '/takedown'
-    | '/teams'
     | '/terms'
+    | '/admin/audit'
     | '/admin/events'
+    | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
+    | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/teams/$teamId'
     | '/users/$userId'
     | '/videos/$videoId'
     | '/admin'
     | '/events'
     | '/forum'
     | '/papers'
+    | '/teams'
     | '/videos'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/$'
     | '/accessibility'
     | '/auth'
@@ -436,24 +490,28 @@ export interface FileRouteTypes {
     | '/rules'
     | '/search'
     | '/takedown'
-    | '/teams'
     | '/terms'
+    | '/admin/audit'
     | '/admin/events'
+    | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
+    | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
     | '/papers/$paperId'
     | '/papers/my-papers'
+    | '/teams/$teamId'
     | '/users/$userId'
     | '/videos/$videoId'
     | '/admin/'
     | '/events/'
     | '/forum/'
     | '/papers/'
+    | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
@@ -461,6 +519,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AccessibilityRoute: typeof AccessibilityRoute
   AuthRoute: typeof AuthRoute
@@ -475,26 +534,22 @@ export interface RootRouteChildren {
   RulesRoute: typeof RulesRoute
   SearchRoute: typeof SearchRoute
   TakedownRoute: typeof TakedownRoute
-  TeamsRoute: typeof TeamsRoute
   TermsRoute: typeof TermsRoute
-  AdminEventsRoute: typeof AdminEventsRoute
-  AdminPostsRoute: typeof AdminPostsRoute
-  AdminReportsRoute: typeof AdminReportsRoute
-  AdminResourcesRoute: typeof AdminResourcesRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
+  EventsRegistrationsRoute: typeof EventsRegistrationsRoute
   EventsSummitRoute: typeof EventsSummitRoute
   ForumPostIdRoute: typeof ForumPostIdRoute
   PapersPaperIdRoute: typeof PapersPaperIdRoute
   PapersMyPapersRoute: typeof PapersMyPapersRoute
+  TeamsTeamIdRoute: typeof TeamsTeamIdRoute
   UsersUserIdRoute: typeof UsersUserIdRoute
   VideosVideoIdRoute: typeof VideosVideoIdRoute
-  AdminIndexRoute: typeof AdminIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   PapersIndexRoute: typeof PapersIndexRoute
+  TeamsIndexRoute: typeof TeamsIndexRoute
   VideosIndexRoute: typeof VideosIndexRoute
-  AdminPapersReviewRoute: typeof AdminPapersReviewRoute
   PapersEditPaperIdRoute: typeof PapersEditPaperIdRoute
 }
 
@@ -519,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/accessibility'
       fullPath: '/accessibility'
       preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -605,13 +667,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TakedownRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/teams': {
-      id: '/teams'
-      path: '/teams'
-      fullPath: '/teams'
-      preLoaderRoute: typeof TeamsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -621,38 +676,52 @@ declare module '@tanstack/react-router' {
     }
     '/admin/': {
       id: '/admin/'
-      path: '/admin'
+      path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/events': {
       id: '/admin/events'
-      path: '/admin/events'
+      path: '/events'
       fullPath: '/admin/events'
       preLoaderRoute: typeof AdminEventsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/members': {
+      id: '/admin/members'
+      path: '/members'
+      fullPath: '/admin/members'
+      preLoaderRoute: typeof AdminMembersRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/posts': {
       id: '/admin/posts'
-      path: '/admin/posts'
+      path: '/posts'
       fullPath: '/admin/posts'
       preLoaderRoute: typeof AdminPostsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/reports': {
       id: '/admin/reports'
-      path: '/admin/reports'
+      path: '/reports'
       fullPath: '/admin/reports'
       preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/resources': {
       id: '/admin/resources'
-      path: '/admin/resources'
+      path: '/resources'
       fullPath: '/admin/resources'
       preLoaderRoute: typeof AdminResourcesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/events/': {
       id: '/events/'
@@ -673,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/events/lectures'
       fullPath: '/events/lectures'
       preLoaderRoute: typeof EventsLecturesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/registrations': {
+      id: '/events/registrations'
+      path: '/events/registrations'
+      fullPath: '/events/registrations'
+      preLoaderRoute: typeof EventsRegistrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/summit': {
@@ -717,6 +793,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PapersMyPapersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/teams/': {
+      id: '/teams/'
+      path: '/teams'
+      fullPath: '/teams/'
+      preLoaderRoute: typeof TeamsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teams/$teamId': {
+      id: '/teams/$teamId'
+      path: '/teams/$teamId'
+      fullPath: '/teams/$teamId'
+      preLoaderRoute: typeof TeamsTeamIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/$userId': {
       id: '/users/$userId'
       path: '/users/$userId'
@@ -740,10 +830,10 @@ declare module '@tanstack/react-router' {
     }
     '/admin/papers/review': {
       id: '/admin/papers/review'
-      path: '/admin/papers/review'
+      path: '/papers/review'
       fullPath: '/admin/papers/review'
       preLoaderRoute: typeof AdminPapersReviewRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/papers/edit/$paperId': {
       id: '/papers/edit/$paperId'
@@ -755,8 +845,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminEventsRoute: typeof AdminEventsRoute
+  AdminMembersRoute: typeof AdminMembersRoute
+  AdminPostsRoute: typeof AdminPostsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminResourcesRoute: typeof AdminResourcesRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminPapersReviewRoute: typeof AdminPapersReviewRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
+  AdminEventsRoute: AdminEventsRoute,
+  AdminMembersRoute: AdminMembersRoute,
+  AdminPostsRoute: AdminPostsRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminResourcesRoute: AdminResourcesRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminPapersReviewRoute: AdminPapersReviewRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccessibilityRoute: AccessibilityRoute,
   AuthRoute: AuthRoute,
@@ -771,26 +888,22 @@ const rootRouteChildren: RootRouteChildren = {
   RulesRoute: RulesRoute,
   SearchRoute: SearchRoute,
   TakedownRoute: TakedownRoute,
-  TeamsRoute: TeamsRoute,
   TermsRoute: TermsRoute,
-  AdminEventsRoute: AdminEventsRoute,
-  AdminPostsRoute: AdminPostsRoute,
-  AdminReportsRoute: AdminReportsRoute,
-  AdminResourcesRoute: AdminResourcesRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,
+  EventsRegistrationsRoute: EventsRegistrationsRoute,
   EventsSummitRoute: EventsSummitRoute,
   ForumPostIdRoute: ForumPostIdRoute,
   PapersPaperIdRoute: PapersPaperIdRoute,
   PapersMyPapersRoute: PapersMyPapersRoute,
+  TeamsTeamIdRoute: TeamsTeamIdRoute,
   UsersUserIdRoute: UsersUserIdRoute,
   VideosVideoIdRoute: VideosVideoIdRoute,
-  AdminIndexRoute: AdminIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   PapersIndexRoute: PapersIndexRoute,
+  TeamsIndexRoute: TeamsIndexRoute,
   VideosIndexRoute: VideosIndexRoute,
-  AdminPapersReviewRoute: AdminPapersReviewRoute,
   PapersEditPaperIdRoute: PapersEditPaperIdRoute,
 }
 export const routeTree = rootRouteImport
