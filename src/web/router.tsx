@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { LanguageProvider } from './language/language.tsx'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
+import { answersFor, type PageAnswer, takeAnswers } from './rpc/page-answers.ts'
 import { retryLater } from './rpc/retry.ts'
 import { STALE } from './rpc/stale.ts'
 import { ErrorDocument } from './shell/error-document.tsx'
@@ -39,25 +39,28 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // It would speak English, outside of everything that knows the reader's language.
     disableGlobalCatchBoundary: true,
+    dehydrate: () => ({ answers: answersFor(queryClient) as never }),
+    hydrate: ({ answers }: { answers: PageAnswer[] }) => takeAnswers(queryClient, answers),
     // biome-ignore lint/correctness/noComponentHookFactories: the router takes its wrapper as an option, once a page
     InnerWrap: ({ children }) => (
-      <LanguageProvider
-        initial={language}
-        onChange={(chosen) => {
-          router.update({ ...router.options, context: { queryClient, language: chosen } })
-          void router.invalidate()
-          // A language that the address names would win again at the next load.
-          const { lang, ...search } = router.state.location.search as Record<string, unknown>
-          if (lang !== undefined) void router.navigate({ to: '.', search: search as never, replace: true })
-        }}
-      >
-        <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorDocument}>
-          {children}
-        </CatchBoundary>
-      </LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider
+          initial={language}
+          onChange={(chosen) => {
+            router.update({ ...router.options, context: { queryClient, language: chosen } })
+            void router.invalidate()
+            // A language that the address names would win again at the next load.
+            const { lang, ...search } = router.state.location.search as Record<string, unknown>
+            if (lang !== undefined) void router.navigate({ to: '.', search: search as never, replace: true })
+          }}
+        >
+          <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorDocument}>
+            {children}
+          </CatchBoundary>
+        </LanguageProvider>
+      </QueryClientProvider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 
