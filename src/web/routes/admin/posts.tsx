@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { HeldPage } from '../../admin/held-page.tsx'
+import { ModerationPage } from '../../admin/moderation-page.tsx'
 import { translateInto } from '../../language/language.tsx'
 import { pageHead } from '../../shell/head.ts'
 
@@ -8,8 +8,8 @@ export const Route = createFileRoute('/admin/posts')({
   head: (context) =>
     pageHead(
       context,
-      translateInto(context.match.context.language)(m.held_title),
+      translateInto(context.match.context.language)(m.moderation_title),
       import.meta.env.SSR && { isPrivate: true },
     ),
-  component: HeldPage,
+  component: ModerationPage,
 })

@@ -6,7 +6,11 @@ import { translateInto } from '../../language/language.tsx'
 import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/events/')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(eventQueries.others()),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(eventQueries.others()),
+      queryClient.ensureQueryData(eventQueries.summit()),
+    ]),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     return pageHead(context, t(m.events_title), import.meta.env.SSR && { description: t(m.events_text) })

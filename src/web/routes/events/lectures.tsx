@@ -8,7 +8,7 @@ import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/events/lectures')({
   validateSearch: readLectureAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readLectureAddress(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
     await queryClient.ensureQueryData(eventQueries.partners())
     return loadList(queryClient, eventQueries.lectures(deps), location, deps)

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/events/summit')({
       context,
       t(m.summit_title),
       import.meta.env.SSR && {
-        description: t(m.summit_text),
+        description: context.loaderData?.page.text[context.match.context.language] ?? t(m.events_text),
         data: context.loaderData?.items.map((event) => eventThing(event, (path) => absolute(context, path))) ?? [],
       },
     )

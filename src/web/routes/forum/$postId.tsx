@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { readThreadAddress } from '../../blocks/comments/address.ts'
 import { PostMissing } from '../../forum/post-missing.tsx'
 import { PostPage } from '../../forum/post-page.tsx'
-import { forumQueries, readPostAddress } from '../../forum/queries.ts'
+import { forumQueries } from '../../forum/queries.ts'
 import { forumPosting } from '../../forum/structured.ts'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/forum/$postId')({
-  validateSearch: readPostAddress,
-  loaderDeps: ({ search }) => search,
+  validateSearch: readThreadAddress,
+  loaderDeps: ({ search }) => readThreadAddress(search),
   loader: ({ context: { queryClient }, params: { postId }, deps }) =>
     orNotFound(postId, async () => {
       // One after the other: the comments of a post that is not there are not asked for.

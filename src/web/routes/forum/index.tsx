@@ -9,7 +9,7 @@ import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/forum/')({
   validateSearch: readListState,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readListState(search),
   loader: ({ context, deps, location }) => loadList(context.queryClient, forumQueries.list(deps), location, deps),
   head: (context) => {
     const t = translateInto(context.match.context.language)

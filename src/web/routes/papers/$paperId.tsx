@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { readThreadAddress } from '../../blocks/comments/address.ts'
 import { translateInto } from '../../language/language.tsx'
-import { PaperMissing } from '../../papers/paper-missing.tsx'
+import { PaperDiscussion } from '../../papers/discussion-place.tsx'
+import { UnapprovedPlace } from '../../papers/own/unapproved-place.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
 import { paperQueries } from '../../papers/queries.ts'
 import { citationTags, scholarlyArticle } from '../../papers/structured.ts'
@@ -9,20 +11,29 @@ import { orNotFound } from '../../rpc/or-not-found.ts'
 import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/$paperId')({
-  loader: ({ context, params: { paperId } }) =>
-    orNotFound(paperId, () => context.queryClient.ensureQueryData(paperQueries.detail(paperId))),
+  validateSearch: readThreadAddress,
+  loaderDeps: ({ search }) => readThreadAddress(search),
+  loader: ({ context: { queryClient }, params: { paperId }, deps }) =>
+    orNotFound(paperId, async () => {
+      const paper = await queryClient.ensureQueryData(paperQueries.detail(paperId))
+      if (paper.paper_type === 'student')
+        await Promise.all([queryClient.ensureQueryData(paperQueries.comments(paperId, deps)), PaperDiscussion.load()])
+      return paper
+    }),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const paper = context.loaderData
     if (!paper) return pageHead(context, t(m.paper_missing_title), import.meta.env.SSR && { isPrivate: true })
     const whole = (path: string) => absolute(context, path)
     const isStudent = paper.paper_type === 'student'
+    const { page, comment } = context.match.search
     return pageHead(
       context,
       paper.title,
       import.meta.env.SSR && {
         description: paper.abstract,
         kind: 'article',
+        search: comment ? {} : { page },
         meta: citationTags(paper, whole),
         data: [
           scholarlyArticle(paper, whole),
@@ -39,7 +50,9 @@ export const Route = createFileRoute('/papers/$paperId')({
     )
   },
   component: function PaperRoute() {
-    return <PaperPage id={Route.useParams().paperId} />
+    return <PaperPage id={Route.useParams().paperId} address={Route.useSearch()} />
   },
-  notFoundComponent: PaperMissing,
+  notFoundComponent: function NoPublicPaper({ data }) {
+    return <UnapprovedPlace id={Route.useParams().paperId} data={data} />
+  },
 })

@@ -11,7 +11,7 @@ import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/')({
   validateSearch: readPaperAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readPaperAddress(search),
   loader: async ({ context, deps, location }) => {
     const filter = filterOf(deps)
     if (filter) await loadList(context.queryClient, paperQueries.list(filter), location, deps)

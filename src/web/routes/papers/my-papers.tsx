@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { comingHead } from '../../shell/coming-head.ts'
-import { ComingPage } from '../../shell/coming-page.tsx'
+import * as m from '#messages'
+import { translateInto } from '../../language/language.tsx'
+import { readOwnAddress } from '../../papers/own/address.ts'
+import { MyPapersPage } from '../../papers/own/my-papers-page.tsx'
+import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/my-papers')({
-  head: (context) => comingHead(context, 'my_papers'),
-  component: () => <ComingPage screen="my_papers" />,
+  validateSearch: readOwnAddress,
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(m.papers_title_my),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: function MyPapersRoute() {
+    return <MyPapersPage address={Route.useSearch()} />
+  },
 })

@@ -9,7 +9,7 @@ import { VideoListPage } from '../../videos/video-list-page.tsx'
 
 export const Route = createFileRoute('/videos/')({
   validateSearch: readListState,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readListState(search),
   loader: ({ context, deps, location }) =>
     loadList(context.queryClient, videoQueries.list(videoFilterOf(deps)), location, deps),
   head: (context) => {

@@ -1,8 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { comingHead } from '../../../shell/coming-head.ts'
-import { ComingPage } from '../../../shell/coming-page.tsx'
+import { Suspense } from 'react'
+import * as m from '#messages'
+import type { PdfView } from '../../../admin/reviews/pdf-view.ts'
+import { ReviewPage } from '../../../admin/reviews/review-page.tsx'
+import { lazyPart } from '../../../blocks/sheets/lazy-part.tsx'
+import { translateInto } from '../../../language/language.tsx'
+import { pageHead } from '../../../shell/head.ts'
+
+/** The reader of papers, as their own pages have it. */
+const PdfPages = lazyPart(() => import('../../../papers/pdf-pages.tsx'))
+const Pdf: PdfView = (props) => (
+  <Suspense fallback={<div className="skeleton mt-4 aspect-[210/297] w-full" />}>
+    <PdfPages {...props} />
+  </Suspense>
+)
 
 export const Route = createFileRoute('/admin/papers/review')({
-  head: (context) => comingHead(context, 'admin'),
-  component: () => <ComingPage screen="admin" />,
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(m.review_title),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: () => <ReviewPage Pdf={Pdf} />,
 })

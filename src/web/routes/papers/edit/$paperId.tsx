@@ -1,8 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { comingHead } from '../../../shell/coming-head.ts'
-import { ComingPage } from '../../../shell/coming-page.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as m from '#messages'
+import { translateInto } from '../../../language/language.tsx'
+import { EditPage } from '../../../papers/own/edit-page.tsx'
+import { PaperMissing } from '../../../papers/paper-missing.tsx'
+import { isId } from '../../../rpc/id.ts'
+import { pageHead } from '../../../shell/head.ts'
 
 export const Route = createFileRoute('/papers/edit/$paperId')({
-  head: (context) => comingHead(context, 'my_papers'),
-  component: () => <ComingPage screen="my_papers" />,
+  loader: ({ params: { paperId } }) => {
+    if (!isId(paperId)) throw notFound()
+  },
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(
+        isId(context.params.paperId) ? m.own_edit_heading : m.paper_missing_title,
+      ),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: function EditPaperRoute() {
+    return <EditPage id={Route.useParams().paperId} />
+  },
+  notFoundComponent: PaperMissing,
 })

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as m from '#messages'
+import { translateInto } from '../../language/language.tsx'
+import { orNotFound } from '../../rpc/or-not-found.ts'
+import { pageHead } from '../../shell/head.ts'
+import { teamQueries } from '../../teams/queries.ts'
+import { teamName } from '../../teams/team-facts.tsx'
+import { TeamMissing, TeamPage } from '../../teams/team-page.tsx'
+
+export const Route = createFileRoute('/teams/$teamId')({
+  loader: ({ context, params: { teamId } }) =>
+    orNotFound(teamId, () => context.queryClient.ensureQueryData(teamQueries.detail(teamId))),
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    const team = context.loaderData
+    if (!team) return pageHead(context, t(m.team_missing_title), import.meta.env.SSR && { isPrivate: true })
+    // For friends who are sent the link; search engines have no business with who is in a team.
+    const description = team.description ?? t(m.teams_text)
+    return pageHead(context, teamName(t, team), import.meta.env.SSR && { isPrivate: true, description })
+  },
+  component: function TeamRoute() {
+    return <TeamPage id={Route.useParams().teamId} />
+  },
+  notFoundComponent: TeamMissing,
+})
