@@ -1,4 +1,7 @@
-/** The typed client of the contract: in the browser over HTTP, while rendering in the same process. */
+/**
+ * How the browser talks to the server. Here: the typed client of the contract, over HTTP in the browser and in the same
+ * process while a page is rendered. Beside it: query keys and freshness, the session (`session.ts`), live streams.
+ */
 
 import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn } from '@tanstack/react-start'

@@ -12,3 +12,6 @@ export function isRefusal(error: unknown): error is Refusal {
     typeof (error as Partial<Refusal>).status === 'number'
   )
 }
+
+/** The session is over: whoever signs in again can go on. */
+export const isSignedOut = (error: unknown): boolean => isRefusal(error) && error.code === 'SIGN_IN_REQUIRED'

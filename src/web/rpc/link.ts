@@ -5,7 +5,7 @@ import { sendWithProgress } from './upload-request.ts'
 
 /** What a question may carry beside its input. */
 export interface AskContext {
-  /** Is told of what is sent, from 0 to 1. */
+  /** Called with the part that is sent, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
@@ -16,12 +16,14 @@ type ProcedureName<Branch, Above extends string = ''> = {
     : ProcedureName<Branch[Key], `${Above}${Key}.`>
 }[keyof Branch & string]
 
-/** Said on the way out, or with a press that shows its effect at once: they go on although the page is left. */
-const IN_PASSING: readonly string[] = [
+/** Calls made with `keepalive`: they complete although the page is left. Their effect is shown before the answer. */
+const KEEPALIVE_CALLS: readonly string[] = [
   'videos.watch',
   'favorites.set',
+  'wishlist.set',
   'papers.like',
-  'forum.likeComment',
+  'postComments.like',
+  'paperComments.like',
   'subscriptions.set',
   'history.record',
 ] satisfies ProcedureName<Contract>[]
@@ -35,5 +37,5 @@ export const link = new RPCLink<AskContext>({
   fetch: (request, init, { context: { onProgress } }, path) =>
     onProgress
       ? sendWithProgress(request, onProgress)
-      : globalThis.fetch(request, IN_PASSING.includes(path.join('.')) ? { ...init, keepalive: true } : init),
+      : globalThis.fetch(request, KEEPALIVE_CALLS.includes(path.join('.')) ? { ...init, keepalive: true } : init),
 })

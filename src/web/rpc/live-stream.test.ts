@@ -5,7 +5,11 @@ import { keepLive } from './live-stream.ts'
 
 const POST = '00000000-0000-7000-8000-000000000001'
 /** What is read anew when a member is told something. */
-const TOLD = ['notifications', 'held']
+const NOTIFIED = ['notifications', 'moderation', 'registrations']
+/** What is read anew when somebody wants to join. */
+const WISHED = ['events']
+/** What is read anew when something is said: an id says not of what kind it is. */
+const TALK = ['comments', 'post', 'paper comments', 'paper', 'event', 'registrations']
 
 /** One asking for a stream, as the test plays the server of it. */
 interface Asked {
@@ -46,8 +50,13 @@ vi.mock('./client.ts', () => ({
       },
     },
     notifications: { key: () => ['notifications'] },
-    forum: { comments: { key: () => ['comments'] }, get: { key: () => ['post'] } },
-    admin: { key: () => ['held'] },
+    postComments: { list: { key: () => ['comments'] } },
+    posts: { get: { key: () => ['post'] } },
+    paperComments: { list: { key: () => ['paper comments'] } },
+    papers: { get: { key: () => ['paper'] } },
+    registrations: { list: { key: () => ['registrations'] } },
+    admin: { key: () => ['moderation'] },
+    events: { key: () => ['events'], get: { key: () => ['event'] } },
   },
 }))
 
@@ -70,12 +79,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function begin(topics: { user_id?: string; post_id?: string } = { user_id: 'ada' }) {
+function begin(topics: { user_id?: string; subject_id?: string; wishes_of?: string } = { user_id: 'ada' }) {
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     refreshed.push(String(filters?.queryKey))
   })
-  stop = keepLive(client, { user_id: null, post_id: null, ...topics })
+  stop = keepLive(client, { user_id: null, subject_id: null, wishes_of: null, ...topics })
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => asked.at(-1) as Asked
@@ -91,17 +100,30 @@ function turn(to: DocumentVisibilityState) {
 
 describe('a stream', () => {
   test('is asked for with the post of the page, and what it says has things read anew', async () => {
-    begin({ user_id: 'ada', post_id: POST })
-    expect(asked.map(({ input }) => input)).toEqual([{ post_id: POST }])
+    begin({ user_id: 'ada', subject_id: POST })
+    expect(asked.map(({ input }) => input)).toEqual([{ subject_id: POST }])
+    expect(refreshed).toEqual([])
     await stand()
-    expect(refreshed).toEqual(TOLD)
-    last().say({ kind: 'comments', post_id: POST })
+    expect(refreshed, 'what was said before it stood').toEqual([...NOTIFIED, ...TALK])
+    last().say({ kind: 'comments', subject_id: POST })
     last().say({ kind: 'beat' })
     await pass(300)
-    expect(refreshed).toEqual([...TOLD, 'comments', 'post'])
+    expect(refreshed.slice(NOTIFIED.length + TALK.length)).toEqual(TALK)
     last().say({ kind: 'notifications' })
     await pass(1)
-    expect(refreshed.slice(-2)).toEqual(TOLD)
+    expect(refreshed.slice(-NOTIFIED.length)).toEqual(NOTIFIED)
+  })
+
+  test('is asked for with the events of the page, which are read anew when somebody wants to join', async () => {
+    begin({ wishes_of: 'lecture' })
+    expect(asked.map(({ input }) => input)).toEqual([{ wishes_of: 'lecture' }])
+    await pass(60_000)
+    expect(refreshed, 'where no stream stands').toEqual(WISHED)
+    await stand()
+    expect(refreshed).toEqual([...WISHED, ...WISHED])
+    last().say({ kind: 'wishes' })
+    await pass(300)
+    expect(refreshed).toEqual([...WISHED, ...WISHED, ...WISHED])
   })
 
   test('is given up when it does not stand after 10 seconds', async () => {
@@ -182,11 +204,11 @@ describe('a tab that nobody sees', () => {
 
   test('asks every minute, but not for ever', async () => {
     visibility = 'hidden'
-    begin({ user_id: 'ada', post_id: POST })
+    begin({ user_id: 'ada', subject_id: POST })
     await pass(60_000)
-    expect(refreshed).toEqual(TOLD)
+    expect(refreshed).toEqual(NOTIFIED)
     await pass(3 * 3_600_000)
-    expect(refreshed).toHaveLength(60 * TOLD.length)
+    expect(refreshed).toHaveLength(60 * NOTIFIED.length)
   })
 
   test('that the browser lays aside for "back" holds nothing', async () => {
@@ -202,9 +224,9 @@ describe('a tab that nobody sees', () => {
 })
 
 test('where no stream stands everything is asked for every minute; where one stands nothing is', async () => {
-  begin({ user_id: 'ada', post_id: POST })
+  begin({ user_id: 'ada', subject_id: POST })
   await pass(60_000)
-  expect(refreshed).toEqual([...TOLD, 'comments', 'post'])
+  expect(refreshed).toEqual([...NOTIFIED, ...TALK])
   while (last().signal.aborted) await pass(100)
   await stand()
   refreshed = []

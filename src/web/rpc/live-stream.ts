@@ -16,17 +16,17 @@ const POLL_MS = 60_000
 const HIDDEN_MS = 20_000
 /** Whoever leaves a tab open overnight asks for nothing. */
 const MOST_HIDDEN_POLLS = 60
-/** Not all readers of a post ask at once. */
+/** Not all who read the same ask at once. */
 const SPREAD_MS = 300
-const FRESH_MS = 5_000
+/** Hundreds may register in the same minute, before as many who look on. */
+const SEATS_SPREAD_MS = 2_000
 
 interface Topics {
   user_id: string | null
-  post_id: string | null
+  subject_id: string | null
+  /** An event, or a type of events. */
+  wishes_of: string | null
 }
-
-/** The page that came from the server is as new as its first stream. */
-let isFirst = true
 
 /** @returns ends it. */
 export function keepLive(client: QueryClient, topics: Topics): () => void {
@@ -40,15 +40,38 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
   let wake: (() => void) | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
 
-  const hear = (heard: LiveSignal) => {
-    if (heard.kind === 'notifications') refreshNotifications(client)
-    if (heard.kind === 'comments') setTimeout(refreshPost, Math.random() * SPREAD_MS, client, heard.post_id)
-    if (heard.kind !== 'open') return
+  const due = new Set<string>()
+  /** What is heard several times meanwhile is asked for once. */
+  const soon = (what: string, withinMs: number, act: () => void) => {
+    if (due.has(what)) return
+    due.add(what)
+    setTimeout(() => {
+      due.delete(what)
+      if (!stopped.aborted) act()
+    }, Math.random() * withinMs)
+  }
+
+  const open = () => {
     isOpen = true
-    // What happened before it stood was not heard.
+    // What happened between the answers that the page has and the stream was not heard.
     if (topics.user_id) refreshNotifications(client)
-    if (topics.post_id && !isFirst) refreshPost(client, topics.post_id, FRESH_MS)
-    isFirst = false
+    if (topics.subject_id) refreshThread(client, topics.subject_id)
+    if (topics.wishes_of) refreshWishes(client)
+  }
+
+  const hear = (heard: LiveSignal) => {
+    switch (heard.kind) {
+      case 'open':
+        return open()
+      case 'notifications':
+        return refreshNotifications(client)
+      case 'comments':
+        return soon(heard.subject_id, SPREAD_MS, () => refreshThread(client, heard.subject_id))
+      case 'seats':
+        return soon(heard.subject_id, SEATS_SPREAD_MS, () => refreshThread(client, heard.subject_id))
+      case 'wishes':
+        return soon('wishes', SPREAD_MS, () => refreshWishes(client))
+    }
   }
 
   const listenOnce = async () => {
@@ -57,7 +80,8 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     const cut = () => current?.abort()
     let limit = setTimeout(cut, CONNECT_MS)
     try {
-      const input = topics.post_id ? { post_id: topics.post_id } : {}
+      const { subject_id, wishes_of } = topics
+      const input = { ...(subject_id && { subject_id }), ...(wishes_of && { wishes_of }) }
       for await (const heard of await api.live.listen.call(input, { signal })) {
         clearTimeout(limit)
         limit = setTimeout(cut, SILENCE_MS)
@@ -118,7 +142,8 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     if (isOpen || (isHidden && hiddenPolls >= MOST_HIDDEN_POLLS)) return
     if (isHidden) hiddenPolls += 1
     if (topics.user_id) refreshNotifications(client)
-    if (topics.post_id && !isHidden) refreshPost(client, topics.post_id)
+    if (topics.subject_id && !isHidden) refreshThread(client, topics.subject_id)
+    if (topics.wishes_of && !isHidden) refreshWishes(client)
   }
 
   document.addEventListener('visibilitychange', handleVisibility, handle)
@@ -142,13 +167,24 @@ function refreshNotifications(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: api.notifications.key() })
   // Admins are told of what waits, and no longer of what another admin has decided.
   void client.invalidateQueries({ queryKey: api.admin.key() })
+  // A place that is held for who waited.
+  void client.invalidateQueries({ queryKey: api.registrations.list.key() })
 }
 
-/** @param olderThan leaves answers alone that came less than so many milliseconds ago. */
-function refreshPost(client: QueryClient, post_id: string, olderThan = 0): void {
-  const keys = [api.forum.comments.key({ input: { post_id } }), api.forum.get.key({ input: { id: post_id } })]
-  for (const queryKey of keys) {
-    const predicate = ({ state }: { state: { dataUpdatedAt: number } }) => Date.now() - state.dataUpdatedAt >= olderThan
-    void client.invalidateQueries({ queryKey, predicate })
-  }
+function refreshWishes(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: api.events.key() })
+}
+
+function refreshThread(client: QueryClient, subject_id: string): void {
+  const [listed, named] = [{ input: { subject_id } }, { input: { id: subject_id } }]
+  // An id says not of what kind it is; the page knows one of them.
+  const keys = [
+    api.postComments.list.key(listed),
+    api.posts.get.key(named),
+    api.paperComments.list.key(listed),
+    api.papers.get.key(named),
+    api.events.get.key(named),
+    api.registrations.list.key(),
+  ]
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }

@@ -3,47 +3,56 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMember, useSession } from './session-store.ts'
 
-/** The posts on the page; the last one counts. */
-let posts: string[] = []
+/** What is open on the page, of each kind; the last one counts. */
+const open = { subject_id: [] as string[], wishes_of: [] as string[] }
+type Kind = keyof typeof open
 const watchers = new Set<() => void>()
 
-function change(next: string[]): void {
-  posts = next
-  for (const watcher of watchers) watcher()
+function useOpen(kind: Kind, id: string): void {
+  useEffect(() => {
+    const change = (next: string[]) => {
+      open[kind] = next
+      for (const watcher of watchers) watcher()
+    }
+    change([...open[kind], id])
+    return () => {
+      const place = open[kind].lastIndexOf(id)
+      change(open[kind].filter((_, index) => index !== place))
+    }
+  }, [kind, id])
 }
 
-/** While the component is on the page, what is said under the post appears there by itself. */
-export function useLivePost(post_id: string): void {
-  useEffect(() => {
-    change([...posts, post_id])
-    return () => {
-      const place = posts.lastIndexOf(post_id)
-      change(posts.filter((_, index) => index !== place))
-    }
-  }, [post_id])
-}
+/** While the component is on the page, what is said about this subject, or who comes to it, appears there by itself. */
+export const useLiveSubject = (subject_id: string): void => useOpen('subject_id', subject_id)
+
+/** The same of how many want to join an event, or events of a type. */
+export const useLiveWishes = (wishes_of: string): void => useOpen('wishes_of', wishes_of)
+
+const useLast = (kind: Kind): string | null =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => open[kind].at(-1) ?? null,
+    () => null,
+  )
 
 /** For the frame of the site alone. */
 export function useLive(): void {
   const client = useQueryClient()
   const { status } = useSession()
   const user_id = useMember()?.user_id ?? null
-  const post_id = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => posts.at(-1) ?? null,
-    () => null,
-  )
-  const isWanted = status !== 'loading' && (user_id !== null || post_id !== null)
+  const subject_id = useLast('subject_id')
+  const wishes_of = useLast('wishes_of')
+  const isWanted = status !== 'loading' && (user_id ?? subject_id ?? wishes_of) !== null
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     let stop: (() => void) | undefined
     const begin = async () => {
       const { keepLive } = await import('./live-stream.ts')
-      if (!isOver) stop = keepLive(client, { user_id, post_id })
+      if (!isOver) stop = keepLive(client, { user_id, subject_id, wishes_of })
     }
     // Without it the page shows what it has asked for itself.
     begin().catch(() => {})
@@ -51,5 +60,5 @@ export function useLive(): void {
       isOver = true
       stop?.()
     }
-  }, [client, isWanted, user_id, post_id])
+  }, [client, isWanted, user_id, subject_id, wishes_of])
 }

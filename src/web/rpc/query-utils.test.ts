@@ -67,7 +67,7 @@ describe('utilities for queries', () => {
     expect(matches(ours.key())).toBe(true)
     expect(matches(ours.papers.key())).toBe(true)
     expect(matches(ours.papers.get.key())).toBe(true)
-    expect(matches(ours.forum.key())).toBe(false)
+    expect(matches(ours.posts.key())).toBe(false)
     expect(matches(ours.papers.get.key({ type: 'mutation' }))).toBe(false)
   })
 })

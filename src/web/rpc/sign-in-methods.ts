@@ -1,4 +1,4 @@
-/** Which ways in the account service offers, beside mailbox and phone. */
+/** Which sign-in methods the account service offers, beside mailbox and phone. */
 
 interface AuthSettings {
   external: Record<string, boolean>
@@ -6,7 +6,7 @@ interface AuthSettings {
   passkeys_enabled: boolean
 }
 
-interface Ways {
+interface SignInMethods {
   /** As the service names them: `google`. */
   providers: string[]
   hasPasskeys: boolean
@@ -18,7 +18,7 @@ interface Ways {
 const OWN_FORMS = ['email', 'phone', 'anonymous_users', 'web3_ethereum', 'web3_solana']
 const A_DAY_MS = 86_400_000
 
-async function readWays(): Promise<Ways> {
+async function readSignInMethods(): Promise<SignInMethods> {
   const response = await fetch('/auth/v1/settings')
   if (!response.ok) throw new Error(`the account service answered ${response.status}`)
   const { external, saml_enabled, passkeys_enabled } = (await response.json()) as AuthSettings
@@ -27,7 +27,11 @@ async function readWays(): Promise<Ways> {
 }
 
 /** They change when the service is started anew. */
-export const waysQuery = { queryKey: ['account', 'ways'], queryFn: readWays, staleTime: A_DAY_MS }
+export const signInMethodsQuery = {
+  queryKey: ['account', 'sign-in-methods'],
+  queryFn: readSignInMethods,
+  staleTime: A_DAY_MS,
+}
 
 /** Whether this browser can keep a passkey, or has one. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { answersFor, takeAnswers } from './page-answers.ts'
+
+const ask = (client: QueryClient, name: string, queryFn: () => Promise<unknown>) =>
+  client.fetchQuery({ queryKey: [name], queryFn, retry: false }).catch(() => null)
+
+test('what a page was rendered from is there in the browser, as old as it is', async () => {
+  const server = new QueryClient()
+  await ask(server, 'papers', async () => [{ title: 'Sleep' }])
+  const browser = new QueryClient()
+  takeAnswers(browser, structuredClone(answersFor(server)))
+  expect(browser.getQueryData(['papers'])).toEqual([{ title: 'Sleep' }])
+  const ageOf = (client: QueryClient) => client.getQueryState(['papers'])?.dataUpdatedAt
+  expect(ageOf(browser)).toBe(ageOf(server))
+})
+
+test('what failed, or has not been answered, is asked again there', async () => {
+  const server = new QueryClient()
+  await ask(server, 'failed', async () => {
+    throw new Error('away')
+  })
+  void ask(server, 'slow', () => new Promise(() => {}))
+  expect(answersFor(server)).toEqual([])
+})
