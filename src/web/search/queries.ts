@@ -1,8 +1,8 @@
 /** The search over everything asks each part of the site for its first page, and keeps what it shows of it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { EventView } from '#contract/events.ts'
-import type { PostView } from '#contract/forum.ts'
 import type { PaperView } from '#contract/papers.ts'
+import type { PostView } from '#contract/posts.ts'
 import type { SearchReading } from '#contract/search.ts'
 import type { VideoView } from '#contract/videos.ts'
 import { type ListState, searchFilterOf } from '../blocks/lists/list-state.ts'
@@ -43,7 +43,7 @@ async function searchEverything(words: ReturnType<typeof searchFilterOf>): Promi
     api.papers.list.call({ ...words, paper_type: 'authoritative', categories: [] }),
     api.papers.list.call({ ...words, paper_type: 'student', categories: [] }),
     api.videos.list.call({ ...words, categories: [] }),
-    api.forum.list.call(words),
+    api.posts.list.call(words),
     api.events.lectures.call({ ...words, when: 'upcoming' }),
     api.events.lectures.call({ ...words, when: 'past' }),
   ])
