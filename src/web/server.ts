@@ -1,4 +1,30 @@
 /** Renders whole pages: a page that is sent in one piece can be kept, hashed and zipped once. */
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 
-export default { fetch: createStartHandler(defaultRenderHandler) }
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, StartServer } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** The text of a page goes beside its response: as a body it would be copied into a stream and out of it again. */
+const texts = new WeakMap<Request, string>()
+
+const answer = createStartHandler(async ({ request, router, responseHeaders }) => {
+  const html = renderToString(createElement(StartServer, { router }))
+  texts.set(request, await transformHtmlStringWithRouter(router, html))
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+})
+
+async function render(request: Request): Promise<Pick<Response, 'status' | 'headers' | 'text'>> {
+  const response = await answer(request)
+  const { status, headers } = response
+  return { status, headers, text: async () => texts.get(request) ?? response.text() }
+}
+
+export default {
+  render,
+  /** What the development server asks for. */
+  async fetch(request: Request): Promise<Response> {
+    const { status, headers, text } = await render(request)
+    return new Response(await text(), { status, headers })
+  },
+}
