@@ -7,5 +7,5 @@ import type { Translate } from '../language/language.tsx'
 export function sayAccountAnswer(t: Translate, code: string): void {
   if (code === 'otp_expired') return void notify('error', t(m.account_link_gone_title), t(m.account_link_gone_text))
   const failure = { name: '', code, message: '' }
-  void notify('error', t(m.account_error_title), failureText(t, failure, m.ways_error_flow))
+  void notify('error', t(m.account_error_title), failureText(t, failure, m.methods_error_flow))
 }

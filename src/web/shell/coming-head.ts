@@ -3,9 +3,9 @@ import * as m from '#messages'
 import { translateInto } from '../language/language.tsx'
 import { type HeadContext, pageHead } from './head.ts'
 
-export const COMING_SCREENS = { my_papers: m.screen_my_papers, admin: m.screen_admin }
+const COMING_SCREENS = { admin: m.screen_admin }
 
-export type ComingScreen = keyof typeof COMING_SCREENS
+type ComingScreen = keyof typeof COMING_SCREENS
 
 /** Its own title, and nothing for search engines yet. */
 export function comingHead(context: HeadContext, screen: ComingScreen) {

@@ -65,6 +65,9 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
       <Link to="/papers/my-papers" className={ITEM}>
         {t(m.nav_my_papers)}
       </Link>
+      <Link to="/events/registrations" className={ITEM}>
+        {t(m.registrations_title)}
+      </Link>
       {own?.roles.includes('admin') && (
         <Link to="/admin" className={ITEM}>
           {t(m.screen_admin)}
