@@ -10,7 +10,7 @@ const known = (search: Record<string, unknown>) =>
 
 describe('the address of the teams', () => {
   test('names every key, so that no raw value stays', () => {
-    expect(Object.keys(readTeamAddress({})).toSorted()).toEqual(['competition', 'page', 'team'])
+    expect(Object.keys(readTeamAddress({})).toSorted()).toEqual(['competition', 'page', 'q', 'team', 'without'])
     expect(known({})).toEqual({})
   })
 

@@ -1,11 +1,14 @@
 /** What the pages of teams read, and how long it is fresh. */
 import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
-import { readPage } from '../blocks/lists/list-state.ts'
+import { readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export interface TeamAddress {
+  q?: string | undefined
+  without?: string[] | undefined
   competition?: Competition | undefined
   page?: number | undefined
   /** The team whose details are open. */
@@ -13,18 +16,26 @@ export interface TeamAddress {
 }
 
 export function readTeamAddress(search: Record<string, unknown>): TeamAddress {
+  const { category: _category, ...state } = readListState(search)
   return {
+    ...state,
     competition: COMPETITIONS.find((name) => name === search.competition),
-    page: readPage(search.page),
     team: isId(search.team) ? search.team : undefined,
   }
 }
 
 export const teamQueries = {
-  list: ({ competition, page }: TeamAddress) =>
+  list: (address: TeamAddress) =>
     api.teams.list.queryOptions({
-      input: { page: page ?? 1, ...(competition && { competition_type: competition }) },
+      input: {
+        ...searchFilterOf(address),
+        ...(address.competition && { competition_type: address.competition }),
+      },
       staleTime: STALE.aMinute,
     }),
   detail: (id: string) => api.teams.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
+  /** For the member alone: captains may answer at any moment. */
+  own: (user_id: string) => ofMember(api.teams.own.queryOptions({ staleTime: 0 }), user_id),
+  standing: (user_id: string, id: string) =>
+    ofMember(api.teams.standing.queryOptions({ input: { id }, staleTime: 0 }), user_id),
 }

@@ -1,54 +1,62 @@
-import type { TeamView } from '#contract/teams.ts'
+import type { OwnTeam, TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Marked } from '../ui/marked.tsx'
 import type { TeamAddress } from './queries.ts'
-import { TeamBadges, useTeamName } from './team-facts.tsx'
+import { SmallFaces } from './team-faces.tsx'
+import { placeIn, TeamBadges, useTeamName } from './team-facts.tsx'
+import { useSeat } from './use-team-acts.tsx'
 
-const AVATARS_SHOWN = 6
+interface TeamCardProps {
+  team: TeamView
+  address: TeamAddress
+  marks: readonly string[]
+  /** What the reader is in it already; null for nothing, undefined as long as it is not known. */
+  role: OwnTeam['role'] | null | undefined
+}
 
-export function TeamCard({ team, address }: { team: TeamView; address: TeamAddress }) {
+const ROLES = { captain: m.team_lead_it, member: m.team_in_it, applicant: m.team_waits }
+
+export function TeamCard({ team, address, marks, role }: TeamCardProps) {
   const t = useTranslate()
   const name = useTeamName(team)
-  const isOpen = team.is_recruiting && team.members.length < team.max_members
+  const seat = useSeat(team, 'card')
   const details = { ...address, team: team.id }
   return (
     <article className="card flex flex-col p-5">
       <TeamBadges team={team} />
       <h2 lang={textLanguage(name)} className="mt-3 font-bold text-lg">
         <StateLink search={details} resetScroll={false} className="plain-link">
-          {name}
+          <Marked text={name} words={marks} />
         </StateLink>
       </h2>
       {team.description && (
         <p lang={textLanguage(team.description)} className="mt-1.5 line-clamp-3 text-quiet">
-          {team.description}
+          <Marked text={team.description} words={marks} />
         </p>
       )}
-      <div className="mt-4 flex items-center gap-3">
-        <div className="-space-x-2 flex" aria-hidden>
-          {team.members.slice(0, AVATARS_SHOWN).map((member) => (
-            <span key={member.user_id} className="rounded-full border-2 border-raised">
-              <Avatar src={member.avatar_url} name={member.nickname} size={30} />
-            </span>
-          ))}
-        </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <SmallFaces team={team} />
         <p className="text-faint text-sm tabular-nums">
           {t(m.team_members_count, { count: team.members.length, most: team.max_members })}
         </p>
       </div>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        {isOpen && (
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+        {role && <span className="mr-2 font-semibold text-accent text-sm">{t(ROLES[role])}</span>}
+        {!role && placeIn(team) === 'open' && (
           <MemberButton
             className={buttonClass('primary')}
-            aria-label={t(m.team_join_one, { name })}
+            disabled={seat.isBusy}
+            aria-label={t(team.needs_approval ? m.team_ask_one : m.team_join_one, { name })}
             wish={{ to: 'join_team', title: name }}
+            again={{ kind: 'join team', subject: team.id, isDue: role === null || undefined }}
+            onClick={() => void seat.take()}
           >
-            {t(m.team_join)}
+            {t(team.needs_approval ? m.team_ask : m.team_join)}
           </MemberButton>
         )}
         <StateLink
@@ -60,6 +68,7 @@ export function TeamCard({ team, address }: { team: TeamView; address: TeamAddre
           {t(m.team_details)}
         </StateLink>
       </div>
+      {seat.sheets}
     </article>
   )
 }

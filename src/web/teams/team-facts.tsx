@@ -1,28 +1,39 @@
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
-import { useTranslate } from '../language/language.tsx'
+import { type Translate, useTranslate } from '../language/language.tsx'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
 import { COMPETITION_NAMES } from './competition-names.ts'
 
-/** A team may have no name; it then goes by its captain's. */
+/** A team may have no name (decision D14); it then goes by its captain's. */
+export const teamName = (t: Translate, team: TeamView): string =>
+  team.team_name.trim() || t(m.team_of, { name: team.members[0]?.nickname ?? '' })
+
 export function useTeamName(team: TeamView): string {
-  const t = useTranslate()
-  return team.team_name.trim() || t(m.team_of, { name: team.members[0]?.nickname ?? '' })
+  return teamName(useTranslate(), team)
 }
+
+/** Recruiting, or why not. */
+export function placeIn(team: TeamView): 'open' | 'full' | 'closed' | 'archived' {
+  if (team.is_archived) return 'archived'
+  if (team.members.length >= team.max_members) return 'full'
+  return team.is_recruiting ? 'open' : 'closed'
+}
+
+const PLACES = { open: m.team_recruiting, full: m.team_full, closed: m.team_closed, archived: m.team_archived }
 
 /** The competition, and whether there is room. */
 export function TeamBadges({ team }: { team: TeamView }) {
   const t = useTranslate()
-  const isFull = team.members.length >= team.max_members
-  const isOpen = team.is_recruiting && !isFull
+  const place = placeIn(team)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Badge name={team.competition_type}>{t(COMPETITION_NAMES[team.competition_type])}</Badge>
-      {isOpen ? (
-        <AccentBadge>{t(m.team_recruiting)}</AccentBadge>
+      {place === 'open' ? (
+        <AccentBadge>{t(PLACES.open)}</AccentBadge>
       ) : (
-        <span className="badge bg-line text-quiet">{t(isFull ? m.team_full : m.team_closed)}</span>
+        <span className="badge bg-line text-quiet">{t(PLACES[place])}</span>
       )}
+      {team.needs_approval && <span className="ml-auto text-quiet text-sm">{t(m.team_approval)}</span>}
     </div>
   )
 }

@@ -2,25 +2,36 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { COMPETITIONS } from '#contract/competitions.ts'
 import * as m from '#messages'
+import { notify } from '../blocks/feedback/notify.ts'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
 import { ListResults } from '../blocks/lists/list-results.tsx'
+import { ListSearch } from '../blocks/lists/list-search.tsx'
+import { NothingFound } from '../blocks/lists/nothing-found.tsx'
 import { StateLink } from '../blocks/lists/state-link.tsx'
+import { TotalLine } from '../blocks/lists/total-line.tsx'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showFocused } from '../ui/show-focused.ts'
 import { COMPETITION_NAMES } from './competition-names.ts'
+import { OwnTeams, useOwnTeams } from './own-teams.tsx'
 import { type TeamAddress, teamQueries } from './queries.ts'
 import { TeamCard } from './team-card.tsx'
 
 const TeamSheet = lazyPart(() => import('./team-sheet.tsx'))
+const TeamFormSheet = lazyPart(() => import('./team-form-sheet.tsx'))
 
 export function TeamListPage({ address }: { address: TeamAddress }) {
   const t = useTranslate()
   const { team: _team, ...state } = address
   const close = useClose(address)
+  const creating = useCreating(address)
+  const own = useOwnTeams()
+  const roleIn = (id: string) => (own.isKnown ? (own.teams.find((team) => team.id === id)?.role ?? null) : undefined)
   // A dialog has no place in the page that the server sends.
   const isInBrowser = useSyncExternalStore(
     () => () => {},
@@ -34,33 +45,42 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
           <h1 className="text-3xl">{t(m.teams_title)}</h1>
           <p className="mt-1 text-quiet">{t(m.teams_text)}</p>
         </div>
-        <MemberButton className={buttonClass('primary')} wish={{ to: 'create_team' }}>
-          {t(m.teams_create)}
-        </MemberButton>
+        {creating.button}
+      </div>
+      <OwnTeams address={state} />
+      <div className="mt-6">
+        <ListSearch
+          action="/teams"
+          state={state}
+          label={t(m.teams_search_label)}
+          placeholder={t(m.teams_search_placeholder)}
+        />
       </div>
       <ListResults query={teamQueries.list(address)} page={address.page ?? 1}>
         {(list) => (
           <>
-            <CompetitionChips counts={list.counts} current={address.competition} />
-            {list.items.length === 0 ? (
-              <EmptyState scene="forum" title={t(m.teams_empty_title)} text={t(m.teams_empty_text)}>
-                <MemberButton className={buttonClass('primary')} wish={{ to: 'create_team' }}>
-                  {t(m.teams_create)}
-                </MemberButton>
-              </EmptyState>
-            ) : (
-              <ul className="grid gap-4 md:grid-cols-2">
-                {list.items.map((team) => (
-                  <li key={team.id} className="grid">
-                    <TeamCard team={team} address={state} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {list.search && <TotalLine list={list} state={state} />}
+            <CompetitionChips counts={list.counts} address={state} />
+            <ul className="grid gap-4 md:grid-cols-2">
+              {list.items.map((team) => (
+                <li key={team.id} className="grid">
+                  <TeamCard team={team} address={state} marks={list.search?.marks ?? []} role={roleIn(team.id)} />
+                </li>
+              ))}
+            </ul>
+            {list.items.length === 0 &&
+              (state.q ? (
+                <NothingFound cleared={{}} />
+              ) : (
+                <EmptyState scene="forum" title={t(m.teams_empty_title)} text={t(m.teams_empty_text)}>
+                  {creating.button}
+                </EmptyState>
+              ))}
             <ListPages page={list.page} pageCount={list.page_count} state={state} />
           </>
         )}
       </ListResults>
+      {creating.sheet}
       <Suspense fallback={null}>
         {isInBrowser && address.team && <TeamSheet id={address.team} onClose={close} />}
       </Suspense>
@@ -68,8 +88,43 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
   )
 }
 
-function CompetitionChips(props: { counts: Record<string, number>; current: TeamAddress['competition'] }) {
-  const { counts, current } = props
+/** Creating a team, which then stands open on its own page. */
+function useCreating({ competition }: TeamAddress) {
+  const t = useTranslate()
+  const user = useMember()
+  const navigate = useNavigate()
+  const { isOpen, open, close } = useHistorySheet('create team')
+  const button = (
+    <MemberButton
+      className={buttonClass('primary')}
+      wish={{ to: 'create_team' }}
+      again={{ kind: 'create team', subject: '', isDue: true }}
+      onClick={() => void open()}
+    >
+      {t(m.teams_create)}
+    </MemberButton>
+  )
+  const sheet = (
+    <Suspense fallback={null}>
+      {isOpen && user && (
+        <TeamFormSheet
+          user={user}
+          team={null}
+          competition={competition}
+          onDone={async (id) => {
+            await close()
+            await navigate({ to: '/teams/$teamId', params: { teamId: id } })
+            void notify('success', t(m.team_created), t(m.team_created_text))
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { button, sheet }
+}
+
+function CompetitionChips({ counts, address }: { counts: Record<string, number>; address: TeamAddress }) {
   const t = useTranslate()
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const chips = [
@@ -90,9 +145,9 @@ function CompetitionChips(props: { counts: Record<string, number>; current: Team
         {chips.map(({ competition, name, count }) => (
           <li key={competition ?? 'all'}>
             <StateLink
-              search={competition ? { competition } : {}}
+              search={{ ...address, page: undefined, competition }}
               resetScroll={false}
-              aria-current={competition === current || undefined}
+              aria-current={competition === address.competition || undefined}
               className="chip"
             >
               {t(name)} <span className="tabular-nums">{count}</span>

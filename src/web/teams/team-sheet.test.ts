@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
-import type { TeamView } from '#contract/teams.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { TeamStanding, TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { markupOf, type Page, textsOf } from '../../../tests/factories/markup.tsx'
-import { becomes } from '../../../tests/factories/sessions.ts'
+import { becomes, READER } from '../../../tests/factories/sessions.ts'
 import { translateInto } from '../language/language.tsx'
 import { teamQueries } from './queries.ts'
 import TeamSheet from './team-sheet.tsx'
@@ -12,7 +12,7 @@ import TeamSheet from './team-sheet.tsx'
 vi.mock('../rpc/session-store.ts', async () => (await import('../../../tests/factories/sessions.ts')).sessionStore)
 // A dialog has no place in the page that the server sends.
 vi.mock('../ui/sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }))
-beforeEach(() => becomes('loading'))
+beforeEach(() => becomes('out'))
 
 const captain = {
   user_id: '01998a5e-0000-7000-8000-000000000002',
@@ -27,27 +27,79 @@ const team: TeamView = {
   description: null,
   max_members: 4,
   is_recruiting: true,
+  needs_approval: false,
+  is_archived: false,
   created_at: '2026-01-01T00:00:00.000Z',
   members: [captain],
   has_contact: true,
 }
+const stranger: TeamStanding = { role: null, contact_info: null, request: null, requests: [] }
 
-async function read(shown: TeamView, language: 'zh' | 'en') {
+function draw(shown: TeamView, language: Language, standing?: TeamStanding) {
   const answers: Page['answers'] = [[teamQueries.detail(shown.id).queryKey, shown]]
+  if (standing) answers.push([teamQueries.standing(READER.user_id, shown.id).queryKey, standing])
   const sheet = createElement(TeamSheet, { id: shown.id, onClose: () => {} })
-  return textsOf(await markupOf(sheet, { language, answers }))
+  return markupOf(sheet, { language, answers })
 }
+const read = async (...shown: Parameters<typeof draw>) => textsOf(await draw(...shown))
 
-test.each(LANGUAGES)('in %s who is signed in is not told to sign in to reach a captain', async (language) => {
-  becomes('in')
+describe.each(LANGUAGES)('in %s', (language) => {
   const t = translateInto(language)
-  const texts = await read(team, language)
-  expect(texts).not.toContain(t(m.team_contact_sign_in))
-  expect(texts).not.toContain(t(m.team_contact_hidden))
-})
 
-test.each(LANGUAGES)('in %s a visitor is', async (language) => {
-  becomes('out')
-  const texts = await read(team, language)
-  expect(texts).toContain(translateInto(language)(m.team_contact_sign_in))
+  test('a visitor sees open seats and how to join, and no contact', async () => {
+    const texts = await read(team, language)
+    expect(texts).toContain(t(m.team_join))
+    expect(texts).toContain(t(m.team_seats, { count: 3 }))
+    expect(texts).toContain(t(m.team_contact_hidden))
+  })
+
+  test.each([
+    [{ is_recruiting: false }, m.team_closed_text],
+    [{ max_members: 2, members: [captain, { ...captain, user_id: READER.user_id }] }, m.team_full_text],
+    [{ is_recruiting: false, is_archived: true }, m.team_archived_text],
+  ])('a team with %j says why nobody can join', async (changes, sentence) => {
+    const texts = await read({ ...team, ...changes }, language)
+    expect(texts).toContain(t(sentence))
+    expect(texts).not.toContain(t(m.team_join))
+  })
+
+  test('a member is no stranger before the answer is there', async () => {
+    becomes('in')
+    const html = await draw(team, language)
+    expect(textsOf(html)).not.toContain(t(m.team_contact_hidden))
+    expect(html).toMatch(new RegExp(`<button[^>]* hidden[^>]*>${t(m.team_join)}<`))
+    expect(await draw(team, language, stranger)).not.toMatch(new RegExp(`<button[^>]* hidden[^>]*>${t(m.team_join)}<`))
+  })
+
+  test('where the captain answers, one asks', async () => {
+    becomes('in')
+    const texts = await read({ ...team, needs_approval: true }, language, stranger)
+    expect(texts).toContain(t(m.team_ask))
+    expect(texts).toContain(t(m.team_approval))
+  })
+
+  test('who has asked waits, and may take it back', async () => {
+    becomes('in')
+    const request = { id: team.id, state: 'waiting' as const, message: null, again_at: null }
+    const texts = await read({ ...team, needs_approval: true }, language, { ...stranger, role: 'applicant', request })
+    expect(texts).toContain(t(m.team_waits))
+    expect(texts).toContain(t(m.team_withdraw))
+    expect(texts).not.toContain(t(m.team_ask))
+  })
+
+  test('who was declined lately is told when to ask again', async () => {
+    becomes('in')
+    const again_at = new Date(Date.now() + 86_400_000).toISOString()
+    const request = { id: team.id, state: 'declined' as const, message: null, again_at }
+    const texts = await read({ ...team, needs_approval: true }, language, { ...stranger, request })
+    expect(texts).not.toContain(t(m.team_ask))
+  })
+
+  test('a member reads the contact and may leave', async () => {
+    becomes('in')
+    const texts = await read(team, language, { ...stranger, role: 'member', contact_info: 'reach-us-here' })
+    expect(texts).toContain('reach-us-here')
+    expect(texts).toContain(t(m.team_leave))
+    expect(texts).not.toContain(t(m.team_contact_hidden))
+  })
 })

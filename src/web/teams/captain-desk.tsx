@@ -1,0 +1,142 @@
+import { Suspense } from 'react'
+import type { TeamStanding, TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/feedback/notify.ts'
+import { MemberLine } from '../blocks/identity/member-line.tsx'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { placeIn } from './team-facts.tsx'
+import { useCaptaincy } from './use-team-acts.tsx'
+
+const TeamFormSheet = lazyPart(() => import('./team-form-sheet.tsx'))
+
+interface CaptainDeskProps {
+  user: SignedIn
+  team: TeamView
+  standing: TeamStanding
+  onDeleted: () => unknown
+}
+
+/** What a captain sees of their team beside what everybody sees: who asks, who is in it, and its end. */
+export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProps) {
+  const t = useTranslate()
+  const acts = useCaptaincy(team, onDeleted)
+  const editing = useHistorySheet(`edit team ${team.id}`)
+  const [, ...others] = team.members
+  const isShut = !team.is_recruiting
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+      {acts.questions}
+      <Suspense fallback={null}>
+        {editing.isOpen && (
+          <TeamFormSheet
+            user={user}
+            team={{ ...team, contact_info: standing.contact_info }}
+            onDone={async () => {
+              await editing.close()
+              void notify('success', t(m.team_saved))
+            }}
+            onClose={editing.close}
+          />
+        )}
+      </Suspense>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={editing.open}>{t(m.team_edit)}</Button>
+        <Button disabled={acts.isBusy} onClick={() => void acts.recruit(isShut)}>
+          {t(isShut ? m.team_open : m.team_pause)}
+        </Button>
+      </div>
+      <Requests standing={standing} acts={acts} isFull={placeIn(team) === 'full'} />
+      {others.length > 0 && (
+        <div>
+          <h2 className="font-semibold text-sm">{t(m.team_members)}</h2>
+          <ul className="divide-y divide-line">
+            {others.map((member) => (
+              <li key={member.user_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+                <MemberLine member={member} size={36} />
+                <div className="flex flex-wrap gap-x-1">
+                  <Button
+                    look="quiet"
+                    className="px-2 text-sm"
+                    disabled={acts.isBusy}
+                    aria-label={t(m.team_hand_one, { name: member.nickname })}
+                    onClick={() => acts.handOver(member)}
+                  >
+                    {t(m.team_hand)}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    className="px-2 text-danger text-sm"
+                    disabled={acts.isBusy}
+                    aria-label={t(m.team_remove_one, { name: member.nickname })}
+                    onClick={() => acts.remove(member)}
+                  >
+                    {t(m.team_remove)}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="grid gap-2 border-line border-t pt-4">
+        <p className="text-quiet text-sm">{t(m.team_captain_stays)}</p>
+        <Button className="justify-self-start border-danger text-danger" disabled={acts.isBusy} onClick={acts.delete}>
+          {t(m.team_delete)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RequestsProps {
+  standing: TeamStanding
+  acts: Pick<ReturnType<typeof useCaptaincy>, 'isBusy' | 'decide'>
+  isFull: boolean
+}
+
+function Requests({ standing, acts, isFull }: RequestsProps) {
+  const t = useTranslate()
+  if (standing.requests.length === 0) return null
+  return (
+    <div>
+      <h2 className="font-semibold text-sm">{t(m.team_requests, { count: standing.requests.length })}</h2>
+      {isFull && <p className="mt-1 text-quiet text-sm">{t(m.team_requests_full)}</p>}
+      <ul className="divide-y divide-line">
+        {standing.requests.map(({ id, member, message }) => (
+          <li key={id} className="grid gap-2 py-3">
+            <MemberLine member={member} size={36}>
+              {member.signature}
+            </MemberLine>
+            {message && (
+              <p lang={textLanguage(message)} className="whitespace-pre-line border-line-strong border-l-2 pl-3">
+                {message}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="primary"
+                disabled={acts.isBusy || isFull}
+                aria-label={t(m.team_accept_one, { name: member.nickname })}
+                onClick={() => void acts.decide(id, 'accept')}
+              >
+                {t(m.team_accept)}
+              </Button>
+              <Button
+                disabled={acts.isBusy}
+                aria-label={t(m.team_decline_one, { name: member.nickname })}
+                onClick={() => void acts.decide(id, 'decline')}
+              >
+                {t(m.team_decline)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

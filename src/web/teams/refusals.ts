@@ -1,0 +1,64 @@
+/** Why something about a team was not done, in the reader's language. */
+import type { Contract } from '#contract/index.ts'
+import * as m from '#messages'
+import { explainFrom, type Refusals, sentenceFrom } from '../blocks/feedback/refusals.ts'
+import { WRITING_REFUSALS } from '../blocks/feedback/writing-refusals.ts'
+import type { TeamWork } from './team-work.ts'
+
+type Teams = Contract['teams']
+type Requests = Contract['teamRequests']
+
+const {
+  POST_NOT_FOUND: _gone,
+  POST_REMOVED_BY_AUTHOR: _removed,
+  POST_REMOVED_BY_MODERATOR: _moderated,
+  REASON_REQUIRED: _reason,
+  ...WRITING
+} = WRITING_REFUSALS
+
+const SEATS = {
+  TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
+  TEAM_FULL: m.error_TEAM_FULL,
+  TEAM_CLOSED: m.error_TEAM_CLOSED,
+  APPROVAL_REQUIRED: m.error_APPROVAL_REQUIRED,
+  DECLINED_LATELY: m.error_DECLINED_LATELY,
+  ALREADY_MEMBER: m.error_ALREADY_MEMBER,
+  OTHER_TEAM: m.error_OTHER_TEAM,
+  NOT_IN_TEAM: m.error_NOT_IN_TEAM,
+  CAPTAIN_STAYS: m.error_CAPTAIN_STAYS,
+  REQUEST_NOT_FOUND: m.error_REQUEST_NOT_FOUND,
+  FORBIDDEN: m.error_FORBIDDEN,
+  CONTACT_NOT_VERIFIED: m.error_CONTACT_NOT_VERIFIED,
+  PHONE_REQUIRED: m.error_PHONE_REQUIRED,
+  BAD_REQUEST: m.error_BAD_REQUEST,
+}
+
+type Acts = 'recruit' | 'remove' | 'join' | 'leave' | 'removeMember' | 'handOver'
+
+/** Of buttons. */
+export const teamSentence = sentenceFrom(SEATS satisfies Refusals<Teams[Acts] | Requests['withdraw']>)
+
+/** Of a captain's answer: it is the other who is in another team. */
+export const decideSentence = sentenceFrom({
+  ...SEATS,
+  TEAM_FULL: m.team_requests_full,
+  OTHER_TEAM: m.team_request_elsewhere,
+} satisfies Refusals<Requests['decide']>)
+
+/** Of the form of a team, beside the fields that they are about. */
+export const explainTeam = explainFrom<Teams['create'] | Teams['edit'], TeamWork>({
+  ...WRITING,
+  CONTACT_IN_TEXT: { field: 'description', sentence: m.error_CONTACT_IN_TEXT },
+  TOO_FEW_SEATS: { field: 'max_members', sentence: m.error_TOO_FEW_SEATS },
+  OTHER_TEAM: { field: 'competition_type', sentence: m.error_OTHER_TEAM },
+  TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
+  BAD_REQUEST: m.error_BAD_REQUEST,
+})
+
+/** Of what somebody says to the captain. */
+export const explainRequest = explainFrom<Requests['make'], { message: string }>({
+  ...WRITING,
+  ...SEATS,
+  CONTACT_IN_TEXT: { field: 'message', sentence: m.team_ask_contact },
+  ASKED_BEFORE: m.error_ASKED_BEFORE,
+})

@@ -1,0 +1,35 @@
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { ReportButton } from '../blocks/reactions/report-button.tsx'
+import { ShareButton } from '../blocks/sharing/share-button.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { TeamFaces } from './team-faces.tsx'
+import { useTeamName } from './team-facts.tsx'
+import { TeamPlace } from './team-place.tsx'
+
+/** All of a team below its name, in the dialog of the list as on its own page. */
+export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: () => unknown }) {
+  const t = useTranslate()
+  const name = useTeamName(team)
+  const isOwn = useMember()?.user_id === team.members[0]?.user_id
+  return (
+    <>
+      {team.description && (
+        <p lang={textLanguage(team.description)} className="mt-4 whitespace-pre-line">
+          {team.description}
+        </p>
+      )}
+      <h2 className="mt-6 mb-3 text-faint text-sm tabular-nums">
+        {t(m.team_members_count, { count: team.members.length, most: team.max_members })}
+      </h2>
+      <TeamFaces team={team} />
+      <TeamPlace team={team} onDeleted={onDeleted} />
+      <div className="mt-5 flex flex-wrap gap-2">
+        <ShareButton title={name} text={team.description ?? ''} path={`/teams/${team.id}`} />
+        {!isOwn && <ReportButton item_type="team" item_id={team.id} look="outline" />}
+      </div>
+    </>
+  )
+}

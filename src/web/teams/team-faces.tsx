@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { placeIn } from './team-facts.tsx'
+
+const FACE = 56
+
+/** A seat that nobody has taken. */
+function OpenSeat({ size }: { size: number }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-flex shrink-0 items-center justify-center rounded-full border-2 border-accent border-dashed bg-accent-soft font-semibold text-accent"
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+    >
+      +
+    </span>
+  )
+}
+
+const openSeats = (team: TeamView): number => (placeIn(team) === 'open' ? team.max_members - team.members.length : 0)
+
+/** Who is in the team, the captain first, and its open seats among them. */
+export function TeamFaces({ team }: { team: TeamView }) {
+  const t = useTranslate()
+  const seats = openSeats(team)
+  return (
+    <ul
+      aria-label={t(m.team_members_count, { count: team.members.length, most: team.max_members })}
+      className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-4"
+    >
+      {team.members.map((member, index) => (
+        <li key={member.user_id} className="relative flex min-w-0 flex-col items-center text-center">
+          <Avatar src={member.avatar_url} name={member.nickname} size={FACE} />
+          <Link
+            to="/users/$userId"
+            params={{ userId: member.user_id }}
+            lang={textLanguage(member.nickname)}
+            className="plain-link mt-1.5 line-clamp-2 w-full font-semibold text-sm after:absolute after:inset-0 after:rounded-control"
+          >
+            {member.nickname}
+          </Link>
+          {index === 0 && <span className="text-faint text-sm">{t(m.team_captain)}</span>}
+        </li>
+      ))}
+      {seats > 0 && (
+        <li className="flex min-w-0 flex-col items-center text-center">
+          <OpenSeat size={FACE} />
+          <span className="mt-1.5 font-semibold text-accent text-sm">
+            {t(seats === 1 ? m.team_seat_one : m.team_seats, { count: seats })}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The same in one line of a card: decoration, the count stands beside it. */
+export function SmallFaces({ team }: { team: TeamView }) {
+  return (
+    <div className="-space-x-2 flex flex-wrap gap-y-1" aria-hidden>
+      {team.members.map((member) => (
+        <span key={member.user_id} className="rounded-full border-2 border-raised">
+          <Avatar src={member.avatar_url} name={member.nickname} size={30} />
+        </span>
+      ))}
+      {Array.from({ length: openSeats(team) }, (_, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one open seat is as good as another
+        <span key={seat} className="rounded-full border-2 border-raised">
+          <OpenSeat size={30} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
+import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/limits.ts'
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { CheckField } from '../blocks/forms/check-field.tsx'
+import { Field, SelectField, TextField } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../blocks/forms/restored-line.tsx'
+import { useDraft } from '../blocks/forms/use-draft.ts'
+import { useForm } from '../blocks/forms/use-form.ts'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { COMPETITION_NAMES } from './competition-names.ts'
+import { explainTeam } from './refusals.ts'
+import { blankTeam, isBlankTeam, readTeamWork, SIZES, TEAM_RULES, type TeamWork, workOf } from './team-work.ts'
+
+interface TeamFormProps {
+  user: SignedIn
+  /** The team to change, with what only its members read; null for a new one. */
+  team: (TeamView & { contact_info: string | null }) | null
+  competition?: Competition | undefined
+  onDone: (id: string) => unknown
+}
+
+/** A new team is a draft until it is sent; the changes of one are as well. */
+export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const begun = () => (team ? workOf(team, team.contact_info) : blankTeam(competition ?? ''))
+  const draft = useDraft<TeamWork>({
+    name: `team ${user.user_id} ${team?.id ?? ''}`,
+    blank: begun,
+    read: readTeamWork,
+    isBlank: isBlankTeam,
+  })
+  const form = useForm({
+    content: draft,
+    rules: TEAM_RULES,
+    submit: async (work, request_key) => {
+      const { competition_type, max_members, ...rest } = work
+      const fields = { ...rest, max_members: Number(max_members) }
+      const sent = team
+        ? await api.teams.edit.call({ ...fields, id: team.id })
+        : await api.teams.create.call({ ...fields, competition_type: competition_type || 'ihosa', request_key })
+      await client.invalidateQueries({ queryKey: api.teams.key() })
+      return sent
+    },
+    explain: explainTeam,
+    notice: m.team_failed,
+    onDone: ({ id }) => {
+      draft.clear()
+      return onDone(id)
+    },
+  })
+  const { value: needsApproval, onChange: setApproval } = form.at('needs_approval')
+  return (
+    <form {...form.props} className="mt-3 grid gap-4">
+      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      <Field
+        label={t(m.team_form_name)}
+        hint={t(m.team_form_name_hint)}
+        max={MAX_TEAM_NAME_CHARS}
+        autoComplete="off"
+        {...form.at('team_name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {team ? null : (
+          <SelectField
+            label={t(m.team_form_competition)}
+            choices={[
+              ['', t(m.team_form_choose)],
+              ...COMPETITIONS.map((name) => [name, t(COMPETITION_NAMES[name])] as const),
+            ]}
+            {...form.at('competition_type')}
+          />
+        )}
+        <SelectField
+          label={t(m.team_form_size)}
+          hint={t(m.team_form_size_hint)}
+          choices={SIZES.map((size) => [size, t(m.team_form_people, { count: size })] as const)}
+          {...form.at('max_members')}
+        />
+      </div>
+      <TextField
+        label={t(m.team_form_description)}
+        hint={t(m.team_form_description_hint)}
+        placeholder={t(m.team_form_description_placeholder)}
+        max={MAX_TEAM_DESCRIPTION_CHARS}
+        rows={5}
+        {...form.at('description')}
+      />
+      <TextField
+        label={t(m.team_contact)}
+        hint={t(m.team_form_contact_hint)}
+        max={MAX_TEAM_CONTACT_CHARS}
+        rows={2}
+        {...form.at('contact_info')}
+      />
+      <CheckField value={needsApproval} onChange={setApproval}>
+        {t(m.team_form_approval)}
+      </CheckField>
+      <FormError>{form.error}</FormError>
+      <Button type="submit" look="primary" disabled={form.isBusy} className="min-w-28 justify-self-end">
+        {t(form.isBusy ? m.account_working : team ? m.team_form_save : m.teams_create)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamStanding, TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
+import { MemberButton } from '../blocks/identity/member-button.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { formatDay } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { teamQueries } from './queries.ts'
+import { teamSentence } from './refusals.ts'
+import { placeIn, useTeamName } from './team-facts.tsx'
+import { useSeat } from './use-team-acts.tsx'
+
+// Hardly anybody leads a team.
+const CaptainDesk = lazyPart(() => import('./captain-desk.tsx').then((file) => ({ default: file.CaptainDesk })))
+
+const SHUT = { full: m.team_full_text, closed: m.team_closed_text, archived: m.team_archived_text }
+
+/** What the team is to the reader, and what they may do: all of it personal, so that the page itself is the same for all. */
+export function TeamPlace({ team, onDeleted }: { team: TeamView; onDeleted: () => unknown }) {
+  const t = useTranslate()
+  const user = useMember()
+  const {
+    data: standing,
+    error,
+    refetch,
+  } = useQuery({
+    ...teamQueries.standing(user?.user_id ?? '', team.id),
+    enabled: user !== null,
+  })
+  const known = user ? standing : undefined
+  const isKnown = !user || known !== undefined
+  const place = placeIn(team)
+  const isIn = known?.role === 'captain' || known?.role === 'member'
+  return (
+    <section aria-label={t(m.team_place)} aria-busy={!isKnown && !error} className="mt-6 grid gap-4">
+      {!isKnown && error ? (
+        <LoadFailed reason={teamSentence(error)} onRetry={refetch} />
+      ) : (
+        <div className="border-line border-y py-3">
+          <h2 className="font-semibold text-sm">{t(m.team_contact)}</h2>
+          {isKnown ? <Contact of={isIn ? known : null} /> : <div className="skeleton mt-1 h-6 w-2/3" />}
+        </div>
+      )}
+      {isKnown && !isIn && place !== 'open' && <p className="text-quiet">{t(SHUT[place])}</p>}
+      <Seat team={team} standing={known} isKnown={isKnown} />
+      {user && known?.role === 'captain' && (
+        <CaptainDesk user={user} team={team} standing={known} onDeleted={onDeleted} />
+      )}
+    </section>
+  )
+}
+
+/** @param of null for whoever is not in the team. */
+function Contact({ of }: { of: Pick<TeamStanding, 'contact_info'> | null }) {
+  const t = useTranslate()
+  if (!of) return <p className="mt-1 text-quiet">{t(m.team_contact_hidden)}</p>
+  return <p className="mt-1 whitespace-pre-line">{of.contact_info ?? t(m.team_contact_none)}</p>
+}
+
+interface SeatProps {
+  team: TeamView
+  standing: TeamStanding | undefined
+  /** Also of visitors, who are nothing in it. */
+  isKnown: boolean
+}
+
+function Seat({ team, standing, isKnown }: SeatProps) {
+  const t = useTranslate()
+  const seat = useSeat(team, 'details')
+  const request = standing?.request
+  return (
+    <>
+      {seat.sheets}
+      {standing?.role === 'member' && (
+        <Button className="justify-self-start" disabled={seat.isBusy} onClick={seat.leave}>
+          {t(m.team_leave)}
+        </Button>
+      )}
+      {standing?.role === 'applicant' && request && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status">{t(m.team_waits)}</p>
+          <Button disabled={seat.isBusy} onClick={() => void seat.withdraw(request.id)}>
+            {t(m.team_withdraw)}
+          </Button>
+        </div>
+      )}
+      {!standing?.role && placeIn(team) === 'open' && (
+        <JoinButton
+          team={team}
+          standing={standing}
+          seat={seat}
+          // Not taken away: it keeps a press that came before the page knew who is there.
+          hidden={!isKnown}
+          className="w-full sm:w-auto sm:justify-self-start"
+        />
+      )}
+    </>
+  )
+}
+
+interface JoinButtonProps {
+  team: TeamView
+  standing: Pick<TeamStanding, 'request'> | undefined
+  seat: Pick<ReturnType<typeof useSeat>, 'isBusy' | 'take'>
+  hidden: boolean
+  className: string
+}
+
+/** Takes a seat, or asks for it. Who was declined lately is told when to come again. */
+function JoinButton({ team, standing, seat, hidden, className }: JoinButtonProps) {
+  const t = useTranslate()
+  const name = useTeamName(team)
+  const again_at = standing?.request?.again_at
+  if (again_at && new Date(again_at) > new Date())
+    return <p className="text-quiet">{t(m.team_declined_until, { date: formatDay(again_at) })}</p>
+  return (
+    <MemberButton
+      hidden={hidden}
+      className={buttonClass('primary', className)}
+      disabled={seat.isBusy}
+      wish={{ to: 'join_team', title: name }}
+      again={{ kind: 'join team', subject: team.id, isDue: standing && true }}
+      onClick={() => void seat.take()}
+    >
+      {t(team.needs_approval ? m.team_ask : m.team_join)}
+    </MemberButton>
+  )
+}

@@ -1,0 +1,76 @@
+/** What the form of a team holds, and what of it the form can say before the server does. */
+import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
+import { hasContact } from '#contract/contact-in-text.ts'
+import {
+  DEFAULT_TEAM_MEMBERS,
+  MAX_TEAM_CONTACT_CHARS,
+  MAX_TEAM_DESCRIPTION_CHARS,
+  MAX_TEAM_MEMBERS,
+  MAX_TEAM_NAME_CHARS,
+  MIN_TEAM_MEMBERS,
+} from '#contract/limits.ts'
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { atMost, type Rule, type Rules } from '../blocks/forms/rules.ts'
+
+export interface TeamWork {
+  team_name: string
+  competition_type: Competition | ''
+  description: string
+  /** As a choice of a select. */
+  max_members: string
+  needs_approval: boolean
+  contact_info: string
+}
+
+export const SIZES = Array.from({ length: MAX_TEAM_MEMBERS - MIN_TEAM_MEMBERS + 1 }, (_, index) =>
+  String(MIN_TEAM_MEMBERS + index),
+)
+
+export const blankTeam = (competition: Competition | ''): TeamWork => ({
+  team_name: '',
+  competition_type: competition,
+  description: '',
+  max_members: String(DEFAULT_TEAM_MEMBERS),
+  needs_approval: false,
+  contact_info: '',
+})
+
+export const workOf = (team: TeamView, contact_info: string | null): TeamWork => ({
+  team_name: team.team_name,
+  competition_type: team.competition_type,
+  description: team.description ?? '',
+  max_members: String(team.max_members),
+  needs_approval: team.needs_approval,
+  contact_info: contact_info ?? '',
+})
+
+/** What was kept in the browser, when it has the shape of the form. */
+export function readTeamWork(kept: unknown): TeamWork | null {
+  const { team_name, competition_type, description, max_members, needs_approval, contact_info } = (kept ?? {}) as {
+    [Name in keyof TeamWork]?: unknown
+  }
+  const isText = [team_name, description, contact_info].every((text) => typeof text === 'string')
+  if (!isText || !SIZES.includes(String(max_members)) || typeof needs_approval !== 'boolean') return null
+  return {
+    team_name: String(team_name),
+    competition_type: COMPETITIONS.find((name) => name === competition_type) ?? '',
+    description: String(description),
+    max_members: String(max_members),
+    needs_approval,
+    contact_info: String(contact_info),
+  }
+}
+
+export const isBlankTeam = ({ team_name, description, contact_info }: TeamWork): boolean =>
+  [team_name, description, contact_info].every((text) => text.trim() === '')
+
+/** In what everybody reads. */
+const NO_CONTACT: Rule = [m.error_CONTACT_IN_TEXT, hasContact]
+
+export const TEAM_RULES: Rules<TeamWork> = {
+  team_name: [atMost(MAX_TEAM_NAME_CHARS), NO_CONTACT],
+  competition_type: [[m.field_missing, (name) => name === '']],
+  description: [atMost(MAX_TEAM_DESCRIPTION_CHARS), NO_CONTACT],
+  contact_info: [atMost(MAX_TEAM_CONTACT_CHARS)],
+}

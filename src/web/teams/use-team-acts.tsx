@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import type { MemberView } from '#contract/profiles.ts'
+import type { TeamView } from '#contract/teams.ts'
+import * as m from '#messages'
+import { notify } from '../blocks/feedback/notify.ts'
+import type { Sentence } from '../blocks/forms/rules.ts'
+import { useOnce } from '../blocks/forms/use-once.ts'
+import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { useQuestion } from '../blocks/sheets/use-question.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { decideSentence, teamSentence } from './refusals.ts'
+import { useTeamName } from './team-facts.tsx'
+
+const RequestSheet = lazyPart(() => import('./request-sheet.tsx'))
+
+/** Runs one act at a time, says how it ended, and asks anew for all that shows teams. @returns whether it was done. */
+function useTeamAct() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { isBusy, run } = useOnce()
+  const act = (call: () => Promise<unknown>, done: Sentence | null, sentenceOf = teamSentence) =>
+    run(async () => {
+      let isDone = true
+      try {
+        await call()
+        if (done) void notify('success', t(done))
+      } catch (error) {
+        isDone = false
+        void notify('error', t(m.team_failed), t(sentenceOf(error)))
+      }
+      await client.invalidateQueries({ queryKey: api.teams.key() })
+      return isDone
+    })
+  return { isBusy, act }
+}
+
+/**
+ * What anybody does about a seat: taking it, asking for it, taking that back, leaving it. Show `sheets`.
+ * @param place where: details stand over the card of the same team.
+ */
+export function useSeat(team: TeamView, place: 'card' | 'details') {
+  const t = useTranslate()
+  const user = useMember()
+  const name = useTeamName(team)
+  const { isBusy, act } = useTeamAct()
+  const asking = useHistorySheet(`ask team ${team.id} in ${place}`)
+  const { id } = team
+  const leaving = useQuestion<string>({
+    name: `leave team ${id} in ${place}`,
+    title: t(m.team_leave_title),
+    text: t(m.team_leave_text),
+    confirm: t(m.team_leave),
+    nameOf: (title) => title,
+    act: () => act(() => api.teams.leave.call({ id }), m.team_left),
+  })
+  const sheets: ReactNode = (
+    <>
+      {leaving.question}
+      <Suspense fallback={null}>
+        {asking.isOpen && user && <RequestSheet team={team} user={user} onClose={asking.close} />}
+      </Suspense>
+    </>
+  )
+  return {
+    isBusy,
+    take: () => (team.needs_approval ? asking.open() : act(() => api.teams.join.call({ id }), m.team_joined)),
+    leave: () => leaving.ask(name),
+    withdraw: (request_id: string) => act(() => api.teamRequests.withdraw.call({ id: request_id }), m.team_withdrawn),
+    sheets,
+  }
+}
+
+/** What a captain does. Show `questions`. @param onDeleted the team is gone. */
+export function useCaptaincy(team: TeamView, onDeleted: () => unknown) {
+  const t = useTranslate()
+  const name = useTeamName(team)
+  const { isBusy, act } = useTeamAct()
+  const { id } = team
+  const nameOf = ({ nickname }: MemberView) => nickname
+  const removing = useQuestion<MemberView>({
+    name: `remove member ${id}`,
+    title: t(m.team_remove_title),
+    text: t(m.team_remove_text),
+    confirm: t(m.team_remove),
+    nameOf,
+    act: ({ user_id }) => act(() => api.teams.removeMember.call({ id, user_id }), m.team_removed),
+  })
+  const handing = useQuestion<MemberView>({
+    name: `hand over ${id}`,
+    title: t(m.team_hand_title),
+    text: t(m.team_hand_text),
+    confirm: t(m.team_hand),
+    nameOf,
+    act: ({ user_id }) => act(() => api.teams.handOver.call({ id, user_id }), m.team_handed),
+  })
+  const deleting = useQuestion<string>({
+    name: `delete team ${id}`,
+    title: t(m.team_delete_title),
+    text: t(m.team_delete_text),
+    confirm: t(m.team_delete),
+    nameOf: (title) => title,
+    act: async () => {
+      if (await act(() => api.teams.remove.call({ id }), m.team_deleted)) await onDeleted()
+    },
+  })
+  return {
+    isBusy,
+    recruit: (is_recruiting: boolean) =>
+      act(() => api.teams.recruit.call({ id, is_recruiting }), is_recruiting ? m.team_opened : m.team_paused),
+    decide: (request_id: string, verb: 'accept' | 'decline') =>
+      act(
+        () => api.teamRequests.decide.call({ id: request_id, verb }),
+        verb === 'accept' ? m.team_accepted : m.team_declined,
+        decideSentence,
+      ),
+    remove: removing.ask,
+    handOver: handing.ask,
+    delete: () => deleting.ask(name),
+    questions: (
+      <>
+        {removing.question}
+        {handing.question}
+        {deleting.question}
+      </>
+    ) satisfies ReactNode,
+  }
+}
