@@ -13,6 +13,7 @@ export function HeartbeatLine({ className = '' }: { className?: string }) {
         d="M0 12h92l5-4 5 4h6l4-10 7 20 5-12 4 2h112"
         stroke="var(--accent)"
         strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
       />
     </svg>

@@ -6,7 +6,7 @@ import {
   ImagePlus as LucideImagePlus,
   Pencil as LucidePencil,
   Trash2 as LucideTrash,
-} from 'lucide-react'
+} from 'lucide'
 import { icon } from './icons.tsx'
 
 export const AddPicture = icon(LucideImagePlus)

@@ -1,0 +1,27 @@
+/** The icons of submitting papers: apart, because the others are part of what every page loads first. */
+import {
+  CircleAlert as LucideCircleAlert,
+  CircleCheck as LucideCircleCheck,
+  CircleQuestionMark as LucideCircleQuestionMark,
+  Clock as LucideClock,
+  CloudCheck as LucideCloudCheck,
+  FileText as LucideFileText,
+  FileUp as LucideFileUp,
+  RefreshCw as LucideRefreshCw,
+  ScanText as LucideScanText,
+  Send as LucideSend,
+  Undo2 as LucideUndo,
+} from 'lucide'
+import { icon } from './icons.tsx'
+
+export const Again = icon(LucideRefreshCw)
+export const Alert = icon(LucideCircleAlert)
+export const Clock = icon(LucideClock)
+export const Done = icon(LucideCircleCheck)
+export const KeptHere = icon(LucideCloudCheck)
+export const Pdf = icon(LucideFileText)
+export const QuestionMark = icon(LucideCircleQuestionMark)
+export const ReadOff = icon(LucideScanText)
+export const Send = icon(LucideSend)
+export const Undo = icon(LucideUndo)
+export const UploadFile = icon(LucideFileUp)
