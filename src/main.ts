@@ -17,6 +17,7 @@ import { type Config, readConfig, StartupError } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { openKeyRing } from '#platform/key-ring.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
@@ -25,6 +26,7 @@ import { tighten } from '#platform/owner-only.ts'
 import { createRemoteFiles } from '#platform/remote-file.ts'
 import { createTexter } from '#platform/sms.ts'
 import { keepStatistics } from '#platform/statistics.ts'
+import { createAnswers } from '#server/base/answers.ts'
 import type { Services } from '#server/base/context.ts'
 import { keepCopies } from '#server/base/copies.ts'
 import { hearEvents } from '#server/base/events.ts'
@@ -35,13 +37,21 @@ import { createApp } from '#server/http/app.ts'
 import { handOverClient } from '#server/http/in-process.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
+import { sendAnswer } from '#server/http/sent-answers.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
-import { createTeller } from '#server/notifications/telling.ts'
+import { createDispatcher } from '#server/notifications/dispatcher.ts'
+import { createPaperReader } from '#server/pdf-metadata/reader.ts'
+import { warnOfMissingKeys } from '#server/registrations/sealing.ts'
+import { openDictionary } from '#server/search/dictionary.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { createTermFinder } from '#server/vocabulary/finder.ts'
 import { startPeriodicWorkers, startQueueWorkers } from '#server/workers.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+/** Each holds its bytes meanwhile. */
+const MOST_WAITING_PAPERS = 20
+
 async function start(): Promise<void> {
   const isDeveloping = process.argv.includes('--dev')
   process.env.NODE_ENV = isDeveloping ? 'development' : 'production'
@@ -68,23 +78,30 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const accounts = remote
     ? fromAfar(remote, config)
     : fromHere(await openAuth({ database, jobs, mail, sms, log }, authSettings), config)
+  const dictionary = openDictionary(join(ROOT, 'dist/dictionary'))
   const services: Services = {
     config,
     database,
     accounts,
     standingOf: createStandingCheck(database),
     jobs,
+    keys: await openKeyRing(config.REGISTRATION_KEYS, config.DATA_DIR, 'registration-keys'),
     mail,
     log,
     files: await openFileStore(config),
     remote: createRemoteFiles(),
-    translator: createTranslator(config, join(ROOT, 'dist/dictionary'), log),
+    translator: createTranslator(config, dictionary, log),
+    terms: createTermFinder(dictionary),
+    reader: createPaperReader({ mostWaiting: MOST_WAITING_PAPERS }),
     live: createLive(),
+    answers: config.KEEP_ANSWERS && !isDeveloping ? createAnswers() : null,
   }
   await startQueueWorkers(services)
+  await warnOfMissingKeys(services)
   const cache = createPageCache()
-  const teller = createTeller(database, log)
-  await hearEvents(database, [cache.hear, teller.hear, tellLive(services.live)], log)
+  const dispatcher = createDispatcher(database, log)
+  const { live, answers } = services
+  await hearEvents(database, [(heard) => answers?.hear(heard), cache.hear, dispatcher.hear, tellLive(live)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
   await narrowPictures(services)
@@ -98,7 +115,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   const server = createBoundedServer((request, response) => {
     if (front.middleware && !isOurs(request.url ?? '/')) return front.middleware(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && pages.sendKept(request, response)) return
+    if (isRead && (pages.sendKept(request, response) || sendAnswer(answers, request, response))) return
     void listener(request, response)
   })
   await listen(server, config)
@@ -111,7 +128,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
 
   const stopCleaning = remote ? null : keepAccountsClean(database, log)
   const stopWorkers = startPeriodicWorkers(services, { tokenSeconds: authSettings.GOTRUE_JWT_EXP })
-  void teller.tellAll()
+  void dispatcher.dispatchAll()
 
   stopOnSignal(async (signal) => {
     log.info(`stopping after ${signal}`)
@@ -121,7 +138,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     stopCounting?.()
     await stopCleaning?.()
     await stopWorkers()
-    await teller.stop()
+    await dispatcher.stop()
+    await services.reader.stop()
     await jobs.stop()
     await copyLast?.()
     await database.close()
@@ -148,8 +166,8 @@ const isOurs = (url: string) => /^\/(api|rpc|auth\/v1|healthz|readyz)(\/|$|\?)/.
 async function builtPages(): Promise<RenderPage> {
   const entry = join(ROOT, 'dist/server/server.js')
   if (!existsSync(entry)) throw new StartupError('The pages are not built. Run: npm run build')
-  const { default: pages } = (await import(entry)) as { default: { fetch: RenderPage } }
-  return pages.fetch
+  const { default: pages } = (await import(entry)) as { default: { render: RenderPage } }
+  return pages.render
 }
 
 /** Pages with hot reload, by Vite inside this process. */
