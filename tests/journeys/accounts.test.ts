@@ -34,7 +34,7 @@ test.each(ONLY_ZH)('in %s one signs up, confirms by the mail, signs out and in a
   await signIn(page, language, email)
   await page
     .getByRole('main')
-    .getByText(say(language, 'account_mailbox_unproven', { email }))
+    .getByText(say(language, 'account_mailbox_unverified', { email }))
     .waitFor()
 
   await page.goto('/')
@@ -143,7 +143,7 @@ test('a link that was used says so, and offers another', async () => {
   expectComplaint(/status of 403/)
   await page.getByRole('heading', { name: say('zh', 'account_link_gone_title') }).waitFor()
   await page.getByRole('button', { name: say('zh', 'account_link_gone_action') }).click()
-  await page.getByRole('heading', { name: say('zh', 'account_letter_title') }).waitFor()
+  await page.getByRole('heading', { name: say('zh', 'account_request_email_title') }).waitFor()
 })
 
 test('an error in the address is said, and taken away', async () => {
@@ -287,7 +287,7 @@ test('a device that was left signed in is ended from another', async () => {
 })
 
 test.each(ONLY_EN)(
-  'in %s whoever lost the letter of the sign-up gets another one where they sign in',
+  'in %s whoever lost the email of the sign-up gets another one where they sign in',
   async (language) => {
     const email = newEmail()
     const page = await visit('/auth?tab=sign-up', { language, size: PHONE })

@@ -93,6 +93,6 @@ export async function giveAccount(
   await page.goto(linkOf((await outbox('mail', email)).at(-1)))
   await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
   await menu(page, language).waitFor()
-  await page.context().close()
+  await page.close()
   return email
 }

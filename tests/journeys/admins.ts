@@ -1,54 +1,59 @@
 /** A site of its own with admins, on which a member's first post waits for their word. */
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { TOTP } from 'otpauth'
-import type { BrowserContext } from 'playwright-core'
-import { SESSION_KEY } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { setRole } from '#server/profiles/service.ts'
+import { silentLog } from '../factories/log.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
 import { givePost, type Illustrator, writerOf } from './writers.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 
 interface Session {
   access_token: string
   user: { id: string; email?: string }
 }
 
-export interface SignedIn extends Illustrator {
-  /** Lets a browser begin as this person. */
-  prepare: (context: BrowserContext) => Promise<unknown>
+const ADMINS = 2
+const newFolder = () => mkdtempSync(join(tmpdir(), 'guild-admins-'))
+const SETTINGS = {
+  SEED_DEMO: 'false',
+  FORUM_HOLD_FIRST_POST: 'true',
+  GOTRUE_MAILER_AUTOCONFIRM: 'true',
+  // Each process has another port, and takes the sessions of the first.
+  GOTRUE_JWT_ISSUER: 'http://admins.test/auth/v1',
+  // Several browsers begin with one session: none of them has to renew it.
+  GOTRUE_JWT_EXP: '86400',
 }
 
-/** The role is given with the command of the README, which needs the embedded database for itself. */
-export async function startSiteWithAdmins(count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'guild-admins-'))
-  const settings = {
-    DATA_DIR: folder,
-    SEED_DEMO: 'false',
-    FORUM_HOLD_FIRST_POST: 'true',
-    GOTRUE_MAILER_AUTOCONFIRM: 'true',
-    // The second process has another port, and takes the sessions of the first.
-    GOTRUE_JWT_ISSUER: 'http://admins.test/auth/v1',
-    // Several browsers begin with one session: none of them has to renew it.
-    GOTRUE_JWT_EXP: '86400',
-  }
-  const before = await startSite(async () => settings)
+/** Made by the first file of a worker; each begins with a copy. */
+let prepared: ReturnType<typeof prepareAdmins> | undefined
+
+/** The role is given as the operator's command does, which needs the embedded database for itself. */
+async function prepareAdmins() {
+  const folder = newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const before = await startSite(async () => ({ ...SETTINGS, DATA_DIR: folder }))
   const sessions: Session[] = []
-  for (let made = 0; made < count; made += 1)
+  for (let made = 0; made < ADMINS; made += 1)
     sessions.push(await showFactor(before.siteUrl, await signUp(before.siteUrl)))
   const unproven = await signUp(before.siteUrl)
   await before.stop()
-  for (const { user } of [...sessions, unproven]) {
-    const env = { ...process.env, ...settings, DATABASE_URL: '' }
-    await run(process.execPath, ['scripts/admin.ts', 'grant', user.id], { cwd: ROOT, env })
-  }
-  const site = await startSite(async () => settings)
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
+  for (const { user } of [...sessions, unproven]) await setRole(database, user.id, 'admin', true)
+  await database.close()
+  return { folder, sessions, unproven }
+}
+
+export async function startSiteWithAdmins() {
+  prepared ??= prepareAdmins()
+  const { folder: template, sessions, unproven } = await prepared
+  const folder = newFolder()
+  cpSync(template, folder, { recursive: true })
+  const site = await startSite(async () => ({ ...SETTINGS, DATA_DIR: folder }))
   const { siteUrl } = site
   return {
     siteUrl,
@@ -66,18 +71,18 @@ export async function startSiteWithAdmins(count: number) {
 export type SiteWithAdmins = Awaited<ReturnType<typeof startSiteWithAdmins>>
 
 /** Somebody whose first post an admin has let in: the next ones do not wait. */
-export async function givePoster({ admins: [admin], giveMember }: SiteWithAdmins): Promise<SignedIn> {
+export async function givePoster({ admins: [admin], giveMember }: SiteWithAdmins): Promise<Illustrator> {
   const member = await giveMember()
   const { id } = await givePost(member)
-  if (admin) await letIn(admin, id)
+  if (admin) await approve(admin, id)
   return member
 }
 
 /** An admin lets in what waits, as they read it. */
-export async function letIn(admin: SignedIn, id?: string): Promise<void> {
-  for (const post of await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/held-posts'))
+export async function approve(admin: Illustrator, id?: string): Promise<void> {
+  for (const post of await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/moderation/posts'))
     if (id === undefined || post.id === id)
-      await admin.ask('POST', `/admin/held-posts/${post.id}`, { verb: 'approve', updated_at: post.updated_at })
+      await admin.ask('POST', `/admin/moderation/posts/${post.id}`, { verb: 'approve', updated_at: post.updated_at })
 }
 
 async function send<Answer>(address: string, token: string, body: object): Promise<Answer> {
@@ -108,16 +113,7 @@ async function showFactor(siteUrl: string, { access_token }: Session): Promise<S
   return post(`/${factor.id}/verify`, { challenge_id, code })
 }
 
-function personOf(siteUrl: string, session: Session): SignedIn {
-  const kept = JSON.stringify(session)
-  return {
-    ...writerOf(siteUrl, { user_id: session.user.id, email: session.user.email ?? '', session: kept }),
-    prepare: (context) =>
-      context.addInitScript(
-        ([key = '', value = '']) => {
-          if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-        },
-        [SESSION_KEY, kept],
-      ),
-  }
+function personOf(siteUrl: string, session: Session): Illustrator {
+  const { id: user_id, email = '' } = session.user
+  return writerOf(siteUrl, { user_id, email, session: JSON.stringify(session) })
 }

@@ -14,7 +14,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, signIn, visitAs } from './people.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 const marker = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-theme'))
@@ -64,9 +64,7 @@ const menuAvatar = (page: Page, language: Language) => page.getByLabel(say(langu
 
 test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async ({ language, size }) => {
   const person = await giveMember()
-  const page = await visit('/auth?return=%2Fprofile', { language, size })
-  await signIn(page, language, person)
-  await page.waitForURL('**/profile')
+  const page = await visitAs(visit, person, '/profile', { language, size })
   await page.getByRole('button', { name: say(language, 'avatar_title'), exact: true }).waitFor()
   expect(await page.getByRole('main').locator('span.rounded-full[aria-hidden]').first().innerText()).toBe(
     person.email.charAt(0).toUpperCase(),
@@ -114,9 +112,7 @@ test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async
 
 test('a picture is moved and zoomed by the keyboard alone, and the back button closes the dialog', async () => {
   const person = await giveMember()
-  const page = await visit('/auth?return=%2Fprofile', { language: 'zh', size: PHONE })
-  await signIn(page, 'zh', person)
-  await page.waitForURL('**/profile')
+  const page = await visitAs(visit, person, '/profile', { language: 'zh', size: PHONE })
   const { sheet, pick, save } = await openSheet(page, 'zh')
   await page.goBack()
   await sheet.waitFor({ state: 'detached' })
@@ -141,9 +137,7 @@ test('a picture is moved and zoomed by the keyboard alone, and the back button c
 
 test.each(ONLY_EN)('in %s a built-in avatar is shown everywhere', async (language) => {
   const person = await giveMember()
-  const page = await visit('/auth?return=%2Fprofile', { language, size: language === 'zh' ? DESKTOP : PHONE })
-  await signIn(page, language, person)
-  await page.waitForURL('**/profile')
+  const page = await visitAs(visit, person, '/profile', { language, size: language === 'zh' ? DESKTOP : PHONE })
   const { named, save } = await openSheet(page, language)
   await named('avatar_brain').click()
   expect(await named('avatar_brain').getAttribute('aria-pressed')).toBe('true')
@@ -159,9 +153,7 @@ test.each(ONLY_EN)('in %s a built-in avatar is shown everywhere', async (languag
 
 test.each(ONLY_ZH)('in %s others see school and gender when they are switched on', async (language) => {
   const person = await giveMember()
-  const page = await visit('/auth?return=%2Fprofile', { language })
-  await signIn(page, language, person)
-  await page.waitForURL('**/profile')
+  const page = await visitAs(visit, person, '/profile', { language })
   await page.getByLabel(say(language, 'profile_school'), { exact: true }).fill('第一中学')
   await page.getByLabel(say(language, 'profile_gender'), { exact: true }).selectOption('female')
   const saved = page.getByText(say(language, 'profile_saved'), { exact: true })
@@ -246,9 +238,7 @@ test.each([
   ['en', 'Upload failed', 'Update failed'],
 ] as const)('in %s an avatar that is not taken says what failed, and why', async (language, upload, update) => {
   expectComplaint(/status of 500/)
-  const page = await visit('/auth?return=%2Fprofile', { language, size: PHONE })
-  await signIn(page, language, await giveMember())
-  await page.waitForURL('**/profile')
+  const page = await visitAs(visit, await giveMember(), '/profile', { language, size: PHONE })
   await page.route('**/rpc/profiles/changeAvatar', (route) => route.fulfill({ status: 500, json: {} }))
   const { sheet, named, pick } = await openSheet(page, language)
   const failed = (title: string) => page.locator('[data-sonner-toast][data-type="error"]', { hasText: title })

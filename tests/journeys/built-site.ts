@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 /** All journeys come from one address. */
 const WIDE_LIMITS = {
   GOTRUE_RATE_LIMIT_OTP: '10000',

@@ -133,7 +133,7 @@ test('the focus returns to the button that opened it', async () => {
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2_000 })
+  await page.waitForFunction(() => document.activeElement !== document.body)
   expect(await opener(page, 'zh').evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
@@ -156,7 +156,8 @@ test('a reload shows the paper without the dialog', async () => {
   await openCitation(page, 'zh')
   await page.reload()
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await opener(page, 'zh').waitFor()
+  await settled(page)
   expect(await dialog(page).count()).toBe(0)
 })
 

@@ -1,12 +1,12 @@
 /** What people agree to before they take part, and the guardians of those under fourteen. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#platform/durations.ts'
 import { agree, faultsOf, giveAccount, linkOf, menu, newEmail, outbox, PASSWORD, signIn } from './accounts.ts'
 import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 
 const { visit, expectComplaint } = useBrowser()
-const MINUTE_MS = 60_000
 
 const masked = (email: string) => email.replace(/^(.).*@/, '$1***@')
 const waiting = (page: Page, language: Language, guardian: string) =>
@@ -56,10 +56,10 @@ test.each(ONLY_ZH)('in %s who is under 14 signs up, and takes part once a guardi
   await writeProfile(page, language)
   await page.getByText(say(language, 'error_GUARDIAN_REQUIRED')).first().waitFor()
 
-  const [letter = ''] = await outbox('mail', guardian)
-  expect(letter).toContain(say(language, 'guardian_letter_greeting'))
-  expect(letter).toContain(masked(email))
-  const elsewhere = await visit(linkOf(letter), { language, size: PHONE })
+  const [received = ''] = await outbox('mail', guardian)
+  expect(received).toContain(say(language, 'guardian_email_greeting'))
+  expect(received).toContain(masked(email))
+  const elsewhere = await visit(linkOf(received), { language, size: PHONE })
   expect(await faultsOf(elsewhere)).toEqual([])
   expect(await sidewaysOverflow(elsewhere)).toBe(0)
   await elsewhere.reload()
@@ -118,7 +118,7 @@ async function giveUnaskedAccount(language: Language): Promise<string> {
   await page.goto(linkOf((await outbox('mail', email)).at(-1)))
   await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
   await page.waitForURL('**/consent?return=%2F')
-  await page.context().close()
+  await page.close()
   return email
 }
 
@@ -171,7 +171,7 @@ test('the account carries no guardian any more once the consent is recorded', as
   await expect.poll(kept).not.toContain(guardian)
 })
 
-test('who is signed in with a mailbox that was not proven is told so, and gets the letter again', async () => {
+test('who is signed in with a mailbox that was not proven is told so, and gets the email again', async () => {
   const email = await giveAccount(visit, 'zh')
   const page = await visit('/auth', { language: 'zh', size: PHONE })
   // Operators may let addresses in without proof; here the answers say that this one was.

@@ -1,9 +1,10 @@
 /** The events hub, the lectures to come and past, and the page of one event. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { EventDetail } from '#contract/events.ts'
 import { hydrated, IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
-import { eventsToCome, lecturesOn, UNKNOWN_ID } from './places.ts'
+import { ask, eventsToCome, lecturesOn, UNKNOWN_ID } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 
@@ -47,9 +48,9 @@ test.each(IN_EN)('in $language at $width px: lectures to come and past ones are 
   await page.waitForURL(`${siteUrl}/events/lectures?when=past`)
   await expect.poll(() => titles(page)).toEqual(named(past.items))
   expect(await current()).toBe(`${t('lectures_past')} ${past.total}`)
-  const closed = page.getByRole('button', { name: t('event_register_over') })
-  expect(await closed.count()).toBe(past.items.length)
-  expect(await closed.first().isDisabled()).toBe(true)
+  const left = past.items.flatMap(({ materials }) => materials)
+  expect(left.length).toBeGreaterThan(0)
+  for (const { url } of left) expect(await page.getByRole('main').locator(`a[href="${url}"]`).count()).toBe(1)
 
   await page.getByRole('searchbox', { name: t('lectures_search_label') }).fill('VACCINES')
   await page.waitForURL((url) => url.searchParams.get('q') === 'VACCINES')
@@ -99,7 +100,7 @@ test.each(LANGUAGES)('in %s a card says when, where, by whom and how many seats 
     `${event.start_time}–${event.end_time}`,
     event.location,
     event.organizer,
-    say(language, event.registered_count > 0 ? 'event_seats' : 'event_capacity', seats),
+    say(language, event.registered_count > 0 ? 'event_seats' : 'home_seats_first', seats),
     say(language, 'event_in_days', { days: event.days_until }),
     ...event.tags.map((tag) => `#${tag}`),
   ])
@@ -132,6 +133,18 @@ test.each(IN_ZH)(
     await page.waitForURL(`${siteUrl}/events/lectures`)
   },
 )
+
+test.each(LANGUAGES)('in %s the page of an event says who speaks, what happens and what to bring', async (language) => {
+  const [event] = (await lecturesOn()).items
+  const { invitation } = await ask<EventDetail>(`/events/${event?.id}`)
+  const page = await visit(`/events/${event?.id}`, { language })
+  const text = await page.getByRole('main').innerText()
+  const { speakers, plan, bring, parents, way } = invitation
+  const said = [...speakers.map(({ name }) => name), ...plan.map(({ text }) => text), ...bring, way]
+  expect(said.length).toBeGreaterThan(6)
+  for (const one of [...said, ...parents.map(({ text }) => text)]) expect(text).toContain(one?.[language])
+  expect(text).not.toContain(say(language, 'event_materials'))
+})
 
 test('a past event can no longer be joined, by any button', async () => {
   const { items } = await lecturesOn({ when: 'past' })

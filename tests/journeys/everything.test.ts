@@ -147,7 +147,7 @@ test.each(LANGUAGES)('from %s the language changes in place on every kind of pag
     { path: `/forum/${post.id}`, word: 'comments_sign_in' },
     { path: '/events', word: 'events_to_summit' },
     { path: '/events/lectures?when=past', word: 'lectures_text' },
-    { path: '/events/summit', word: 'challenge_theme' },
+    { path: '/events/summit', word: 'schedule_title' },
     { path: `/events/${events[0]?.id}`, word: 'share' },
     { path: `/teams?competition=${teams[0]?.competition_type}`, word: 'teams_text' },
     { path: '/contact', word: 'contact_text' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, hydrated, IN_ZH, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { type Language, say } from './library.ts'
-import { signIn } from './people.ts'
+import { visitAs } from './people.ts'
 import {
   card,
   faultsAtRest,
@@ -18,12 +18,9 @@ import {
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 
-async function atPost(writer: Writer, id: string, visitor: Parameters<typeof visit>[1]): Promise<Page> {
-  const path = `/forum/${id}`
-  const page = await visit(`/auth?return=${encodeURIComponent(path)}`, visitor)
-  await signIn(page, visitor?.language ?? 'zh', writer)
-  await page.waitForURL(siteUrl + path)
-  await box(page, visitor?.language ?? 'zh').waitFor()
+async function atPost(writer: Writer, id: string, visitor: Parameters<typeof visitAs>[3]): Promise<Page> {
+  const page = await visitAs(visit, writer, `/forum/${id}`, visitor)
+  await box(page, visitor.language).waitFor()
   return page
 }
 
@@ -93,7 +90,7 @@ test('a comment that cannot be sent is taken back, and its text stays in the box
   const page = await atPost(writer, id, { language: 'en', size: DESKTOP })
   expectComplaint(/ERR_FAILED/)
   const sent: string[] = []
-  await page.route('**/rpc/forum/comment', async (route) => {
+  await page.route('**/rpc/postComments/write', async (route) => {
     sent.push(route.request().postData() ?? '')
     if (sent.length === 1) await route.abort()
     else await route.continue()
@@ -167,9 +164,7 @@ test('posts of a blocked member are folded in the list, and can be looked at', a
   const [reader, loud] = [await giveWriter(), await giveWriter()]
   const { title } = await givePost(loud)
   await reader.ask('PUT', `/blocks/${loud.user_id}`, { is_blocked: true })
-  const page = await visit('/auth', { language: 'en', size: DESKTOP })
-  await signIn(page, 'en', reader)
-  await page.goto(`/forum?q=${encodeURIComponent(title)}`)
+  const page = await visitAs(visit, reader, `/forum?q=${encodeURIComponent(title)}`, { language: 'en', size: DESKTOP })
   await page.getByText(say('en', 'blocked_work')).first().waitFor()
   expect(await card(page, title).count()).toBe(0)
   expect(await faultsAtRest(page)).toEqual([])

@@ -15,7 +15,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { type Language, say } from './library.ts'
-import { signIn } from './people.ts'
+import { signIn, visitAs } from './people.ts'
 import { postsOn } from './places.ts'
 import { card, faultsAtRest, givePost, giveWriter, named, newTitle, notice, type Writer } from './writers.ts'
 
@@ -28,12 +28,8 @@ const field = (page: Page, language: Language, key: string) =>
   dialog(page).getByLabel(say(language, key), { exact: true })
 
 /** Somebody who is signed in, on the list of posts. */
-async function atForum(writer: Writer, language: Language, visitor: Parameters<typeof visit>[1] = {}, path = '/forum') {
-  const page = await visit(`/auth?return=${encodeURIComponent(path)}`, { language, ...visitor })
-  await signIn(page, language, writer)
-  await page.waitForURL(siteUrl + path)
-  return page
-}
+const atForum = (writer: Writer, language: Language, visitor: Parameters<typeof visit>[1] = {}, path = '/forum') =>
+  visitAs(visit, writer, path, { ...visitor, language })
 
 async function compose(page: Page, language: Language): Promise<void> {
   await named(page, language, 'forum_create').first().click()
@@ -75,7 +71,7 @@ test.each(IN_ZH)('in $language at $width px: what is written survives, and is pu
   await compose(page, language)
 
   const sent: string[] = []
-  await page.route('**/rpc/forum/create', async (route) => {
+  await page.route('**/rpc/posts/create', async (route) => {
     sent.push(route.request().postData() ?? '')
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -111,7 +107,7 @@ test('a draft goes on where there is nothing yet, on another device', async () =
   await compose(page, 'zh')
   await field(page, 'zh', 'forum_post_title').fill(title)
   await expect
-    .poll(() => writer.ask<{ draft: { title: string } | null }>('GET', '/forum/draft'), { timeout: 10_000 })
+    .poll(() => writer.ask<{ draft: { title: string } | null }>('GET', '/forum/draft'))
     .toMatchObject({ draft: { title } })
   const other = await atForum(writer, 'zh', { size: PHONE })
   await compose(other, 'zh')
@@ -158,7 +154,7 @@ test.each(IN_EN)('in $language at $width px: pictures are sent one by one', asyn
   await field(page, language, 'forum_post_title').fill(title)
   await field(page, language, 'forum_post_content').fill('看图')
   let asked = 0
-  await page.route('**/rpc/forum/addPicture', async (route) => {
+  await page.route('**/rpc/posts/addPicture', async (route) => {
     asked += 1
     if (asked === 2) await route.abort()
     else await route.continue()
@@ -216,7 +212,7 @@ test('a visitor who wants to write comes back to the form, and so does a member 
   await field(page, 'zh', 'forum_post_title').fill('写到一半')
   await field(page, 'zh', 'forum_post_content').fill('还在写')
   expectComplaint(/status of 401/)
-  await page.route('**/rpc/forum/create', (route) =>
+  await page.route('**/rpc/posts/create', (route) =>
     route.fulfill({
       status: 401,
       json: { json: { defined: true, code: 'SIGN_IN_REQUIRED', status: 401, message: '请先登录' } },
@@ -292,7 +288,7 @@ test('nobody else has a menu', async () => {
   const { title } = await givePost(await giveWriter())
   const page = await atForum(await giveWriter(), 'zh')
   await card(page, title).waitFor()
-  const answered = page.waitForResponse('**/rpc/forum/standing')
+  const answered = page.waitForResponse('**/rpc/posts/standing')
   await page.reload()
   await answered
   await card(page, title).waitFor()
@@ -367,7 +363,7 @@ test.each(IN_ZH)('in $language at $width px: the question is asked until tomorro
   const focused = () => page.evaluate(() => document.activeElement?.closest('article h2') !== null)
   await expect.poll(focused).toBe(true)
   // The mouse rests on the card of a post that is just going: its page was to be loaded ahead.
-  expectComplaint(/status of 410 .*forum\/(get|comments)/)
+  expectComplaint(/status of 410 .*rpc\/(posts\/get|postComments\/list)/)
   await removeByMenu(page, language, two.title)
   await card(page, two.title).waitFor({ state: 'detached' })
   expect(await dialog(page).count()).toBe(0)

@@ -1,9 +1,9 @@
 /** Whatever people write is a text and nothing else, on every screen that shows it (threats T5 and T25). */
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { menu, newEmail, PASSWORD, signIn } from './accounts.ts'
+import { menu, newEmail, PASSWORD } from './accounts.ts'
 import { hydrated, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { NICKNAMES, SIGN, startHostileSite, texts } from './hostile-texts.ts'
 import { type Language, say } from './library.ts'
@@ -23,18 +23,18 @@ interface Visitor {
 }
 
 /** What a page does that no text may make it do; `useBrowser` hears what the browser complains of besides. */
-const watch = {
-  prepare: (context: { addInitScript: (script: () => void) => Promise<unknown> }) =>
-    context.addInitScript(() => {
-      const seen = { violations: [] as string[] }
-      Object.assign(globalThis, { seen })
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        seen.violations.push(`${violatedDirective} ${blockedURI}`),
-      )
-    }),
-}
+const watch = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen = { violations: [] as string[] }
+    Object.assign(globalThis, { seen })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
 
-const open = (path: string, visitor: Visitor) => visit(path, { ...visitor, ...watch, siteUrl: site.siteUrl })
+/** @param session of the member whose browser it is. */
+const open = (path: string, visitor: Visitor, session?: string) =>
+  visit(path, { ...visitor, siteUrl: site.siteUrl, session, prepare: watch })
 
 /** A text that turns what stands beside it, and how a sentence of the interface closes it in. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\u0590-\u05ff]/
@@ -105,9 +105,10 @@ function publicPlaces(): [path: string, text: string][] {
     [`/forum?q=${query}`, SIGN],
     [`/forum/${post.id}`, texts.long],
     ...members.map(({ user_id }): [string, string] => [`/users/${user_id}`, texts.signature]),
-    ['/teams', texts.title],
-    [`/teams?team=${team.id}`, texts.title],
+    ['/teams', texts.team_name],
+    [`/teams?team=${team.id}`, texts.team_name],
     [`/teams?team=${nameless.id}`, SIGN],
+    [`/teams/${team.id}`, texts.team_name],
     [`/teams?team=${query}&competition=${query}`, SIGN],
     ['/papers?tab=student', texts.title],
     [`/papers?tab=student&q=${query}`, SIGN],
@@ -152,7 +153,7 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
   })
 
   test('so do the pages of a member who blocks and reports', async () => {
-    const page = await visitAs(visitor, await giveMember())
+    const page = await enter(visitor, await giveMember())
     for (const { user_id, nickname } of site.planted.members) {
       const asked = page.waitForResponse('**/rpc/memberBlocks/own')
       await page.goto(`/users/${user_id}`)
@@ -186,8 +187,9 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
     for (const [event_type, event_id] of Object.entries(kept))
       await send('PUT', '/api/favorites', { event_type, event_id, is_favorite: true }, reader.token)
     await send('PUT', '/api/forum/draft', { draft: { title: texts.title, content: texts.long } }, reader.token)
+    const submitted = await submitHostilePaper(reader.token)
 
-    const page = await visitAs(visitor, reader)
+    const page = await enter(visitor, reader)
     for (const path of [`/forum/${post.id}`, `/papers/${paper.id}`, `/videos/${video.id}`]) {
       const written = page.waitForResponse('**/rpc/history/**')
       await page.goto(path)
@@ -198,11 +200,15 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
       ['/notifications', nickname],
       ['/profile?tab=favorites', SIGN],
       ['/profile?tab=history', SIGN],
+      ['/papers/my-papers', SIGN],
     ] as const) {
       await page.goto(path)
       await page.getByRole('main').getByText(text).first().waitFor()
       await isHarmless(page, path)
     }
+    await page.goto(`/papers/edit/${submitted}`)
+    await page.locator('[name=title]').waitFor()
+    await isHarmless(page, 'the form of a paper')
     await page.goto('/forum')
     await menu(page, language).waitFor()
     await hydrated(page)
@@ -242,17 +248,25 @@ async function letHostileMemberAct(language: Language, reader: string, other: st
   return nickname
 }
 
+/** A paper that waits for its review. @returns its id. */
+async function submitHostilePaper(token: string): Promise<string> {
+  const declarations = { authors_agree: true, is_anonymous: true, may_be_published: true }
+  const paper = { title: texts.title, authors: texts.title, abstract: texts.long, journal: texts.title, declarations }
+  const sent = { ...paper, tags: ['<svg onload=hacked()>'], request_key: randomUUID() }
+  return (await send<{ id: string }>('POST', '/api/submissions', sent, token)).id
+}
+
 async function giveMember() {
   const email = newEmail()
   const account = { email, password: PASSWORD }
-  const { access_token: token } = await send<{ access_token: string }>('POST', '/auth/v1/signup', account)
+  const session = await send<{ access_token: string }>('POST', '/auth/v1/signup', account)
+  const { access_token: token } = session
   await send('POST', '/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, token)
-  return { email, token }
+  return { session: JSON.stringify(session), token }
 }
 
-async function visitAs(visitor: Visitor, { email }: { email: string }): Promise<Page> {
-  const page = await open('/auth', visitor)
-  await signIn(page, visitor.language, email)
+async function enter(visitor: Visitor, { session }: { session: string }): Promise<Page> {
+  const page = await open('/privacy', visitor, session)
   await menu(page, visitor.language).waitFor()
   return page
 }

@@ -1,17 +1,15 @@
-/** A site whose tables hold hostile texts in every field: as if nothing had cleaned them on the way in. */
+/** A site whose tables hold hostile texts in every field: as if nothing had cleaned them on the sign-in method. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { v7 } from 'uuid'
 import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
-import { paperComments } from '#server/papers/tables.ts'
 import { MIGRATIONS } from '../factories/database.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { silentLog } from '../factories/log.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
-import { givePapers, paperDraft } from '../factories/papers.ts'
+import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
 import { giveTeams, teamDraft } from '../factories/teams.ts'
 import { giveVideos, videoDraft } from '../factories/videos.ts'
@@ -40,6 +38,7 @@ export const texts = {
   long: LONG,
   signature: line(100),
   school: line(100),
+  team_name: line(40),
 }
 
 async function plant(database: Database) {
@@ -58,7 +57,11 @@ async function plant(database: Database) {
   const post = postDraft(turner, { title: texts.title, content: LONG })
   const comments = [marker, turner].map((author) => commentDraft(post.id, author, { content: LONG.slice(0, 2_000) }))
   const answer = commentDraft(post.id, marker, { content: TURNS, reply_to: comments[1]?.id ?? null })
-  const team = { ...teamDraft(turner, { team_name: texts.title }), description: LONG, contact_info: LONG }
+  const team = {
+    ...teamDraft(turner, { team_name: texts.team_name }),
+    description: LONG.slice(0, 1_000),
+    contact_info: LONG.slice(0, 200),
+  }
   const nameless = teamDraft(turner, { team_name: '' })
   const paper = paperDraft({
     paper_type: 'student',
@@ -96,9 +99,10 @@ async function plant(database: Database) {
   await givePapers(database, [paper])
   await giveVideos(database, [video])
   await giveEvents(database, events)
-  await database.db
-    .insert(paperComments)
-    .values({ id: v7(), paper_id: paper.id, user_id: turner.user_id, content: LONG.slice(0, 2_000) })
+  await givePaperComments(database, [
+    commentDraft(paper.id, turner, { content: LONG.slice(0, 2_000) }),
+    commentDraft(paper.id, marker, { content: TURNS }),
+  ])
   return { members: [marker, turner], post, team, nameless, paper, video, events }
 }
 

@@ -2,18 +2,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf, menu } from './accounts.ts'
-import { hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { DESKTOP, hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, type Paper, papersOn, paperWithPdf, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, visitAs } from './people.ts'
 import { eventsToCome, firstVideo, postWithPictures } from './places.ts'
 
 const { visit, expectComplaint } = useBrowser()
 
-async function enter(language: Language, size?: { width: number; height: number }): Promise<Page> {
-  const page = await visit('/auth', { language, ...(size && { size }) })
-  await signIn(page, language, await giveMember())
-  return page
-}
+/** A new member at the beginning of what they do. */
+const enter = async (path: string, language: Language, size = DESKTOP) =>
+  visitAs(visit, await giveMember(), path, { language, size })
 
 /** Opens a page and waits until it knows who is there. */
 async function open(page: Page, language: Language, path: string): Promise<void> {
@@ -39,9 +37,7 @@ const starOf = (page: Page, language: Language, title: string) =>
 test.each(IN_ZH)('in $language at $width px what is kept is found again', async ({ language, size }) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [paper, video, post] = await Promise.all([paperWithPdf(), firstVideo(), postWithPictures()])
-  const page = await enter(language, size)
-
-  await open(page, language, `/papers/${paper.id}`)
+  const page = await enter(`/papers/${paper.id}`, language, size)
   await press(page.getByRole('button', { name: t('favorite'), exact: true }), 'true')
   await open(page, language, '/videos')
   await press(starOf(page, language, video.title), 'true')
@@ -77,7 +73,7 @@ test.each(IN_ZH)('in $language at $width px what is kept is found again', async 
 
 test('a page of stars asks once, and visitors’ pages ask nothing', async () => {
   const asked: string[] = []
-  const page = await enter('zh')
+  const page = await enter('/contact', 'zh')
   page.on('request', (request) => {
     if (request.url().includes('/rpc/favorites/')) asked.push(request.url())
   })
@@ -94,8 +90,7 @@ test('a page of stars asks once, and visitors’ pages ask nothing', async () =>
 
 test('what could not be kept goes back quietly, and is said to those who do not see it', async () => {
   const [first] = (await papersOn()).items as [Paper]
-  const page = await enter('zh')
-  await open(page, 'zh', '/papers')
+  const page = await enter('/papers', 'zh')
   await page.route('**/rpc/favorites/set', (route) => route.abort())
   expectComplaint(/ERR_FAILED/)
   const star = starOf(page, 'zh', first.title)
@@ -107,8 +102,7 @@ test('what could not be kept goes back quietly, and is said to those who do not 
 
 test('two presses of a double click are one request', async () => {
   const [first] = (await papersOn()).items as [Paper]
-  const page = await enter('zh')
-  await open(page, 'zh', '/papers')
+  const page = await enter('/papers', 'zh')
   let sent = 0
   await page.route('**/rpc/favorites/set', async (route) => {
     sent += 1
@@ -123,8 +117,7 @@ test('two presses of a double click are one request', async () => {
 test.each(IN_EN)('in $language at $width px all chosen papers are kept', async ({ language, size }) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const [first, second, third] = (await papersOn()).items as [Paper, Paper, Paper]
-  const page = await enter(language, size)
-  await open(page, language, '/papers')
+  const page = await enter('/papers', language, size)
   await press(starOf(page, language, first.title), 'true')
   await page.getByRole('button', { name: t('select_start'), exact: true }).click()
   for (const { title } of [first, second, third]) {
@@ -143,8 +136,7 @@ test.each(IN_EN)('in $language at $width px all chosen papers are kept', async (
 test.each(ONLY_ZH)('in %s a paper is liked, and the giver sees it at once and later', async (language) => {
   const paper = (await paperWithPdf()) as Paper & { like_count: number }
   const name = (count: number) => say(language, 'paper_like_count', { count })
-  const page = await enter(language)
-  await open(page, language, `/papers/${paper.id}`)
+  const page = await enter(`/papers/${paper.id}`, language)
   const { like_count } = paper
   const likes = async (button: Locator) => {
     const answered = page.waitForResponse('**/rpc/papers/like')
@@ -165,7 +157,7 @@ test.each(ONLY_ZH)('in %s a paper is liked, and the giver sees it at once and la
 
 test.each(ONLY_EN)('in %s a member subscribes and unsubscribes, and is told when that fails', async (language) => {
   const t = (key: string) => say(language, key)
-  const page = await enter(language)
+  const page = await enter('/contact', language)
   const named = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   for (const [path, subscribe, done] of [
     ['/papers', 'papers_subscribe', 'papers_subscribed'],
@@ -201,7 +193,7 @@ test.each(IN_ZH)('in $language at $width px what was read is remembered, paused 
     eventsToCome({ event_type: 'lecture' }),
   ])
   if (!event) throw new Error('the demo site lacks a lecture')
-  const page = await enter(language, size)
+  const page = await enter('/contact', language, size)
   const read = async (path: string) => {
     const recorded = page.waitForResponse('**/rpc/history/record')
     await open(page, language, path)
@@ -253,8 +245,7 @@ test.each(IN_ZH)('in $language at $width px what was read is remembered, paused 
 
 test('what is gone is said to be, and leaves the favourites for good', async () => {
   const [first] = (await papersOn()).items as [Paper]
-  const page = await enter('zh')
-  await open(page, 'zh', '/papers')
+  const page = await enter('/papers', 'zh')
   await press(starOf(page, 'zh', first.title), 'true')
   await page.route('**/rpc/favorites/list*', async (route) => {
     const response = await route.fetch()
@@ -273,7 +264,7 @@ test('what is gone is said to be, and leaves the favourites for good', async () 
 
 test.each(ONLY_EN)('in %s a press before the page knows who is there waits until it does', async (language) => {
   const paper = await paperWithPdf()
-  const page = await enter(language)
+  const page = await enter('/contact', language)
   let letThrough = () => {}
   const slow = new Promise<void>((resolve) => {
     letThrough = resolve

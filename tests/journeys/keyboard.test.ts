@@ -64,7 +64,10 @@ function faultOfFocus(page: Page): Promise<{ name: string; fault: string | null 
     if (element === document.body) return null
     const name = `${element.tagName} ${element.ariaLabel ?? element.innerText}`.slice(0, 60)
     const style = getComputedStyle(element)
-    const isOutlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+    // A link that is pressed wherever its line is has its outline around that line.
+    const isOutlined = [style, getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    )
     if (!isOutlined) return { name, fault: 'no outline' }
     const bars = [...document.querySelectorAll('header, nav')].filter((bar) =>
       /fixed|sticky/.test(getComputedStyle(bar).position),

@@ -1,10 +1,9 @@
 /** The bar on narrow screens and at larger text: whatever stands in it can be seen and pressed. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { menu } from './accounts.ts'
 import { accessibilityFaults, hydrated, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, visitAs } from './people.ts'
 
 const { visit } = useBrowser()
 const MIN_TARGET_PX = 44
@@ -41,9 +40,7 @@ test.each(LANGUAGES)('in %s nothing in the bar of a visitor is cut', async (lang
 })
 
 test.each(LANGUAGES)('in %s nothing in the bar of a member is cut', async (language) => {
-  const page = await visit('/auth', { language, size: { width: 360, height: 780 } })
-  await signIn(page, language, await giveMember())
-  await menu(page, language).waitFor()
+  const page = await visitAs(visit, await giveMember(), '/', { language, size: { width: 360, height: 780 } })
   for (const { width, percent } of SIZES) {
     await page.setViewportSize({ width, height: 780 })
     await enlarge(page, percent)

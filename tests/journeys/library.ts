@@ -36,13 +36,14 @@ export interface Paper {
   pdf_size: number | null
   category: string | null
   tags: string[]
+  comment_count: number
 }
 
 export interface PaperPage {
   items: Paper[]
   total: number
   page_count: number
-  categories: { name: string; paper_count: number }[]
+  categories: { name: string; other_name: string | null; paper_count: number }[]
 }
 
 export async function papersOn(search: Record<string, string> = {}): Promise<PaperPage> {

@@ -1,4 +1,4 @@
-/** Letters with a link and a code: one waits for them on one page, has them sent again, and types the code there. */
+/** Emails with a link and a code: one waits for them on one page, has them sent again, and types the code there. */
 import { expect, test } from 'vitest'
 import { codeOf, faultsOf, giveAccount, menu, newEmail, outbox, PASSWORD, signIn, signUp } from './accounts.ts'
 import { hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
@@ -6,7 +6,7 @@ import { ONLY_EN, ONLY_ZH, say } from './library.ts'
 
 const { visit, expectComplaint } = useBrowser()
 
-test.each(ONLY_ZH)('in %s the code of the letter is typed where one has signed up', async (language) => {
+test.each(ONLY_ZH)('in %s the code of the email is typed where one has signed up', async (language) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const email = newEmail()
   const page = await visit('/auth?tab=sign-up&return=%2Fforum', { language, size: PHONE })
@@ -30,7 +30,7 @@ test.each(ONLY_ZH)('in %s the code of the letter is typed where one has signed u
   await menu(page, language).waitFor()
 })
 
-test.each(ONLY_EN)('in %s who signs in without having confirmed is led to the letter', async (language) => {
+test.each(ONLY_EN)('in %s who signs in without having confirmed is led to the email', async (language) => {
   const t = (key: string) => say(language, key)
   const email = newEmail()
   const page = await visit('/auth?tab=sign-up', { language })
@@ -59,7 +59,7 @@ test('a code that proves the mailbox in another browser leaves one to choose a p
   await menu(other, 'zh').waitFor()
 })
 
-test('a forgotten password is set anew by the code of the letter', async () => {
+test('a forgotten password is set anew by the code of the email', async () => {
   const email = await giveAccount(visit)
   const page = await visit('/auth', { language: 'zh', size: PHONE })
   await page.getByLabel(say('zh', 'account_email'), { exact: true }).fill(email)
@@ -80,12 +80,12 @@ test('a forgotten password is set anew by the code of the letter', async () => {
   await page.getByRole('heading', { name: say('zh', 'account_reset_title') }).waitFor()
 })
 
-test('a dead link asks where another letter shall go', async () => {
+test('a dead link asks where another email shall go', async () => {
   const email = await giveAccount(visit)
   const page = await visit('/auth#token_hash=gone&type=recovery&redirect_to=%2F', { language: 'zh' })
   expectComplaint(/status of 40\d/)
   await page.getByRole('button', { name: say('zh', 'account_link_gone_action') }).click()
-  await page.getByRole('heading', { name: say('zh', 'account_letter_title'), exact: true }).waitFor()
+  await page.getByRole('heading', { name: say('zh', 'account_request_email_title'), exact: true }).waitFor()
   await hydrated(page)
   await page.getByLabel(say('zh', 'account_email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: say('zh', 'account_forgot_send'), exact: true }).click()

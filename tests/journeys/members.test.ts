@@ -83,7 +83,7 @@ test.each(ONLY_EN)('in %s on a paper', async (language) => {
   const page = await visit(`/papers/${id}`, { language, size: DESKTOP })
   await isForMembers(page, language, say(language, 'paper_like_count', { count: like_count }))
   await isForMembers(page, language, say(language, 'favorite'))
-  await isForMembers(page, language, say(language, 'paper_comments_sign_in_action'))
+  await isForMembers(page, language, say(language, 'comments_sign_in_action'))
 })
 
 /** Every button for members on the pages that visitors read: the page, and the names of its buttons. */
@@ -113,7 +113,7 @@ async function memberButtons(language: Language): Promise<[path: string, names: 
       ],
     ],
     [`/teams?competition=${open.competition_type}`, [t('teams_create')]],
-    [`/teams?team=${open.id}`, [t('team_contact_sign_in'), t('report')]],
+    [`/teams?team=${open.id}`, [t('team_join'), t('report')]],
   ]
 }
 
@@ -145,14 +145,20 @@ test.each(ONLY_EN)('in %s what a visitor pressed is done when they come back sig
   const page = await visit(`/papers/${id}`, { language, size: PHONE })
   const star = page.getByRole('button', { name: say(language, 'favorite'), exact: true })
   const isOn = () => star.getAttribute('aria-pressed')
+  // A press is shown before the server has answered, and one that follows meanwhile is not taken.
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/rpc/favorites/set'))
   await star.click()
   await goToSignIn(page, language)
+  const kept = saved()
   await signIn(page, language, member.email)
   await page.waitForURL(`${siteUrl}/papers/${id}`)
   await expect.poll(isOn).toBe('true')
+  await kept
   // Once: whoever takes it back finds it taken back.
+  const takenBack = saved()
   await star.click()
   await expect.poll(isOn).toBe('false')
+  await takenBack
   await page.reload()
   await hydrated(page)
   await menu(page, language).waitFor()

@@ -2,30 +2,30 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { png } from '../factories/pictures.ts'
-import { givePoster, letIn, type SignedIn, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { approve, givePoster, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, say } from './library.ts'
-import { card, faultsAtRest, giveComment, givePost, named, newTitle, notice } from './writers.ts'
+import { card, faultsAtRest, giveComment, givePost, type Illustrator, named, newTitle, notice } from './writers.ts'
 
 const START_MS = 240_000
 const HELD = '/admin/posts'
 
 let site: SiteWithAdmins
-let admin: SignedIn
-let colleague: SignedIn
+let admin: Illustrator
+let colleague: Illustrator
 beforeAll(async () => {
-  site = await startSiteWithAdmins(2)
-  ;[admin, colleague] = site.admins as [SignedIn, SignedIn]
+  site = await startSiteWithAdmins()
+  ;[admin, colleague] = site.admins as [Illustrator, Illustrator]
 }, START_MS)
 // What a test that failed has left waits no longer.
-beforeEach(() => letIn(admin))
+beforeEach(() => approve(admin))
 afterAll(() => site.stop())
 
 const { visit, expectComplaint } = useBrowser()
 
 type Look = { language: Language; size?: { width: number; height: number } }
-const visitAs = (person: SignedIn, path: string, { language, size }: Look) =>
-  visit(path, { language, size: size ?? DESKTOP, siteUrl: site.siteUrl, prepare: person.prepare })
+const visitAs = (person: Illustrator, path: string, { language, size }: Look) =>
+  visit(path, { language, size: size ?? DESKTOP, siteUrl: site.siteUrl, session: person.session })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const reasonIn = (page: Page, language: Language) => dialog(page).getByLabel(say(language, 'delete_reason'))
@@ -58,7 +58,7 @@ async function giveWaiting() {
 }
 
 /** What a member is told, on their own page. */
-async function toldTo(person: SignedIn, look: Look): Promise<Page> {
+async function toldTo(person: Illustrator, look: Look): Promise<Page> {
   const page = await visitAs(person, '/notifications', look)
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   return page
@@ -71,9 +71,9 @@ test.each(IN_ZH)('in $language at $width px: first posts are let in or turned aw
   const page = await visitAs(admin, '/notifications', look)
   await page.getByRole('main').getByRole('link').filter({ hasText: first.title }).click()
   await page.waitForURL(`**${HELD}`)
-  await page.getByText(t('held_count', { count: 2 })).waitFor()
+  await page.getByText(t('moderation_count', { count: 2 })).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([first.title, second.title])
-  expect(await page.title()).toContain(t('held_title'))
+  expect(await page.title()).toContain(t('moderation_title'))
   await card(page, first.title).getByText('第一行\n第二行').waitFor()
   expect(await card(page, second.title).getByRole('img').count()).toBe(2)
   expect(await faultsAtRest(page)).toEqual([])
@@ -84,20 +84,20 @@ test.each(IN_ZH)('in $language at $width px: first posts are let in or turned aw
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
 
-  const calls = countCalls(page, 'admin/heldPosts/decide')
-  await press(card(page, first.title), language, 'held_approve').dblclick()
-  await notice(page, t('held_approved')).waitFor()
+  const calls = countCalls(page, 'admin/moderation/decide')
+  await press(card(page, first.title), language, 'moderation_approve').dblclick()
+  await notice(page, t('moderation_approved')).waitFor()
   await card(page, first.title).waitFor({ state: 'detached' })
   expect(calls()).toBe(1)
   await expect.poll(() => isFocused(page.getByRole('heading', { name: second.title }))).toBe(true)
   expect((await fetch(`${site.siteUrl}/forum/${first.id}`)).status).toBe(200)
 
-  await press(card(page, second.title), language, 'held_decline').click()
-  await confirm(page, language, 'held_decline').click()
+  await press(card(page, second.title), language, 'moderation_decline').click()
+  await confirm(page, language, 'moderation_decline').click()
   await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
   expect(await isFocused(reasonIn(page, language))).toBe(true)
   await reasonIn(page, language).fill('🩺'.repeat(501))
-  await confirm(page, language, 'held_decline').click()
+  await confirm(page, language, 'moderation_decline').click()
   await dialog(page)
     .getByText(t('delete_reason_long', { max: 500 }))
     .waitFor()
@@ -108,17 +108,17 @@ test.each(IN_ZH)('in $language at $width px: first posts are let in or turned aw
   const reason = `${'请先看社区公约。'.repeat(40)}[end]`
   await reasonIn(page, language).fill(reason)
   expectComplaint(/ERR_FAILED/)
-  await page.route('**/rpc/admin/heldPosts/decide', (route) => route.abort(), { times: 1 })
-  await confirm(page, language, 'held_decline').click()
+  await page.route('**/rpc/admin/moderation/decide', (route) => route.abort(), { times: 1 })
+  await confirm(page, language, 'moderation_decline').click()
   await dialog(page).getByRole('alert').waitFor()
   await page.goBack()
   await dialog(page).waitFor({ state: 'detached' })
-  await press(card(page, second.title), language, 'held_decline').click()
+  await press(card(page, second.title), language, 'moderation_decline').click()
   expect(await reasonIn(page, language).inputValue()).toBe(reason)
   expect(await dialog(page).getByRole('alert').count()).toBe(0)
-  await confirm(page, language, 'held_decline').dblclick()
-  await notice(page, t('held_declined')).waitFor()
-  await page.getByText(t('held_empty_title')).waitFor()
+  await confirm(page, language, 'moderation_decline').dblclick()
+  await notice(page, t('moderation_declined')).waitFor()
+  await page.getByText(t('moderation_empty_title')).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   expect(calls()).toBe(3)
   expect(new URL(page.url()).pathname).toBe(HELD)
@@ -139,19 +139,23 @@ test.each(ONLY_EN)(
     const t = (key: string, inputs = {}) => say(language, key, inputs)
     const { other, second } = await giveWaiting()
     const reason = '请写明是哪一届'
-    const [held] = (await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/held-posts')).filter(
+    const [pending] = (await admin.ask<{ id: string; updated_at: string }[]>('GET', '/admin/moderation/posts')).filter(
       ({ id }) => id === second.id,
     )
-    await admin.ask('POST', `/admin/held-posts/${second.id}`, { verb: 'decline', reason, updated_at: held?.updated_at })
+    await admin.ask('POST', `/admin/moderation/posts/${second.id}`, {
+      verb: 'decline',
+      reason,
+      updated_at: pending?.updated_at,
+    })
 
     const page = await visitAs(other, '/forum', { language, size: PHONE })
-    const mine = page.getByRole('region', { name: t('own_held_declined') })
+    const mine = page.getByRole('region', { name: t('own_pending_declined') })
     await mine.getByText(reason).waitFor()
     expect(await faultsAtRest(page)).toEqual([])
-    await mine.getByText(t('own_held_pictures', { count: 2 })).waitFor()
+    await mine.getByText(t('own_pending_pictures', { count: 2 })).waitFor()
     // The form asks for them all the same, and shows where they stand.
     expectComplaint(/status of 404/)
-    await press(mine, language, 'own_held_improve').click()
+    await press(mine, language, 'own_pending_improve').click()
     const content = dialog(page).getByLabel(t('forum_post_content'), { exact: true })
     await content.waitFor()
     expect(await content.inputValue()).toBe('What is wrong here?')
@@ -164,8 +168,8 @@ test.each(ONLY_EN)(
     await alt.fill('海报的下半张')
     expect(await faultsAtRest(page)).toEqual([])
     await press(dialog(page), language, 'forum_publish').click()
-    await press(dialog(page), language, 'forum_held_close').click()
-    await page.getByRole('region', { name: t('own_held_waiting') }).waitFor()
+    await press(dialog(page), language, 'forum_pending_close').click()
+    await page.getByRole('region', { name: t('own_pending_waiting') }).waitFor()
 
     const desk = await visitAs(admin, HELD, { language })
     await card(desk, second.title).getByRole('img', { name: '海报的下半张' }).waitFor()
@@ -179,26 +183,26 @@ test.each(IN_ZH)('in $language at $width px: of two admins the slower one is tol
   const page = await visitAs(admin, HELD, look)
   await card(page, second.title).waitFor()
   // What one admin decides leaves the page of the other by itself.
-  await letIn(colleague, first.id)
+  await approve(colleague, first.id)
   await card(page, first.title).waitFor({ state: 'detached' })
 
   const { first: third, second: fourth } = await giveWaiting()
   await card(page, fourth.title).waitFor()
   expectComplaint(/ERR_FAILED|status of 404/)
-  await page.route('**/rpc/admin/heldPosts/list', (route) => route.abort())
-  await press(card(page, second.title), language, 'held_decline').click()
+  await page.route('**/rpc/admin/moderation/list', (route) => route.abort())
+  await press(card(page, second.title), language, 'moderation_decline').click()
   await reasonIn(page, language).fill('Advertising')
-  for (const { id } of [second, third]) await letIn(colleague, id)
-  await confirm(page, language, 'held_decline').click()
-  await notice(page, say(language, 'held_decided')).waitFor()
+  for (const { id } of [second, third]) await approve(colleague, id)
+  await confirm(page, language, 'moderation_decline').click()
+  await notice(page, say(language, 'moderation_decided')).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   await card(page, second.title).waitFor({ state: 'detached' })
   expect((await fetch(`${site.siteUrl}/forum/${second.id}`)).status).toBe(200)
-  await press(card(page, third.title), language, 'held_approve').click()
+  await press(card(page, third.title), language, 'moderation_approve').click()
   await card(page, third.title).waitFor({ state: 'detached' })
   await page.unrouteAll()
-  await press(card(page, fourth.title), language, 'held_approve').click()
-  await page.getByText(say(language, 'held_empty_title')).waitFor()
+  await press(card(page, fourth.title), language, 'moderation_approve').click()
+  await page.getByText(say(language, 'moderation_empty_title')).waitFor()
 })
 
 test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
@@ -207,7 +211,7 @@ test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
   await visitor.waitForURL(`${siteUrl}/auth?return=${encodeURIComponent(HELD)}`)
 
   const member = await visitAs(await site.giveMember(), '/forum', { language })
-  const calls = countCalls(member, 'admin/heldPosts/list')
+  const calls = countCalls(member, 'admin/moderation/list')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -232,14 +236,14 @@ test.each(ONLY_EN)('in %s the page is for admins alone', async (language) => {
 test('what cannot be loaded says so, and is tried again', async () => {
   expectComplaint(/ERR_FAILED|status of 403/)
   const page = await visitAs(admin, '/forum', { language: 'zh' })
-  await page.route('**/rpc/admin/heldPosts/list', (route) =>
+  await page.route('**/rpc/admin/moderation/list', (route) =>
     route.fulfill({ status: 403, json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' } } }),
   )
   await page.goto(HELD)
   await page.getByRole('alert').getByText(say('zh', 'error_FORBIDDEN')).waitFor()
   await page.unrouteAll()
   await press(page, 'zh', 'error_retry').click()
-  await page.getByText(say('zh', 'held_empty_title')).waitFor()
+  await page.getByText(say('zh', 'moderation_empty_title')).waitFor()
 })
 
 test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed with a reason', async (look) => {
@@ -258,7 +262,7 @@ test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed 
   const tomorrow = new Date(Date.now() + 12 * 3_600_000).toISOString()
   await admin.ask('PUT', '/preferences/delete_confirmation', { hide_until: tomorrow })
   const page = await visitAs(admin, '/forum', look)
-  const calls = countCalls(page, 'forum/remove')
+  const calls = countCalls(page, 'posts/remove')
   await moreOf(page, language, post.title).click()
   await page.getByRole('menuitem', { name: t('delete') }).click()
   await dialog(page).getByText(post.title).waitFor()
@@ -269,7 +273,7 @@ test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed 
   expect(await sidewaysOverflow(page)).toBe(0)
   await reasonIn(page, language).fill('Nothing but links')
   expectComplaint(/ERR_FAILED|status of 410/)
-  await page.route('**/rpc/forum/remove', (route) => route.abort(), { times: 1 })
+  await page.route('**/rpc/posts/remove', (route) => route.abort(), { times: 1 })
   await confirm(page, language).click()
   await dialog(page).getByRole('alert').waitFor()
   expect(await reasonIn(page, language).inputValue()).toBe('Nothing but links')
@@ -347,7 +351,7 @@ test.each(IN_ZH)('in $language at $width px: many at once, those of others with 
   await confirm(page, language).click()
   await dialog(page).getByText(t('error_REASON_REQUIRED')).waitFor()
   expect(await faultsAtRest(page)).toEqual([])
-  const calls = countCalls(page, 'forum/removeMany')
+  const calls = countCalls(page, 'posts/removeMany')
   await reasonIn(page, language).fill('Old tests')
   await confirm(page, language).dblclick()
   await notice(page, t('forum_batch_deleted', { count: 3 })).waitFor()
@@ -367,7 +371,7 @@ test('who chooses before it is known what they may do is asked for a reason all 
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/rpc/forum/standing', async (route) => {
+  await page.route('**/rpc/posts/standing', async (route) => {
     await asked
     await route.continue()
   })

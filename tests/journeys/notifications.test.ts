@@ -1,52 +1,22 @@
 /** What members are told while they are here: the bell, the list, and pages that change by themselves. */
-import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { faultsOf, menu, PASSWORD } from './accounts.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#platform/durations.ts'
+import { faultsOf } from './accounts.ts'
 import { DESKTOP, hydrated, IN_EN, PHONE, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { type Language, ONLY_ZH, say } from './library.ts'
-import { giveMember, type Person, signIn } from './people.ts'
+import { signIn, visitAs } from './people.ts'
+import { giveComment, givePost, giveWriter, newTitle } from './writers.ts'
 
 const { visit, expectComplaint } = useBrowser()
-const MINUTE_MS = 60_000
 /** Longer than any screen is high. */
 const LONG = '一行字\n'.repeat(80)
 
-/** Acts as somebody else does on another device. */
-async function openDevice({ email }: { email: string }) {
-  const post = async <Answer>(path: string, body: object, token?: string): Promise<Answer> => {
-    const response = await fetch(inject('siteUrl') + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
-  const { access_token } = await post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
-    email,
-    password: PASSWORD,
-  })
-  const write = (path: string, body: object) =>
-    post<{ id: string }>(`/api/forum/posts${path}`, { ...body, request_key: randomUUID() }, access_token)
-  return {
-    writePost: (title: string, content: string) => write('', { title, content }),
-    comment: (post_id: string, content: string) => write(`/${post_id}/comments`, { content }),
-  }
-}
-
 async function giveTwo(content = '想听听大家的想法。') {
-  const [ada, bo] = await Promise.all([giveMember(), giveMember()])
-  const [device, other] = await Promise.all([openDevice(ada), openDevice(bo)])
-  const title = `怎么读心电图 ${Date.now()}`
-  return { ada, other, title, post: await device.writePost(title, content) }
-}
-
-async function enter(page: Page, language: Language, person: Person, path = '/') {
-  await signIn(page, language, person)
-  await page.goto(path)
-  await hydrated(page)
-  await menu(page, language).waitFor()
+  const [ada, bo] = await Promise.all([giveWriter(), giveWriter()])
+  const title = newTitle('怎么读心电图')
+  const other = { comment: (post_id: string, said: string) => giveComment(bo, post_id, said) }
+  return { ada, other, title, post: await givePost(ada, title, content) }
 }
 
 const unreadBell = (page: Page, language: Language, count: number) =>
@@ -66,8 +36,7 @@ function isInView(page: Page, id: string): Promise<boolean> {
 test.each(VISITS)('in $language at $width px a comment arrives by itself, and is read where it stands', async (as) => {
   const { language, size } = as
   const { ada, other, title, post } = await giveTwo()
-  const page = await visit('/auth', { language, size })
-  await enter(page, language, ada, '/teams')
+  const page = await visitAs(visit, ada, '/teams', { language, size })
   await quietBell(page, language).waitFor()
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/contact')
@@ -97,14 +66,15 @@ test.each(IN_EN)('in $language at $width px a notification leads to its comment 
   const { language, size } = as
   const { ada, other, title, post } = await giveTwo(LONG)
   const { id } = await other.comment(post.id, '看这一条')
-  const page = await visit('/auth', { language, size })
+  const page = await visitAs(visit, ada, '/teams', { language, size })
   // From another page, and from the top of the very post.
   const ways = [
     { path: '/teams', bell: unreadBell(page, language, 1) },
     { path: `/forum/${post.id}`, bell: quietBell(page, language) },
   ]
   for (const { path, bell } of ways) {
-    await enter(page, language, ada, path)
+    await page.goto(path)
+    await hydrated(page)
     await bell.click()
     await panel(page, language).getByRole('link').filter({ hasText: title }).click()
     await page.waitForURL(`**/forum/${post.id}?comment=${id}`)
@@ -125,8 +95,7 @@ test('a comment appears under the post that is open, for visitors too', async ()
 test.each(ONLY_ZH)('in %s the list is read, filtered, marked and emptied', async (language) => {
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const { ada, other, title, post } = await giveTwo()
-  const page = await visit('/auth', { language, size: language === 'zh' ? PHONE : DESKTOP })
-  await enter(page, language, ada, '/notifications')
+  const page = await visitAs(visit, ada, '/notifications', { language, size: language === 'zh' ? PHONE : DESKTOP })
   await page.getByText(t('notifications_empty_title'), { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
@@ -155,8 +124,7 @@ test.each(ONLY_ZH)('in %s the list is read, filtered, marked and emptied', async
 test('the sentences follow the language of the page', async () => {
   const { ada, other, title, post } = await giveTwo()
   await other.comment(post.id, '第一条')
-  const page = await visit('/auth', { language: 'zh' })
-  await enter(page, 'zh', ada, '/notifications')
+  const page = await visitAs(visit, ada, '/notifications', { language: 'zh' })
   await page.getByText(`评论了你的帖子「${title}」`).first().waitFor()
   await page.getByLabel(say('zh', 'language_menu')).click()
   await page.getByRole('button', { name: 'English' }).click()
@@ -165,11 +133,11 @@ test('the sentences follow the language of the page', async () => {
 
 test('where streams are blocked, the bell asks every minute', async () => {
   const { ada, other, post } = await giveTwo()
-  const page = await visit('/auth', { language: 'zh' })
+  const prepare = (context: BrowserContext) => context.clock.install()
+  const page = await visit('/auth?return=%2Fteams', { language: 'zh', prepare })
   expectComplaint(/ERR_FAILED/)
-  await page.clock.install()
   await page.route('**/rpc/live/**', (route) => route.abort())
-  await enter(page, 'zh', ada, '/teams')
+  await signIn(page, 'zh', ada)
   await quietBell(page, 'zh').waitFor()
   await other.comment(post.id, '听得到吗')
   await page.clock.fastForward(MINUTE_MS)
@@ -179,8 +147,7 @@ test('where streams are blocked, the bell asks every minute', async () => {
 test('all marked as read in the bell leaves it open', async () => {
   const { ada, other, post } = await giveTwo()
   await other.comment(post.id, '第一条')
-  const page = await visit('/auth', { language: 'en' })
-  await enter(page, 'en', ada)
+  const page = await visitAs(visit, ada, '/', { language: 'en' })
   await unreadBell(page, 'en', 1).click()
   await panel(page, 'en')
     .getByRole('button', { name: say('en', 'notifications_read_all') })

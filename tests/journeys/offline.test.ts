@@ -3,19 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IN_EN, IN_ZH, useBrowser, VISITS } from './browser.ts'
 import { type Language, say } from './library.ts'
-import { signIn } from './people.ts'
+import { visitAs } from './people.ts'
 import { postsOn } from './places.ts'
 import { giveComment, givePost, giveWriter, named, newTitle, type Writer } from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 const NETWORK_ERRORS = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically imported module/
 
-async function visitAs(writer: Writer, path: string, visitor: (typeof VISITS)[number]) {
-  const page = await visit(`/auth?return=${encodeURIComponent(path)}`, visitor)
+async function enter(writer: Writer, path: string, visitor: (typeof VISITS)[number]) {
+  const page = await visitAs(visit, writer, path, visitor)
   const unhandled: string[] = []
   page.on('pageerror', (error) => unhandled.push(error.message))
-  await signIn(page, visitor.language, writer)
-  await page.waitForURL(siteUrl + path)
   return { page, unhandled }
 }
 
@@ -28,7 +26,7 @@ test.each(IN_ZH)('in $language at $width px: a post is read on without a network
   const writer = await giveWriter()
   const post = await givePost(writer, newTitle(), '很长的一行\n'.repeat(60))
   await giveComment(writer, post.id, '同意')
-  const { page, unhandled } = await visitAs(writer, `/forum/${post.id}`, visitor)
+  const { page, unhandled } = await enter(writer, `/forum/${post.id}`, visitor)
   const box = page.getByLabel(say(language, 'comment_label'), { exact: true })
   await box.scrollIntoViewIfNeeded()
   await page.context().setOffline(true)
@@ -68,7 +66,7 @@ test.each(IN_ZH)('in $language at $width px: a post is read on without a network
 test.each(IN_EN)('in $language at $width px: writing can be begun when the network is back', async (visitor) => {
   expectComplaint(NETWORK_ERRORS)
   const { language } = visitor
-  const { page, unhandled } = await visitAs(await giveWriter(), '/forum', visitor)
+  const { page, unhandled } = await enter(await giveWriter(), '/forum', visitor)
   const heading = page.getByRole('heading', { level: 1, name: say(language, 'forum_title') })
   const write = named(page, language, 'forum_create').first()
   await heading.waitFor()
@@ -102,7 +100,7 @@ test.each(IN_ZH)(
   async (visitor) => {
     expectComplaint(NETWORK_ERRORS)
     const { language } = visitor
-    const { page, unhandled } = await visitAs(await giveWriter(), '/forum', visitor)
+    const { page, unhandled } = await enter(await giveWriter(), '/forum', visitor)
     await named(page, language, 'forum_create').first().click()
     const title = newTitle('没有网络')
     const field = (key: string) => dialog(page).getByLabel(say(language, key), { exact: true })
@@ -131,7 +129,7 @@ test.each(IN_ZH)(
 
 test('a part that is gone with a release is said, and the page stays', async () => {
   expectComplaint(/404|dynamically imported module/)
-  const { page } = await visitAs(await giveWriter(), '/forum', VISITS[0])
+  const { page } = await enter(await giveWriter(), '/forum', VISITS[0])
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   const write = named(page, 'zh', 'forum_create').first()
   await write.click()

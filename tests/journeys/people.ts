@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { SESSION_KEY } from '#contract/session.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { codeOf, menu, newEmail, outbox, PASSWORD } from './accounts.ts'
-import { hydrated } from './browser.ts'
+import { hydrated, type useBrowser } from './browser.ts'
 import type { Language } from './library.ts'
 
 export interface Person {
@@ -40,6 +40,21 @@ export async function giveMember(): Promise<Person> {
 
 /** The code in the mail that the site wrote. */
 const codeFor = async (email: string): Promise<string> => codeOf((await outbox('mail', email)).at(-1))
+
+type Visit = ReturnType<typeof useBrowser>['visit']
+type Visitor = NonNullable<Parameters<Visit>[1]>
+
+/** Opens a page as a member, and waits until it knows who is there: without the page of the accounts before it. */
+export async function visitAs(
+  visit: Visit,
+  { session }: Person,
+  path: string,
+  visitor: Visitor & { language: Language },
+): Promise<Page> {
+  const page = await visit(path, { ...visitor, session })
+  await menu(page, visitor.language).waitFor()
+  return page
+}
 
 /**
  * Goes on from the page of the accounts as somebody who has just signed in there; how one signs in is tried in the journeys

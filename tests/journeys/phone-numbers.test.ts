@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { codeOf, outbox } from './accounts.ts'
 import { PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { ONLY_EN, ONLY_ZH, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, visitAs } from './people.ts'
 import { faultsAtRest } from './writers.ts'
 
 const { visit } = useBrowser()
@@ -23,8 +23,7 @@ function asked(page: Page): string[] {
 test.each(ONLY_EN)(
   'in %s a number bound in the profile is one of China when nothing else is chosen',
   async (language) => {
-    const page = await visit('/auth?return=%2Fprofile%3Ftab%3Dsecurity', { language, size: PHONE })
-    await signIn(page, language, await giveMember())
+    const page = await visitAs(visit, await giveMember(), '/profile?tab=security', { language, size: PHONE })
     const field = page.getByLabel(say(language, 'security_phone_new'), { exact: true })
     const send = page.getByRole('button', { name: say(language, 'security_phone_change'), exact: true })
     expect(await country(page).inputValue()).toBe('+86')

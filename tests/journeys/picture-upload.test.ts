@@ -4,17 +4,15 @@ import { expect, test } from 'vitest'
 import { noisy, png } from '../factories/pictures.ts'
 import { useBrowser, VISITS } from './browser.ts'
 import { say } from './library.ts'
-import { signIn } from './people.ts'
+import { visitAs } from './people.ts'
 import { faultsAtRest, giveWriter, named, notice } from './writers.ts'
 
-const { visit, siteUrl, expectComplaint } = useBrowser()
+const { visit, expectComplaint } = useBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.each(VISITS)('in $language at $width px: an upload says how far it is and can be cancelled', async (visitor) => {
   const { language } = visitor
-  const page = await visit(`/auth?return=${encodeURIComponent('/forum')}`, visitor)
-  await signIn(page, language, await giveWriter())
-  await page.waitForURL(`${siteUrl}/forum`)
+  const page = await visitAs(visit, await giveWriter(), '/forum', visitor)
   await named(page, language, 'forum_create').first().click()
   let asked = 0
   const network = await page.context().newCDPSession(page)
@@ -27,7 +25,7 @@ test.each(VISITS)('in $language at $width px: an upload says how far it is and c
       uploadThroughput,
     })
   page.on('request', (request) => {
-    asked += request.url().endsWith('/rpc/forum/addPicture') ? 1 : 0
+    asked += request.url().endsWith('/rpc/posts/addPicture') ? 1 : 0
   })
   await throttle(25_000)
   expectComplaint(/ERR_ABORTED|ERR_FAILED/)

@@ -1,9 +1,12 @@
-/** Every place that a visitor can reach, with what stands in it: the route table of the specification, and each kind of detail. */
+/** Every place that a visitor can reach, with what stands in it: the route table of the specification (part 2), and each kind of detail. */
 
 import { inject } from 'vitest'
+import type { CommentList } from '#contract/comments.ts'
 import type { EventView, LectureList } from '#contract/events.ts'
-import type { CommentList, PostList, PostView } from '#contract/forum.ts'
+import type { LocalizedLine } from '#contract/invitation.ts'
+import type { PostList, PostView } from '#contract/posts.ts'
 import type { ContactCard } from '#contract/site.ts'
+import type { SummitPage } from '#contract/summit.ts'
 import type { TeamList } from '#contract/teams.ts'
 import type { VideoList } from '#contract/videos.ts'
 import { type Language, papersOn, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
@@ -25,7 +28,9 @@ export const eventsToCome = (search?: Record<string, string>) => ask<EventView[]
 export const teamsOn = (search?: Record<string, string>) => ask<TeamList>('/teams', search)
 export const contacts = () => ask<ContactCard[]>('/site/contacts')
 export const summit = () =>
-  ask<{ items: EventView[]; wish_counts: { challenge: number; pbl: number } }>('/events/summit')
+  ask<{ items: EventView[]; main_id: string; page: SummitPage; wish_counts: { challenge: number; pbl: number } }>(
+    '/events/summit',
+  )
 
 export async function firstVideo(search: Record<string, string> = {}) {
   const [video] = (await videosOn(search)).items
@@ -74,6 +79,10 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** The first words of a text, as they stand on a card or a page. */
 const beginning = (text: string | null) => oneLine(text ?? '').slice(0, 30)
 
+/** What a category is called in the reader's language. */
+const nameIn = (language: Language, { name, other_name }: { name: string; other_name: string | null }) =>
+  /\p{Script=Han}/u.test(name) === (language === 'zh') ? name : (other_name ?? name)
+
 const firstLine = (text: string) => text.replace(/^- /, '').split('\n')[0] ?? ''
 
 async function listPlaces(language: Language): Promise<Place[]> {
@@ -95,7 +104,8 @@ async function listPlaces(language: Language): Promise<Place[]> {
     eventsToCome(),
     ask<PostView[]>('/forum/posts/newest'),
   ])
-  const { items: summitEvents, wish_counts: wishes } = await summit()
+  const { items: summitEvents, wish_counts: wishes, page } = await summit()
+  const said = (text: LocalizedLine | undefined) => text?.[language] ?? ''
   return [
     {
       path: '/',
@@ -107,23 +117,30 @@ async function listPlaces(language: Language): Promise<Place[]> {
     named('/papers', 'papers_title_authoritative', [
       t('papers_text_authoritative'),
       ...titlesOf(papers.items),
-      ...papers.categories.map(({ name }) => name),
+      ...papers.categories.map((category) => nameIn(language, category)),
     ]),
     named('/papers?tab=student', 'papers_title_student', [t('papers_upload'), ...titlesOf(student.items)]),
     named('/videos', 'videos_title', [t('videos_text'), t('video_watch'), ...titlesOf(videos.items)]),
     named('/forum', 'forum_title', [t('forum_text'), t('forum_create'), ...titlesOf(posts.items)]),
     named('/events', 'events_title', [t('events_to_lectures'), t('events_to_summit')]),
     named('/events/lectures', 'lectures_title', [t('lectures_text'), t('lectures_past'), ...titlesOf(coming.items)]),
-    named('/events/lectures?when=past', 'lectures_title', [t('event_register_over'), ...titlesOf(past.items)]),
+    named('/events/lectures?when=past', 'lectures_title', [t('material_handout'), ...titlesOf(past.items)]),
     named('/events/summit', 'summit_title', [
       ...titlesOf(summitEvents),
-      t('summit_intro'),
-      t('challenge_theme'),
+      said(page.intro),
+      said(page.challenge.rules[0]?.text),
       String(wishes.pbl),
-      t('schedule_roundtable'),
+      said(page.schedule.at(-1)?.text),
       t('summit_handbook_download'),
     ]),
     named('/teams', 'teams_title', [t('teams_text'), ...teams.items.flatMap(({ team_name }) => team_name || [])]),
+    ...teams.items.slice(0, 1).map(({ id, team_name, members }) => ({
+      path: `/teams/${id}`,
+      heading: team_name,
+      title: team_name,
+      content: [t('team_captain'), ...members.map(({ nickname }) => nickname)],
+      isPrivate: true,
+    })),
     named('/contact', 'contact_title', [
       t('crisis_title'),
       ...cards.flatMap(({ name, email, wechat }) => [name[language], email, wechat]),
@@ -135,8 +152,22 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
-    { ...named('/admin/posts', 'held_title', [t('held_text')]), isPrivate: true, leadsToSignIn: true },
+    {
+      ...named('/events/registrations', 'registrations_title', [t('registrations_text')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
+    { ...named('/papers/my-papers', 'papers_title_my', [t('papers_my_sign_in')]), isPrivate: true },
+    {
+      ...named(`/papers/edit/${UNKNOWN_ID}`, 'own_edit_heading', [t('papers_title_my')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
+    { ...named('/admin/posts', 'moderation_title', [t('moderation_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/papers/review', 'review_title', [t('review_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
       { path: '/auth?tab=phone', content: [t('account_phone'), t('account_send_code')] },
@@ -221,6 +252,7 @@ export function missingPlaces(language: Language): Place[] {
     missing(`/forum/${UNKNOWN_ID}`, 'forum_missing_title'),
     missing(`/events/${UNKNOWN_ID}`, 'event_missing_title'),
     missing(`/users/${UNKNOWN_ID}`, 'member_missing_title'),
+    missing('/papers/edit/not-an-id', 'paper_missing_title'),
     missing('/videos/not-an-id', 'video_missing_title'),
     missing('/forum/%00', 'forum_missing_title'),
     missing("/events/'--", 'event_missing_title'),
@@ -229,20 +261,20 @@ export function missingPlaces(language: Language): Place[] {
 }
 
 /** Screens of the route table that are not open yet. */
-const COMING = {
-  '/papers/my-papers': 'my_papers',
-  [`/papers/edit/${UNKNOWN_ID}`]: 'my_papers',
-  '/admin': 'admin',
-  '/admin/resources': 'admin',
-  '/admin/events': 'admin',
-  '/admin/papers/review': 'admin',
-}
+const COMING = ['/admin', '/admin/resources', '/admin/events']
 
 export function comingPlaces(language: Language): Place[] {
-  return Object.entries(COMING).map(([path, screen], index) => {
-    const title = say(language, 'coming_title', { screen: say(language, `screen_${screen}`) })
-    return { path, heading: title, title, content: [say(language, 'coming_text')], isPrivate: true, isTwin: index > 0 }
-  })
+  const title = say(language, 'coming_title', { screen: say(language, 'screen_admin') })
+  const content = [say(language, 'admin_coming_text')]
+  return COMING.map((path, index) => ({
+    path,
+    heading: title,
+    title,
+    content,
+    isPrivate: true,
+    isTwin: index > 0,
+    leadsToSignIn: true,
+  }))
 }
 
 /** What visitors read: all but the screens that are not open yet and the addresses that lead nowhere. */

@@ -37,7 +37,7 @@ test.each(VISITS)('in $language at $width px: the reader opens on the page and d
   expect(await page.locator('canvas').first().getAttribute('aria-label')).toMatch(
     language === 'zh' ? /^第 1 页，共 \d+ 页$/ : /^Page 1 of \d+$/,
   )
-  await expect.poll(() => coloursOf(page), { timeout: 15_000 }).toBeGreaterThan(10)
+  await expect.poll(() => coloursOf(page)).toBeGreaterThan(10)
   const width = await first.evaluate((canvas: HTMLCanvasElement) => canvas.getBoundingClientRect().width)
   expect(width).toBeLessThanOrEqual(size.width)
   await page.getByRole('button', { name: say(language, 'reader_zoom_in') }).click()
@@ -130,7 +130,7 @@ test('inside WeChat the citation files are explained as well', async () => {
   const file = page.getByRole('dialog').getByRole('link', { name: '.ris' })
   if ((await file.count()) === 0) return
   await file.click()
-  await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor({ timeout: 2_000 })
+  await page.getByRole('dialog', { name: say('zh', 'wechat_title') }).waitFor()
 })
 
 test.each(ONLY_ZH)('in %s the DOI leads to doi.org in a tab of its own', async (language) => {

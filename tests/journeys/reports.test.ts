@@ -1,10 +1,10 @@
 /** Reporting to the moderators, and not wanting to hear of somebody. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faultsOf, goToSignIn, menu } from './accounts.ts'
+import { faultsOf, goToSignIn } from './accounts.ts'
 import { hydrated, IN_EN, IN_ZH, settled, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
-import { giveMember, signIn } from './people.ts'
+import { giveMember, visitAs } from './people.ts'
 import { longestTalk, teamsOn } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -24,13 +24,8 @@ beforeAll(async () => {
   memberPath = `/users/${author.user_id}`
 })
 
-async function visitAs(path: string, visitor: Parameters<typeof visit>[1] & { language: Language }): Promise<Page> {
-  const page = await visit(`/auth?return=${encodeURIComponent(path)}`, visitor)
-  await signIn(page, visitor.language, await giveMember())
-  await page.waitForURL(siteUrl + path)
-  await menu(page, visitor.language).waitFor()
-  return page
-}
+const enter = async (path: string, visitor: Parameters<typeof visit>[1] & { language: Language }) =>
+  visitAs(visit, await giveMember(), path, visitor)
 
 /** How often the browser has asked the procedure. */
 function countCalls(page: Page, procedure: string): () => number {
@@ -42,7 +37,7 @@ function countCalls(page: Page, procedure: string): () => number {
 }
 
 test.each(IN_ZH)('in $language at $width px: a member is reported once', async ({ language, size }) => {
-  const page = await visitAs(memberPath, { language, size })
+  const page = await enter(memberPath, { language, size })
   const calls = countCalls(page, 'reports/make')
   await button(page, language, 'report').click()
   await sheet(page, language).waitFor()
@@ -84,7 +79,7 @@ test.each(IN_ZH)('in $language at $width px: a member is reported once', async (
 
 test.each(ONLY_EN)('in %s a report that fails keeps what was typed, and says so to those who listen', async (one) => {
   expectComplaint(/ERR_FAILED|Failed to (fetch|load)/)
-  const page = await visitAs(memberPath, { language: one })
+  const page = await enter(memberPath, { language: one })
   const away = '**/rpc/reports/make'
   await page.route(away, (route) => route.abort())
   await button(page, one, 'report').click()
@@ -108,7 +103,7 @@ test.each(ONLY_EN)('in %s a report that fails keeps what was typed, and says so 
 
 test('who may not write is told why, in the sheet', async () => {
   expectComplaint(/status of 403/)
-  const page = await visitAs(memberPath, { language: 'zh' })
+  const page = await enter(memberPath, { language: 'zh' })
   await page.route('**/rpc/reports/make', (route) =>
     route.fulfill({
       status: 403,
@@ -125,7 +120,7 @@ test('who may not write is told why, in the sheet', async () => {
 test.each(IN_ZH)('in $language at $width px: a team is reported from its details', async ({ language, size }) => {
   const team = (await teamsOn()).items.find(({ team_name }) => team_name)
   if (!team) throw new Error('the demo site lacks a team with a name')
-  const page = await visitAs(`/teams?team=${team.id}`, { language, size })
+  const page = await enter(`/teams?team=${team.id}`, { language, size })
   const details = page.getByRole('dialog', { name: team.team_name, exact: true })
   await details.getByRole('button', { name: say(language, 'report'), exact: true }).click()
   await sheet(page, language).waitFor()
@@ -142,7 +137,7 @@ test.each(IN_ZH)('in $language at $width px: a team is reported from its details
 test.each(IN_EN)('in $language at $width px: a post and a comment below it are reported', async (one) => {
   const { language, size } = one
   const { id } = await longestTalk()
-  const page = await visitAs(`/forum/${id}`, { language, size })
+  const page = await enter(`/forum/${id}`, { language, size })
   const report = { name: say(language, 'report'), exact: true }
   for (const place of [page.getByRole('article').first(), page.locator('[id^="comment-"]').nth(2)]) {
     await place.getByRole('button', report).first().click()
@@ -167,7 +162,7 @@ test.each(ONLY_ZH)('in %s a visitor who reports or blocks signs in first, and co
 })
 
 test.each(IN_ZH)('in $language at $width px: a member is blocked, and let back in', async ({ language, size }) => {
-  const page = await visitAs(memberPath, { language, size })
+  const page = await enter(memberPath, { language, size })
   const { nickname: name } = author
   await button(page, language, 'block').click()
   const question = page.getByRole('dialog', { name: say(language, 'block_title', { name }), exact: true })

@@ -35,7 +35,7 @@ const codeOf = (address: string) =>
 
 test.each(IN_ZH)('in $language at $width px: a paper has a link, a code and a poster', async ({ language, size }) => {
   const { id, title } = await paperWithPdf()
-  const page = await visit(`/papers/${id}?page=3`, { language, size, clipboard: true })
+  const page = await visit(`/papers/${id}?from=timeline`, { language, size, clipboard: true })
   await openSheet(page, language)
   await settled(page)
   expect(await copies(page, language)).toBe(`${siteUrl}/papers/${id}`)
@@ -73,7 +73,7 @@ test.each(IN_ZH)('in $language at $width px: a paper has a link, a code and a po
 
   await page.goBack()
   await sheet(page, language).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${siteUrl}/papers/${id}?page=3`)
+  expect(page.url()).toBe(`${siteUrl}/papers/${id}?from=timeline`)
 })
 
 test.each(IN_EN)('in $language at $width px: videos, posts, events and the summit are shared', async (one) => {
@@ -94,7 +94,7 @@ test.each(ONLY_ZH)('in %s a team is shared from its details, which stay open bel
   const page = await visit(`/teams?team=${team.id}`, { language, clipboard: true })
   await page.getByRole('dialog', { name: team.team_name }).waitFor()
   await openSheet(page, language)
-  expect(await copies(page, language)).toBe(`${siteUrl}/teams?team=${team.id}`)
+  expect(await copies(page, language)).toBe(`${siteUrl}/teams/${team.id}`)
   await page.keyboard.press('Escape')
   await sheet(page, language).waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog', { name: team.team_name }).count()).toBe(1)

@@ -1,13 +1,14 @@
-/** Teams: filtered by competition, their details at an address of their own, and nobody's contact in sight. */
+/** Teams: filtered by competition, their details at an address of their own, nobody's contact in sight, and a team's life. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, hydrated, IN_EN, IN_ZH, settled, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
+import { giveMember, visitAs } from './people.ts'
 import { teamsOn, UNKNOWN_ID } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 /** What the demo teams say of how to reach them; for signed-in members alone. */
-const SECRETS = ['请在组队后在站内公告联系', 'eyecare-team@example.org']
+const SECRETS = ['入队后在论坛的备赛帖里找我们', 'eyecare-team@example.org']
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -121,15 +122,15 @@ test.each(ONLY_EN)('in %s how to reach a team is told to nobody who is not signe
   await details(page, language, team.team_name).click()
   await page.getByRole('dialog', { name: team.team_name, exact: true }).waitFor()
   expect(await dialog(page).getByText(say(language, 'team_contact_hidden')).count()).toBe(1)
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: say(language, 'team_contact_sign_in') })
-      .count(),
-  ).toBe(1)
   const pages = await Promise.all(
-    ['/teams', '/teams?page=2', `/teams?team=${team.id}`, '/api/teams', `/api/teams/${team.id}`].map(async (path) =>
-      (await fetch(siteUrl + path)).text(),
-    ),
+    [
+      '/teams',
+      '/teams?page=2',
+      `/teams?team=${team.id}`,
+      `/teams/${team.id}`,
+      '/api/teams',
+      `/api/teams/${team.id}`,
+    ].map(async (path) => (await fetch(siteUrl + path)).text()),
   )
   const all = [...heard, ...pages, await page.content()].join('\n')
   expect(heard.join('')).toContain(team.team_name)
@@ -177,4 +178,59 @@ test.each(ONLY_ZH)('in %s details of a team that is gone say so, and nonsense op
   await page.goto('/teams?team=nonsense&competition=chess&page=0')
   await page.waitForURL(`${siteUrl}/teams`)
   expect(await dialog(page).count()).toBe(0)
+})
+
+test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the life of a team', async ({ language, size }) => {
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const look = { language, size }
+  const [captain, asking] = [await giveMember(), await giveMember()]
+  const mine = await visitAs(visit, captain, '/teams?competition=igem', look)
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+  const name = `Plasmid ${captain.user_id.slice(-8)}`
+
+  await mine
+    .getByRole('button', { name: t('teams_create') })
+    .first()
+    .click()
+  const form = mine.getByRole('dialog', { name: t('teams_create') })
+  await form.getByLabel(t('team_form_name')).fill(name)
+  await form.getByLabel(t('team_form_description')).fill('加我微信 heart2026')
+  await form.getByLabel(t('team_contact')).fill('WeChat: heart2026')
+  await form.getByLabel(t('team_form_approval')).check()
+  await form.getByRole('button', { name: t('teams_create') }).click()
+  await form.getByText(t('error_CONTACT_IN_TEXT')).waitFor()
+  await form.getByLabel(t('team_form_description')).fill('We meet on Sundays.')
+  await form.getByRole('button', { name: t('teams_create') }).click()
+  await mine.waitForURL(/\/teams\/[0-9a-f-]{36}$/)
+  await mine.getByRole('heading', { level: 1, name }).waitFor()
+  await mine.getByText('WeChat: heart2026').waitFor()
+  await settled(mine)
+  expect(await accessibilityFaults(mine)).toEqual([])
+
+  const theirs = await visitAs(visit, asking, new URL(mine.url()).pathname, look)
+  expect(await theirs.getByText('heart2026').count()).toBe(0)
+  await press(theirs, t('team_ask'))
+  await dialog(theirs).getByRole('textbox').fill('I can draw.')
+  await dialog(theirs)
+    .getByRole('button', { name: t('team_ask_send') })
+    .click()
+  await theirs.getByText(t('team_waits')).waitFor()
+
+  await mine.reload()
+  await mine.getByText('I can draw.').waitFor()
+  await mine.getByRole('button', { name: new RegExp(`^${t('team_accept')} `) }).click()
+  await mine.getByRole('heading', { level: 2, name: t('team_members_count', { count: 2, most: 6 }) }).waitFor()
+  await theirs.reload()
+  await theirs.getByText('WeChat: heart2026').waitFor()
+  await theirs.getByRole('button', { name: t('team_leave'), exact: true }).waitFor()
+
+  await press(mine, t('team_delete'))
+  await mine
+    .getByRole('dialog', { name: t('team_delete_title') })
+    .getByRole('button', { name: t('team_delete') })
+    .click()
+  await mine.waitForURL(/\/teams$/)
+  expectComplaint(/404 \(Not Found\)/)
+  await theirs.reload()
+  await theirs.getByText(t('error_TEAM_NOT_FOUND')).waitFor()
 })

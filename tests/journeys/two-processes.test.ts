@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CommentList, PostList } from '#contract/forum.ts'
+import type { CommentList } from '#contract/comments.ts'
+import type { PostList } from '#contract/posts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { addressOf, onServer } from '../factories/template.ts'
 import { startSite } from './built-site.ts'
@@ -65,7 +66,7 @@ describe.skipIf(!hasServer)('two processes on one PostgreSQL', () => {
 
     // From now on the other process has this page in its memory.
     const before = await page(there, address)
-    const stream = await fetch(`${there}/api/live?post_id=${short.id}`)
+    const stream = await fetch(`${there}/api/live?subject_id=${short.id}`)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     let heard = ''
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()

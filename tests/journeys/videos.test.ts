@@ -66,7 +66,7 @@ test.each(VISITS)(
     await views(before + 1)
       .first()
       .waitFor()
-    expect(await watched(video.id)).toBe(before + 1)
+    await expect.poll(() => watched(video.id)).toBe(before + 1)
 
     const [again] = await Promise.all([page.context().waitForEvent('page'), watch.click()])
     await again.close()
@@ -95,7 +95,7 @@ test('a video that is watched from the list is counted there', async () => {
   ])
   await tab.close()
   await expect.poll(() => watched(video.id)).toBe(before + 1)
-  await card.getByText(say('zh', 'video_views', { count: before + 1 })).waitFor({ timeout: 3_000 })
+  await card.getByText(say('zh', 'video_views', { count: before + 1 })).waitFor()
 })
 
 test('a machine that follows the link is not counted', async () => {

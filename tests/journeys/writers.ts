@@ -15,6 +15,8 @@ export interface Writer extends Person {
 export interface Illustrator extends Writer {
   /** @returns the address of the picture. */
   sendPicture: (bytes: Uint8Array) => Promise<string>
+  /** @returns the address of the PDF. */
+  sendPdf: (bytes: Uint8Array) => Promise<string>
 }
 
 /** A member whose token is known. */
@@ -41,6 +43,13 @@ export function writerOf(siteUrl: string, person: Person): Illustrator {
       const headers = { authorization }
       const answer = await fetch(`${siteUrl}/api/forum/pictures`, { method: 'POST', headers, body })
       return ((await answer.json()) as { url: string }).url
+    },
+    sendPdf: async (bytes) => {
+      const body = new FormData()
+      body.set('pdf', new File([new Uint8Array(bytes)], 'paper.pdf', { type: 'application/pdf' }))
+      const headers = { authorization }
+      const answer = await fetch(`${siteUrl}/api/submissions/pdfs`, { method: 'POST', headers, body })
+      return ((await answer.json()) as { pdf_url: string }).pdf_url
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Further ways in: passkeys, recovery codes, and accounts of elsewhere; on a site that has a provider. */
+/** Further sign-in methods: passkeys, recovery codes, and accounts of elsewhere; on a site that has a provider. */
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
 import { startSite } from './built-site.ts'
 import { type Language, ONLY_EN, say } from './library.ts'
 
-const START_MS = 90_000
+const START_MS = 240_000
 const SIZES = { zh: PHONE, en: DESKTOP }
 const PROVIDER = { name: 'Keycloak' }
 
@@ -33,7 +33,7 @@ async function post(path: string, body: object, token = '') {
   const answer = await fetch(site.siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await answer.json()) as { access_token: string }
 }
-/** Somebody signed in, with consent given, before their ways in. */
+/** Somebody signed in, with consent given, before their sign-in methods. */
 async function visitSecurity(language: Language): Promise<{ page: Page; email: string }> {
   const email = newEmail()
   const { access_token } = await post('/auth/v1/signup', { email, password: PASSWORD })
@@ -80,33 +80,33 @@ describe.each(ONLY_EN)('in %s', (language) => {
       (route) => route.fulfill({ status: 400, json: refusal, headers: { 'X-Supabase-Api-Version': '2024-01-01' } }),
       { times: 1 },
     )
-    await button(page, say(language, 'ways_passkey_add')).click()
+    await button(page, say(language, 'methods_passkey_add')).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(say(language, 'account_password'), { exact: true }).fill(PASSWORD)
     await sheet.getByRole('button', { name: say(language, 'prove_confirm'), exact: true }).click()
-    await page.getByText(say(language, 'ways_passkey_added')).waitFor()
-    await button(page, say(language, 'ways_passkey_rename_one', { name: 'Passkey' })).click()
-    await page.getByLabel(say(language, 'ways_passkey_name'), { exact: true }).fill('我的 phone')
-    await button(page, say(language, 'ways_passkey_save')).click()
-    const remove = button(page, say(language, 'ways_passkey_remove', { name: '我的 phone' }))
+    await page.getByText(say(language, 'methods_passkey_added')).waitFor()
+    await button(page, say(language, 'methods_passkey_rename_one', { name: 'Passkey' })).click()
+    await page.getByLabel(say(language, 'methods_passkey_name'), { exact: true }).fill('我的 phone')
+    await button(page, say(language, 'methods_passkey_save')).click()
+    const remove = button(page, say(language, 'methods_passkey_remove', { name: '我的 phone' }))
     await remove.waitFor()
     expect(await faultsOf(page)).toEqual([])
 
     await signOut(page, language)
     await goTo(page, '/auth?return=%2Fprofile%3Ftab%3Dsecurity')
-    await button(page, say(language, 'ways_passkey_sign_in')).click()
+    await button(page, say(language, 'methods_passkey_sign_in')).click()
     await page.waitForURL('**/profile?tab=security')
-    await page.getByText(say(language, 'ways_passkey_used', { when: '' }).trim()).waitFor()
+    await page.getByText(say(language, 'methods_passkey_used', { when: '' }).trim()).waitFor()
     await remove.click()
-    const question = page.getByRole('dialog', { name: say(language, 'ways_passkey_remove_title') })
+    const question = page.getByRole('dialog', { name: say(language, 'methods_passkey_remove_title') })
     await question.getByText('我的 phone').waitFor()
     await question.getByRole('button', { name: say(language, 'security_remove'), exact: true }).click()
-    await page.getByText(say(language, 'ways_passkey_removed')).waitFor()
+    await page.getByText(say(language, 'methods_passkey_removed')).waitFor()
     await signOut(page, language)
     await goTo(page, '/auth')
     expectComplaint(/status of 400/)
-    await button(page, say(language, 'ways_passkey_sign_in')).click()
-    await page.getByText(say(language, 'ways_error_webauthn')).first().waitFor()
+    await button(page, say(language, 'methods_passkey_sign_in')).click()
+    await page.getByText(say(language, 'methods_error_webauthn')).first().waitFor()
   })
 
   test('one comes in by a recovery code when the authenticator is lost', async () => {
@@ -115,37 +115,37 @@ describe.each(ONLY_EN)('in %s', (language) => {
     const secret = await page.locator('p.font-mono').textContent()
     await page.getByLabel(say(language, 'account_factor_code')).fill(new TOTP({ secret: secret ?? '' }).generate())
     await button(page, say(language, 'security_factor_confirm')).click()
-    await button(page, say(language, 'ways_codes_make')).click()
+    await button(page, say(language, 'methods_codes_make')).click()
     const codes = page.locator('li.select-all')
     await codes.first().waitFor()
     expect(await codes.count()).toBe(10)
     const code = (await codes.first().textContent()) ?? ''
     expect(code).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
     expect(await faultsOf(page)).toEqual([])
-    await button(page, say(language, 'ways_codes_kept')).click()
-    await page.getByText(say(language, 'ways_codes_left', { remaining: 10, total: 10 })).waitFor()
+    await button(page, say(language, 'methods_codes_kept')).click()
+    await page.getByText(say(language, 'methods_codes_left', { remaining: 10, total: 10 })).waitFor()
 
     await signOut(page, language)
     await goTo(page, '/auth?return=%2Fprofile%3Ftab%3Dsecurity')
     await signIn(page, language, email)
-    await button(page, say(language, 'ways_code_instead')).click()
+    await button(page, say(language, 'methods_code_instead')).click()
     expectComplaint(/status of 422/)
-    const field = page.getByLabel(say(language, 'ways_code'), { exact: true })
+    const field = page.getByLabel(say(language, 'methods_code'), { exact: true })
     await field.fill('wrong wrong')
     await button(page, say(language, 'account_verify')).click()
     await page.getByText(say(language, 'account_error_mfa_verification_failed')).first().waitFor()
     await field.fill(code.toUpperCase())
     await button(page, say(language, 'account_verify')).click()
     await page.waitForURL('**/profile?tab=security')
-    await page.getByText(say(language, 'ways_codes_left', { remaining: 9, total: 10 })).waitFor()
+    await page.getByText(say(language, 'methods_codes_left', { remaining: 9, total: 10 })).waitFor()
   })
 
   test('one links an account of elsewhere, signs in with it, and unlinks it', async () => {
     expectComplaint(/foreign request http:\/\/127\.0\.0\.1/)
     const { page } = await visitSecurity(language)
-    idp.letIn({ sub: `linked-${language}`, email: `linked-${language}@other.test`, email_verified: true })
-    await button(page, say(language, 'ways_identity_link', PROVIDER)).click()
-    const unlink = button(page, say(language, 'ways_identity_unlink', PROVIDER))
+    idp.signInAs({ sub: `linked-${language}`, email: `linked-${language}@other.test`, email_verified: true })
+    await button(page, say(language, 'methods_identity_link', PROVIDER)).click()
+    const unlink = button(page, say(language, 'methods_identity_unlink', PROVIDER))
     await unlink.waitFor()
     await page.getByText(`linked-${language}@other.test`).waitFor()
     expect(new URL(page.url()).searchParams.has('code')).toBe(false)
@@ -153,23 +153,23 @@ describe.each(ONLY_EN)('in %s', (language) => {
 
     await signOut(page, language)
     await goTo(page, '/auth?return=%2Fprofile%3Ftab%3Dsecurity')
-    await button(page, say(language, 'ways_provider_sign_in', PROVIDER)).click()
+    await button(page, say(language, 'methods_provider_sign_in', PROVIDER)).click()
     await page.waitForURL('**/profile?tab=security')
     await unlink.click()
-    await page.getByText(say(language, 'ways_identity_unlinked', PROVIDER)).waitFor()
-    await button(page, say(language, 'ways_identity_link', PROVIDER)).waitFor()
+    await page.getByText(say(language, 'methods_identity_unlinked', PROVIDER)).waitFor()
+    await button(page, say(language, 'methods_identity_link', PROVIDER)).waitFor()
   })
 
   test('a newcomer from elsewhere is asked for consent, and whoever says no there stays a visitor', async () => {
     expectComplaint(/foreign request http:\/\/127\.0\.0\.1/)
     idp.refuse()
     const page = await open('/auth', language)
-    await button(page, say(language, 'ways_provider_sign_in', PROVIDER)).click()
-    await page.getByText(say(language, 'ways_error_flow')).first().waitFor()
+    await button(page, say(language, 'methods_provider_sign_in', PROVIDER)).click()
+    await page.getByText(say(language, 'methods_error_flow')).first().waitFor()
     expect(new URL(page.url()).search).not.toContain('error')
-    idp.letIn({ sub: `new-${language}`, email: `new-${language}@other.test`, email_verified: true, name: 'New' })
+    idp.signInAs({ sub: `new-${language}`, email: `new-${language}@other.test`, email_verified: true, name: 'New' })
     await goTo(page, '/auth')
-    await button(page, say(language, 'ways_provider_sign_in', PROVIDER)).click()
+    await button(page, say(language, 'methods_provider_sign_in', PROVIDER)).click()
     await page.waitForURL('**/consent**')
     await agree(page, language)
     await button(page, say(language, 'consent_agree')).click()

@@ -1,0 +1,186 @@
+/** Places at events, from the button to the ticket: registered, changed, given back; waiting, offered, taken. */
+import { readFile } from 'node:fs/promises'
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnRegistration } from '#contract/registrations.ts'
+import { attendeeDraft } from '../factories/registrations.ts'
+import { hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { type Language, say } from './library.ts'
+import { type SiteWithEvents, startSiteWithEvents } from './site-with-events.ts'
+import { faultsAtRest, type Illustrator, notice } from './writers.ts'
+
+const START_MS = 240_000
+
+let site: SiteWithEvents
+beforeAll(async () => {
+  site = await startSiteWithEvents()
+}, START_MS)
+afterAll(() => site.stop())
+
+const { visit } = useBrowser()
+type Look = { language: Language; size: { width: number; height: number } }
+const visitAs = (person: Illustrator, path: string, look: Look) =>
+  visit(path, { ...look, siteUrl: site.siteUrl, session: person.session })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`)
+const submit = (page: Page) => dialog(page).locator('[type=submit]')
+const ownOf = async (person: Illustrator, event_id: string) =>
+  (await person.ask<OwnRegistration[]>('GET', '/registrations')).find((own) => own.event_id === event_id)
+const register = (person: Illustrator, event_id: string) =>
+  person.ask('PUT', `/events/${event_id}/registration`, attendeeDraft())
+
+const ANSWERS = {
+  full_name: '林知夏',
+  birth_date: '2009年4月12日',
+  school_name: '上海市某中学',
+  grade: '高二',
+  class: '3 班',
+  phone: '138 0013 8000',
+}
+async function fillIn(page: Page, language: Language): Promise<void> {
+  await dialog(page)
+    .getByRole('radio', { name: say(language, 'registration_female'), exact: true })
+    .check()
+  for (const [name, text] of Object.entries(ANSWERS)) await field(page, name).fill(text)
+}
+
+/** What a camera reads off the screen. */
+async function scanned(page: Page, language: Language): Promise<string> {
+  const code = dialog(page).getByRole('img', { name: say(language, 'registration_code'), exact: true })
+  const { data, info } = await sharp(await code.screenshot())
+    .removeAlpha()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
+  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
+}
+
+test.each(IN_ZH)('in $language at $width px: registered for a lecture, changed, and cancelled', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const member = await site.giveMember()
+  const { lecture } = site.events
+  const page = await visitAs(member, `/events/${lecture.id}`, look)
+  const button = (act: string) => page.getByRole('button', { name: act })
+  await button(t('event_register_one', { title: lecture.title })).click()
+  await dialog(page).locator('form').waitFor()
+  expect(await field(page, 'country').inputValue()).toBe(t('registration_china'))
+  expect(await faultsAtRest(page)).toEqual([])
+
+  await submit(page).click()
+  await notice(page, t('registration_name_required')).waitFor()
+  await dialog(page)
+    .getByText(t('registration_left', { count: 6 }))
+    .waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await fillIn(page, language)
+  // Back closes the dialog; what was typed is there when it is opened again.
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await button(t('event_register_one', { title: lecture.title })).click()
+  await dialog(page).getByText(t('registration_restored')).waitFor()
+  expect(await field(page, 'birth_date').inputValue()).toBe('2009-04-12')
+  await submit(page).dblclick()
+
+  await notice(page, t('registration_done')).waitFor()
+  await dialog(page)
+    .getByRole('heading', { name: t('registration_state_registered') })
+    .waitFor()
+  const own = await ownOf(member, lecture.id)
+  expect(own).toMatchObject({ state: 'registered', number: 1 })
+  expect(await scanned(page, language)).toBe(own?.ticket_code)
+  expect(await faultsAtRest(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page)
+      .getByRole('link', { name: t('registration_calendar') })
+      .click(),
+  ])
+  const calendar = await readFile(await download.path(), 'utf8')
+  expect(calendar).toContain('BEGIN:VEVENT')
+  expect(calendar.replace(/\r\n /g, '')).toContain(lecture.title)
+
+  await dialog(page)
+    .getByRole('button', { name: t('registration_edit') })
+    .click()
+  await expect.poll(() => field(page, 'class').inputValue()).toBe(ANSWERS.class)
+  await field(page, 'class').fill('4 班')
+  await submit(page).click()
+  await notice(page, t('registration_changed')).waitFor()
+  const { attendee } = await member.ask<{ attendee: object }>('GET', `/events/${lecture.id}/registration`)
+  expect(attendee).toMatchObject({ class: '4 班', phone: '13800138000', birth_date: '2009-04-12' })
+
+  await dialog(page)
+    .getByRole('button', { name: t('registration_cancel') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: t('registration_cancel_confirm') })
+    .click()
+  await button(t('event_register_one', { title: lecture.title })).waitFor()
+  expect(await ownOf(member, lecture.id)).toMatchObject({ state: 'cancelled' })
+
+  await page.goto(`${site.siteUrl}/events/registrations`)
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: lecture.title })
+  await card.getByText(t('registration_state_cancelled'), { exact: true }).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await card.getByRole('button', { name: t('event_register_one', { title: lecture.title }) }).click()
+  await expect.poll(() => field(page, 'full_name').inputValue()).toBe(ANSWERS.full_name)
+})
+
+test.each(IN_EN)('in $language at $width px: a place that comes free is offered live, and taken', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const [ada, bo] = [await site.giveMember(), await site.giveMember()]
+  const { full } = site.events
+  await register(ada, full.id)
+  const page = await visitAs(bo, `/events/${full.id}`, look)
+  const named = (act: string) => page.getByRole('button', { name: t('register_one', { act, title: full.title }) })
+  await named(t('register_wait')).click()
+  await dialog(page).locator('form').waitFor()
+  await fillIn(page, language)
+  await submit(page).click()
+  await dialog(page).getByText(t('registration_position_text')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await page.goBack()
+  await named(t('register_own_waiting', { position: 1 })).waitFor()
+
+  const other = await visitAs(ada, '/events/registrations', look)
+  const ticket = t('register_own_number', { number: 1 })
+  await other.getByRole('button', { name: t('register_one', { act: ticket, title: full.title }) }).click()
+  await dialog(other)
+    .getByRole('button', { name: t('registration_cancel') })
+    .click()
+  await dialog(other)
+    .getByRole('button', { name: t('registration_cancel_confirm') })
+    .click()
+  await notice(other, t('registration_cancelled')).waitFor()
+
+  // Bo’s page hears of it by itself.
+  await page.getByRole('button', { name: / until .*accept/ }).click()
+  expect(await faultsAtRest(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: t('registration_accept') })
+    .click()
+  await notice(page, t('registration_accepted')).waitFor()
+  const own = await ownOf(bo, full.id)
+  expect(own?.state).toBe('registered')
+  expect(await scanned(page, language)).toBe(own?.ticket_code)
+})
+
+test.each(IN_ZH)('in $language at $width px: the card of the summit opens the dialog too', async (look) => {
+  const { language } = look
+  const { summit } = site.events
+  const page = await visitAs(await site.giveMember(), '/events/summit', look)
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: say(language, 'event_register_one', { title: summit.title }) })
+    .click()
+  await field(page, 'full_name').waitFor()
+  expect(await dialog(page).innerText()).toContain(summit.title)
+})

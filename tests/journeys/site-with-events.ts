@@ -1,0 +1,68 @@
+/** A site of its own with events that other journeys do not look at. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { eventDraft, giveEvents } from '../factories/events.ts'
+import { silentLog } from '../factories/log.ts'
+import { newEmail, PASSWORD } from './accounts.ts'
+import { startSite } from './built-site.ts'
+import { type Illustrator, writerOf } from './writers.ts'
+
+export type SiteWithEvents = Awaited<ReturnType<typeof startSiteWithEvents>>
+
+/** The events are written as the demo content is, before the site opens. */
+export async function startSiteWithEvents() {
+  const folder = mkdtempSync(join(tmpdir(), 'guild-events-'))
+  const events = {
+    lecture: eventDraft({
+      title: '胸痛来了',
+      location: '徐汇校区 3 楼',
+      start_time: '14:00',
+      end_time: '15:30',
+      capacity: 60,
+    }),
+    full: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    summit: eventDraft({ title: '青年医学峰会', event_type: 'summit', capacity: 200 }),
+  }
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
+  await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))
+  await giveEvents(database, Object.values(events))
+  await database.close()
+  const site = await startSite(async () => ({
+    DATA_DIR: folder,
+    SEED_DEMO: 'false',
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+    GOTRUE_JWT_EXP: '86400',
+  }))
+  const { siteUrl } = site
+  const send = async <Answer>(path: string, body: object, token = ''): Promise<Answer> => {
+    const answer = await fetch(siteUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  return {
+    siteUrl,
+    events,
+    async giveMember(): Promise<Illustrator> {
+      const email = newEmail()
+      const session = await send<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
+        email,
+        password: PASSWORD,
+      })
+      await send('/api/consents', { version: TERMS_VERSION, age_band: '14_to_17' }, session.access_token)
+      return writerOf(siteUrl, { user_id: session.user.id, email, session: JSON.stringify(session) })
+    },
+    stop: async () => {
+      await site.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
