@@ -86,7 +86,7 @@ describe('use', () => {
   })
 })
 
-describe('sentences that the specification fixes', () => {
+describe('sentences that the specification fixes (part 8)', () => {
   test.each([
     ['not_found_title', 'Oops! Page not found'],
     ['please_sign_in_first', 'Please sign in first'],

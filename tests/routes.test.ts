@@ -32,7 +32,7 @@ const ROUTES = {
   '/guardian': 'guardian',
   '/profile': 'profile',
   '/notifications': 'notifications',
-  '/teams': 'teams',
+  '/teams': 'teams/index',
   '/admin': 'admin/index',
   '/admin/resources': 'admin/resources',
   '/admin/events': 'admin/events',
@@ -41,11 +41,17 @@ const ROUTES = {
   '/admin/posts': 'admin/posts',
   // Not in the table: what members have reported.
   '/admin/reports': 'admin/reports',
+  // Not in the table: who is admin and who may not write, and what admins have done.
+  '/admin/members': 'admin/members',
+  '/admin/audit': 'admin/audit',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
-  // What the table has no line for: each video, event and member, the search over everything, the words a school needs.
+  // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.
   '/videos/$videoId': 'videos/$videoId',
   '/events/$eventId': 'events/$eventId',
+  // Not in the table: where one is registered.
+  '/events/registrations': 'events/registrations',
+  '/teams/$teamId': 'teams/$teamId',
   '/users/$userId': 'users/$userId',
   '/search': 'search',
   '/privacy': 'privacy',
@@ -145,7 +151,7 @@ describe('languages', () => {
 })
 
 describe('themes', () => {
-  test('are the six of the specification, blue the default, kept under "theme"', () => {
+  test('are the six of the specification (part 9), blue the default, kept under "theme"', () => {
     expect(THEMES).toEqual(['blue', 'green', 'black', 'purple', 'red', 'orange'])
     expect([DEFAULT_THEME, THEME_KEY]).toEqual(['blue', 'theme'])
   })

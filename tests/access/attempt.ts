@@ -1,10 +1,11 @@
 /** One attempt of one person at one row of the matrix, and what is wrong with its answer. */
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { router } from '#server/router.ts'
-import { MATRIX, type Row } from './matrix.ts'
+import { MATRIX } from './matrix.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { type Answer, call, namesIn, ROADS, type Road, readAnswer } from './roads.ts'
 import { ROUTES } from './routes.ts'
+import type { Row } from './rows.ts'
 import type { World } from './world.ts'
 
 const BUILT = new Set(namesIn(router))

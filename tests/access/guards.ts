@@ -33,29 +33,37 @@ export const GUARDS: Guard[] = [
       'if (!context.member || !(await context.isSignedIn()))',
       `if (!context.member) return next({ context: { member: ${NOBODY} } })\n  if (!context.member)`,
       'notifications.list',
-      'favorites.held',
+      'favorites.saved',
       'consents.own',
     ],
     ['if (Date.now() / 1000 - context.member.proven_at > FRESH_SECONDS)', 'if (false)', 'deletions.ask', 'exports.own'],
-    ['if (bar) throw', 'if (false) throw', 'papers.like', 'forum.remove', 'profiles.change', 'admin.heldPosts.decide'],
+    ['if (bar) throw', 'if (false) throw', 'papers.like', 'posts.remove', 'profiles.change', 'admin.moderation.decide'],
     [
       'user_id: member.user_id, is_admin, caller }',
       'user_id: member.user_id, is_admin: true, caller }',
-      'forum.edit',
-      'admin.heldPosts.decide',
+      'posts.edit',
+      'admin.moderation.decide',
     ],
-    ['if (!context.actor.is_admin) throw', 'if (false) throw', 'admin.heldPosts.list', 'admin.heldPosts.decide'],
+    ['if (!context.actor.is_admin) throw', 'if (false) throw', 'admin.moderation.list', 'admin.moderation.decide'],
+  ]),
+
+  ...inFile('server/base/public-reads.ts', PLAIN, [
+    [
+      'if (!answers || member) return next()',
+      'if (!answers) return next()',
+      'videos.get: changed since a visitor read it',
+    ],
   ]),
 
   ...inFile('server/consents/service.ts', PLAIN, [
-    ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'forum.create'],
+    ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'posts.create'],
     [
       "aal === 'aal2' && known?.is_admin === true",
       'known?.is_admin === true',
-      'admin.heldPosts.list',
-      'forum.standing',
+      'admin.moderation.list',
+      'posts.standing',
     ],
-    ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'admin.heldPosts.list', 'forum.edit'],
+    ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'admin.moderation.list', 'posts.edit'],
   ]),
   ...inFile('server/consents/sql.ts', PLAIN, [
     [
@@ -71,108 +79,187 @@ export const GUARDS: Guard[] = [
     ["return kept?.age_band === 'under_14' ? 'GUARDIAN_REQUIRED' : 'record'", "return 'record'", 'consents.give'],
   ]),
 
-  ...inFile('server/forum/policy.ts', PLAIN, [
+  ...inFile('server/teams/policy.ts', PLAIN, [
+    [
+      'team.captain_id === user_id',
+      'team.captain_id !== null && user_id !== null',
+      'teams.edit',
+      'teams.handOver',
+      'teams.standing: what others have asked',
+      'teamRequests.decide',
+    ],
+  ]),
+  ...inFile('server/teams/service.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'teams.create'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'teams.edit'],
+    ['contact_info: isIn ? known.contact_info : null', 'contact_info: known.contact_info', 'teams.standing'],
+    ["leads(actor, team) ? team : refuse('FORBIDDEN')", 'team', 'teams.recruit', 'teams.remove', 'teams.removeMember'],
+  ]),
+  ...inFile('server/teams/membership.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)', '', 'teams.join'],
+    ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],
+    [
+      "return refuse('TEAM_NOT_FOUND')\n    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')",
+      "return refuse('TEAM_NOT_FOUND')",
+      'teams.leave',
+    ],
+  ]),
+  ...inFile('server/teams/requests.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)', '', 'teamRequests.make'],
+    ["if (!leads(actor, team)) return refuse('FORBIDDEN')", '', 'teamRequests.decide'],
+  ]),
+
+  ...inFile('server/posts/policy.ts', PLAIN, [
     [
       'post: Work): boolean => isOwn(actor, post) || actor.is_admin',
       'post: Work): boolean => true',
-      'forum.edit',
-      'forum.standing',
+      'posts.edit',
+      'posts.standing',
     ],
+  ]),
+  ...inFile('server/removals/policy.ts', PLAIN, [
     [
       'work: Work): boolean => isOwn(actor, work) || actor.is_admin',
       'work: Work): boolean => true',
-      'forum.remove',
-      'forum.removeMany',
-      'forum.removeComment',
-      'forum.standing: the right to remove a post',
-      'forum.standing: the right to remove a comment',
+      'posts.remove',
+      'posts.removeMany',
+      'postComments.remove',
+      'posts.standing: the right to remove',
+      'postComments.standing: the right to remove',
     ],
     [
       'actor.user_id === work.user_id',
       'true',
-      'forum.edit',
-      'forum.removeMany: without a reason',
-      'forum.standing: the right to edit a comment',
+      'posts.edit',
+      'posts.removeMany: without a reason',
+      'postComments.standing',
     ],
-    [
-      "if (!isOwn(actor, comment)) return 'FORBIDDEN'",
-      '',
-      'forum.editComment',
-      'forum.standing: the right to edit a comment',
-    ],
-    ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'forum.editComment: after sixteen minutes'],
   ]),
-  ...inFile('server/forum/posts.ts', PLAIN, [
-    ["if (!mayEditPost(actor, post)) return 'FORBIDDEN'", '', 'forum.edit'],
-    ['if (unproven) return unproven\n  return database', 'return database', 'forum.create'],
-    ['if (unproven) return unproven\n  if', 'if', 'forum.edit'],
+  ...inFile('server/comments/policy.ts', PLAIN, [
+    ["if (!isOwn(actor, comment)) return 'FORBIDDEN'", '', 'postComments.edit', 'postComments.standing'],
+    ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'postComments.edit: after sixteen minutes'],
+  ]),
+  ...inFile('server/posts/service.ts', PLAIN, [
+    ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
+    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'posts.create'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
+    ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
+  ]),
+  ...inFile('server/posts/pictures.ts', PLAIN, [
     [
       'owner_id !== null && owners.includes(owner_id)',
       'owner_id !== null && owners.length > 0',
-      'forum.create: with a picture of the owner’s',
+      'posts.create: with a picture of the owner’s',
     ],
   ]),
-  ...inFile('server/held-posts/service.ts', PLAIN, [
-    ['if (held?.user_id !== user_id)', 'if (!held)', 'heldPosts.withdraw'],
+  ...inFile('server/posts/pending.ts', PLAIN, [
+    ['if (pending?.user_id !== user_id) return null', 'if (!pending) return null', 'pendingPosts.withdraw'],
+  ]),
+  ...inFile('server/moderation/service.ts', PLAIN, [
     [
-      "if (held.updated_at.getTime() !== Date.parse(updated_at)) return 'CHANGED_MEANWHILE'",
+      "if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
       '',
-      'admin.heldPosts.decide: other words than were read',
+      'admin.moderation.decide: other words than were read',
     ],
   ]),
-  ...inFile('server/forum/comments.ts', PLAIN, [
-    ['if (verdict) return verdict', '', 'forum.editComment', 'forum.editComment: after sixteen minutes'],
-    ['if (unproven) return unproven\n  const written', 'const written', 'forum.comment'],
-    ['if (unproven) return unproven\n  if', 'if', 'forum.editComment'],
+  ...inFile('server/comments/service.ts', PLAIN, [
+    ['if (verdict) return refuse(verdict)', '', 'postComments.edit', 'postComments.edit: after sixteen minutes'],
+    ['if (unverified) return refuse(unverified)\n  const written', 'const written', 'postComments.write'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'postComments.edit'],
+    ['reader.mayWrite && verdictOnEdit', 'verdictOnEdit', 'postComments.standing: to what is one’s own'],
+    ['delete: reader.mayWrite &&', 'delete:', 'postComments.standing: to what is one’s own'],
   ]),
-  ...inFile('server/forum/removal.ts', PLAIN, [
-    ['posts.filter((post) => mayRemove(actor, post))', 'posts', 'forum.remove', 'forum.removeMany'],
-    ["if (!mayRemove(actor, comment)) return 'FORBIDDEN'", '', 'forum.removeComment'],
-  ]),
-  ...inFile('server/forum/removal.ts', BACKED, [
+  ...inFile('server/comments/sql.ts', PLAIN, [
+    ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
+    ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
+    ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
+    [' and ${subject.isOpen} returning', ' returning', 'paperComments.write: pending'],
     [
-      "if (lacksReason(actor, going, reason)) return 'REASON_REQUIRED'",
-      '',
-      'forum.remove: without a reason',
-      'forum.removeMany: without a reason',
+      'and ${subject.isOpen})`',
+      ')`',
+      'paperComments.standing: pending',
+      'paperComments.edit: pending',
+      'paperComments.like: pending',
     ],
+  ]),
+  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
+    ['${isApproved} and ', '', 'paperComments.list: pending', 'reports.make: a comment on a pending paper'],
     [
-      "if (lacksReason(actor, [comment], reason)) return 'REASON_REQUIRED'",
+      " and ${papers.paper_type} = 'student'",
       '',
-      'forum.removeComment: without a reason',
+      'paperComments.list: on a paper that is no student’s',
+      'paperComments.write: on a paper that is no student’s',
+    ],
+  ]),
+  ...inFile('server/posts/removal.ts', PLAIN, [
+    ['posts.filter((post) => mayRemove(actor, post))', 'posts', 'posts.remove', 'posts.removeMany'],
+  ]),
+  ...inFile('server/posts/removal.ts', BACKED, [
+    [
+      "if (lacksReason(actor, going, reason)) return refuse('REASON_REQUIRED')",
+      '',
+      'posts.remove: without a reason',
+      'posts.removeMany: without a reason',
+    ],
+  ]),
+  ...inFile('server/comments/removal.ts', PLAIN, [
+    ["if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')", '', 'postComments.remove'],
+  ]),
+  ...inFile('server/comments/removal.ts', BACKED, [
+    [
+      "if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')",
+      '',
+      'postComments.remove: without a reason',
     ],
   ]),
   ...inFile('server/base/workflow.ts', BACKED, [
     [
       "step.reason === 'required' && reason === null ? 'REASON_REQUIRED' : step",
       'step',
-      'admin.heldPosts.decide: declined without a reason',
+      'admin.moderation.decide: declined without a reason',
+    ],
+  ]),
+  ...inFile('server/profiles/standing.ts', PLAIN, [
+    [
+      "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",
+      '',
+      'admin.members.decideRole: of the last admin',
+    ],
+    ["if (actorIdOf(by) === user_id) return 'FORBIDDEN'", '', 'admin.members.decideSuspension: of oneself'],
+    [
+      "if (verb === 'suspend' && !isPossibleEnd(end)) return refuse('BAD_REQUEST')",
+      '',
+      'admin.members.decideSuspension: for ever',
     ],
   ]),
   ...inFile('server/reports/desk.ts', PLAIN, [
     [
-      "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return 'FORBIDDEN'",
+      "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return refuse('FORBIDDEN')",
       '',
       'admin.reports.decide: about oneself',
     ],
   ]),
-  ...inFile('server/forum/standing.ts', PLAIN, [
-    ['and comment_likes.user_id = ${user_id}', '', 'forum.standing: likes'],
+  ...inFile('server/reviews/deciding.ts', PLAIN, [
+    ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
   ]),
-  ...inFile('server/forum/writing-sql.ts', PLAIN, [
-    ['eq(commentLikes.user_id, user_id), ', '', 'forum.likeComment: of another, no longer'],
+  ...inFile('server/reviews/deciding.ts', BACKED, [
+    [
+      "if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')\n  if (typeof step === 'string') return refuse(step)",
+      '',
+      'admin.reviews.decide: decided before',
+    ],
   ]),
-  ...inFile('server/forum/drafts-sql.ts', PLAIN, [
+  ...inFile('server/posts/drafts-sql.ts', PLAIN, [
     [
       'db.select().from(postDrafts).where(eq(postDrafts.user_id, user_id))',
       'db.select().from(postDrafts)',
-      'forum.draft',
+      'posts.draft',
     ],
   ]),
 
   ...inFile('server/favorites/sql.ts', PLAIN, [
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
-    ['eq(favorites.user_id, user_id),\n', '', 'favorites.held', 'favorites.set: of another, no longer'],
+    ['eq(favorites.user_id, user_id),\n', '', 'favorites.saved', 'favorites.set: of another, no longer'],
   ]),
   ...inFile('server/items/kinds.ts', PLAIN, [
     [
@@ -220,7 +307,7 @@ export const GUARDS: Guard[] = [
     ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'memberBlocks.set: of another, no longer'],
   ]),
 
-  ...inFile('server/papers/visibility.ts', PLAIN, [
+  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
     [
       "sql`${papers.review_status} = 'approved'`",
       'sql`true`',
@@ -246,19 +333,113 @@ export const GUARDS: Guard[] = [
       'papers.like: of another, no longer',
     ],
   ]),
+  ...inFile('server/registrations/sql.ts', PLAIN, [
+    [
+      'and(eq(user_id, member), eq(event_id, event)))\n  return row\n',
+      'eq(event_id, event))\n  return row\n',
+      'registrations.get',
+    ],
+    ['return readAll(db, eq(user_id, member))', 'return readAll(db, undefined)', 'registrations.list'],
+    [
+      'and(eq(user_id, member), ne(event_id, event))',
+      'ne(event_id, event)',
+      'registrations.get: what was said for another event',
+    ],
+  ]),
+  ...inFile('server/registrations/places-sql.ts', PLAIN, [
+    [
+      'and(eq(event_id, event), eq(user_id, member))',
+      'eq(event_id, event)',
+      'registrations.accept',
+      'registrations.cancel',
+    ],
+  ]),
+  ...inFile('server/events/wishes.ts', PLAIN, [
+    ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
+  ]),
+  ...inFile('server/events/wishes-sql.ts', PLAIN, [
+    [
+      'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))',
+      'eq(events.id, item.event_id)',
+      'wishlist.set: a counter of one’s own making',
+    ],
+    [
+      'const isTheirs = and(eq(wishlist.user_id, user_id), isOf(item))',
+      'const isTheirs = isOf(item)',
+      'wishlist.set: of another, no longer',
+    ],
+    ['.where(and(eq(wishlist.user_id, user_id), or(', '.where(and(or(', 'wishlist.own'],
+  ]),
+  ...inFile('server/submissions/sql.ts', PLAIN, [
+    [
+      '.where(and(isOf(user_id), eq(papers.id, id)))',
+      '.where(eq(papers.id, id))',
+      'submissions.get',
+      'submissions.correction',
+      'submissions.pdfLink',
+      'submissions.share',
+    ],
+    [
+      "and(eq(papers.submitted_by, user_id), eq(papers.paper_type, 'student'))",
+      "eq(papers.paper_type, 'student')",
+      'submissions.list',
+      'submissions.get',
+    ],
+  ]),
+  ...inFile('server/submissions/service.ts', PLAIN, [
+    [
+      "locked?.paper.submitted_by === user_id && locked.paper.paper_type === 'student'",
+      'locked !== undefined',
+      'submissions.edit',
+      'submissions.edit: a correction',
+    ],
+  ]),
+  ...inFile('server/submissions/removal.ts', PLAIN, [
+    [
+      "paper.submitted_by === user_id && paper.paper_type === 'student'",
+      'user_id !== paper.id',
+      'submissions.remove',
+      'submissions.cancelCorrection',
+    ],
+  ]),
+  ...inFile('server/submissions/fields.ts', PLAIN, [
+    ['file?.owner_id === user_id && ', 'file !== undefined && ', 'submissions.create: with a PDF of the owner’s'],
+  ]),
+  ...inFile('server/submissions/sharing.ts', PLAIN, [
+    ["paper?.review_status !== 'approved'", 'paper === undefined', 'submissions.share: pending'],
+  ]),
+  ...inFile('server/submissions/uploads-sql.ts', PLAIN, [
+    [
+      'and(eq(uploads.id, id), eq(uploads.user_id, user_id))',
+      'eq(uploads.id, id)',
+      'submissions.upload',
+      'submissions.addPart',
+      'submissions.finishUpload',
+    ],
+    [', eq(files.name, name), eq(files.owner_id, owner_id))', ', eq(files.name, name))', 'paperInfo.extract'],
+  ]),
+  ...inFile('server/papers/routes.ts', PLAIN, [
+    [
+      'const size = isLink ?',
+      'const size = isLink || true ?',
+      'GET /api/papers/files/:name: without a signature',
+      'GET /api/papers/files/:name: of another file',
+      'GET /api/papers/files/:name: after its time',
+    ],
+  ]),
+  ...inFile('server/submissions/pdf-links.ts', PLAIN, [
+    ['timingSafeEqual(given, expected)', 'true', 'GET /api/papers/files/:name: of another file'],
+    ['Number(until) * 1000 < now', 'false && Number(until) < now', 'GET /api/papers/files/:name: after its time'],
+  ]),
   ...inFile('server/files/routes.ts', PLAIN, [
     ["TYPES[name.split('.').at(-1) ?? '']", 'TYPES.png', 'GET /files/event-images/:name: no picture'],
     ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
   ]),
   ...inFile('server/files/shown.ts', PLAIN, [
-    ['!known.remembered ||', 'true ||', 'GET /files/event-images/:name: of a removed post'],
+    ['(!isRemembered ||', '(true ||', 'GET /files/event-images/:name: of a removed post'],
   ]),
-  ...inFile('server/forum/standing.ts', PLAIN, [
-    ['edit: reader.mayWrite &&', 'edit:', 'forum.standing: to what is one’s own'],
-    ['delete: reader.mayWrite &&', 'delete:', 'forum.standing: to what is one’s own'],
-  ]),
-  ...inFile('server/forum/procedures.ts', PLAIN, [
-    ['mayWrite: bar === null', 'mayWrite: true', 'forum.standing: to what is one’s own'],
+  ...inFile('server/base/reader.ts', PLAIN, [
+    ['mayWrite: bar === null', 'mayWrite: true', 'posts.standing: to what is one’s own'],
   ]),
 
   ...inFile('server/profiles/view.ts', PLAIN, [
@@ -270,13 +451,17 @@ export const GUARDS: Guard[] = [
     ['freshMember.deletions.ask', 'member.deletions.ask', 'deletions.ask'],
   ]),
   ...inFile('server/deletions/service.ts', PLAIN, [
-    ["if (await store.isLastAdmin(tx, user_id)) return 'last-admin'", '', 'deletions.ask: by the last admin'],
+    [
+      "if (await isLastAdmin(tx, user_id, await lockAdmins(tx))) return refuse('LAST_ADMIN')",
+      '',
+      'deletions.ask: by the last admin',
+    ],
   ]),
   ...inFile('server/deletions/sql.ts', PLAIN, [
     ['=> eq(accountDeletions.user_id, user_id)', '=> undefined', 'deletions.own', 'deletions.cancel'],
   ]),
   ...inFile('server/exports/procedures.ts', PLAIN, [
-    ['import { freshMember }', 'import { member as freshMember }', 'exports.own'],
+    ['import { freshMember, ', 'import { member as freshMember, ', 'exports.own'],
   ]),
   ...inFile('server/exports/sql.ts', PLAIN, [['.where(eq(owner, user_id))', '', 'exports.own']]),
 
@@ -285,16 +470,16 @@ export const GUARDS: Guard[] = [
     [
       "const authorization = c.req.header('authorization')",
       "const authorization = c.req.header('authorization') ?? /authorization=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1]",
-      'cookies forum.create',
+      'cookies posts.create',
       'cookies papers.like',
     ],
   ]),
   ...inFile('server/http/api.ts', PLAIN, [
     ["if (isRpc && request.method === 'HEAD')", 'if (false)', 'methods history.clear'],
   ]),
-  ...inFile('contract/forum.ts', PLAIN, [
-    ['PostWriting = z.strictObject', 'PostWriting = z.object', 'strictness', 'privileges forum.create'],
-    ['PostDraft = z.strictObject', 'PostDraft = z.looseObject', 'strictness', 'privileges forum.keepDraft'],
+  ...inFile('contract/posts.ts', PLAIN, [
+    ['PostWriting = z.strictObject', 'PostWriting = z.object', 'strictness', 'privileges posts.create'],
+    ['PostDraft = z.strictObject', 'PostDraft = z.looseObject', 'strictness', 'privileges posts.keepDraft'],
   ]),
   ...inFile('contract/profiles.ts', PLAIN, [
     ['ProfileChange = z.strictObject', 'ProfileChange = z.looseObject', 'privileges profiles.change'],

@@ -1,193 +1,148 @@
-/** Who may do what (threat T1): every procedure of the contract, and what becomes of each kind of person who calls it. */
+/**
+ * The access matrix (threat T1): every procedure of the contract, and what each kind of caller is answered. The tests
+ * are made from it, over REST and RPC. `guards.ts` names the guards in the code: the mutation tests take each away
+ * once, and the matrix has to notice.
+ */
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { png } from '../factories/pictures.ts'
+import { PAPER_ROWS } from './paper-rows.ts'
+import { ADMINS, AUTHORS, all, FRESH, KEEPERS, MEMBERS, nobody, OPEN, only, PEOPLE, WRITERS } from './people.ts'
+import { REGISTRATION_ROWS } from './registration-rows.ts'
 import {
-  ADMINS,
-  AUTHORS,
-  all,
-  FRESH,
-  KEEPERS,
-  MEMBERS,
-  nobody,
-  OPEN,
-  only,
-  PEOPLE,
-  type Person,
-  type Rights,
-  WRITERS,
-} from './people.ts'
-import { LONG_AGO, type World } from './world.ts'
-
-export interface Row {
-  who: Rights
-  /** Valid, with the things it names made new: an act may destroy them. */
-  input: (world: World, person: Person) => unknown
-  /** Whether it may change a row. */
-  writes: boolean
-  /** What the answer says to these alone. */
-  tells?: [words: RegExp, people: Person[]]
-  /** It makes somebody another kind of person, which is taken back. */
-  restores?: boolean
-  /** In whose answers the owner's secrets may stand, beside the owner's. */
-  alsoFor?: Person[]
-}
-
-type Input = Row['input']
-type Rest = Pick<Row, 'tells' | 'alsoFor' | 'restores'>
-
-const reads = (who: Rights, input: Input = () => undefined, rest: Rest = {}): Row => ({
-  who,
-  input,
-  writes: false,
-  ...rest,
-})
-const writes = (who: Rights, input: Input = () => undefined, rest: Rest = {}): Row => ({
-  who,
-  input,
-  writes: true,
-  ...rest,
-})
-
-const text = () => `Words of ${randomUUID()}.`
-const request_key = () => randomUUID()
-const picture = async () => new File([new Uint8Array(await png())], 'picture.png', { type: 'image/png' })
-const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-const reason = 'It breaks a rule.'
-
-/** A post that waits, as an admin has read it. */
-const read = async (w: World) => ({ id: await w.heldPost(), updated_at: new Date(LONG_AGO).toISOString() })
-
-/** There is something to be found, and nothing to be said. */
-const having =
-  (make: (world: World) => Promise<unknown>): Input =>
-  async (world) => {
-    await make(world)
-    return {}
-  }
-
-const mine = (rights: Rights) => only(['owner'], rights, 'nothing')
-const ownerOrAdmin = (rights: Rights) => only(['owner', 'admin'], rights, 'FORBIDDEN')
-/** An admin who gives no reason. */
-const withoutReason = (rights: Rights): Rights => ({ ...rights, admin: 'REASON_REQUIRED' })
+  having,
+  mine,
+  ownerOrAdmin,
+  picture,
+  type Row,
+  read,
+  reads,
+  reason,
+  request_key,
+  soon,
+  text,
+  withoutReason,
+  writes,
+} from './rows.ts'
+import { TEAM_ROWS } from './team-rows.ts'
 
 /** A procedure, or a case of it after a colon. */
 export const MATRIX: Record<string, Row> = {
-  'papers.list': reads(OPEN, () => ({ query: '' })),
-  'papers.newest': reads(OPEN, () => ({})),
-  'papers.get': reads(OPEN, ({ paper }) => ({ id: paper })),
-  'papers.get: pending': reads(all('PAPER_NOT_FOUND'), async (w) => ({ id: await w.ownPaper('pending') })),
-  'papers.get: rejected': reads(all('PAPER_NOT_FOUND'), async (w) => ({ id: await w.ownPaper('rejected') })),
-  'papers.likes': reads(MEMBERS, async (w) => ({ id: (await w.paperLike()).paper_id }), { tells: [/true/, ['owner']] }),
-  'papers.like': writes(WRITERS, ({ paper }) => ({ id: paper, is_liked: true })),
-  'papers.like: of another, no longer': writes(mine(WRITERS), async (w) => ({
-    id: (await w.paperLike()).paper_id,
-    is_liked: false,
-  })),
-  'papers.like: pending': writes(nobody(WRITERS, 'PAPER_NOT_FOUND'), async (w) => ({
-    id: await w.ownPaper('pending'),
-    is_liked: true,
-  })),
-
+  ...PAPER_ROWS,
+  ...REGISTRATION_ROWS,
+  ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),
   'videos.get': reads(OPEN, ({ video }) => ({ id: video })),
+  'videos.get: changed since a visitor read it': reads(OPEN, async (w) => ({ id: await w.videoChangedSinceRead() }), {
+    tells: [/Written since/, PEOPLE.filter((person) => person !== 'visitor')],
+  }),
   'videos.watch': writes(OPEN, ({ video }) => ({ id: video })),
 
-  'forum.list': reads(OPEN, () => ({})),
-  'forum.newest': reads(OPEN, () => ({})),
-  'forum.get': reads(OPEN, ({ post }) => ({ id: post })),
-  'forum.get: held': reads(all('POST_NOT_FOUND'), async (w) => ({ id: await w.heldPost() })),
-  'forum.comments': reads(OPEN, ({ post }) => ({ post_id: post })),
-  'forum.standing': reads(MEMBERS, async (w) => ({ posts: [await w.ownPost()] }), {
+  'posts.list': reads(OPEN, () => ({})),
+  'posts.newest': reads(OPEN, () => ({})),
+  'posts.get': reads(OPEN, ({ post }) => ({ id: post })),
+  'posts.get: pending moderation': reads(all('POST_NOT_FOUND'), async (w) => ({ id: await w.pendingPost() })),
+  'postComments.list': reads(OPEN, ({ post }) => ({ subject_id: post })),
+  'posts.standing': reads(MEMBERS, async (w) => ({ ids: [await w.ownPost()] }), {
     tells: [/"edit":true/, ['owner', 'admin']],
   }),
-  'forum.standing: the right to remove a post': reads(MEMBERS, async (w) => ({ posts: [await w.ownPost()] }), {
+  'posts.standing: the right to remove': reads(MEMBERS, async (w) => ({ ids: [await w.ownPost()] }), {
     tells: [/"delete":true/, ['owner', 'admin']],
   }),
-  'forum.standing: the right to edit a comment': reads(MEMBERS, async (w) => ({ comments: [await w.ownComment()] }), {
+  'postComments.standing': reads(MEMBERS, async (w) => ({ ids: [await w.ownComment()] }), {
     tells: [/"edit":true/, ['owner']],
   }),
-  'forum.standing: the right to remove a comment': reads(MEMBERS, async (w) => ({ comments: [await w.ownComment()] }), {
+  'postComments.standing: the right to remove': reads(MEMBERS, async (w) => ({ ids: [await w.ownComment()] }), {
     tells: [/"delete":true/, ['owner', 'admin']],
   }),
-  'forum.standing: to what is one’s own': reads(MEMBERS, async (w, person) => ({ posts: [await w.postOf(person)] }), {
+  'posts.standing: to what is one’s own': reads(MEMBERS, async (w, person) => ({ ids: [await w.postOf(person)] }), {
     tells: [/"(edit|delete)":true/, PEOPLE.filter((person) => WRITERS[person] === 'yes')],
   }),
-  'forum.standing: likes': reads(MEMBERS, async (w) => ({ comments: [await w.commentLiked()] }), {
+  'postComments.standing: to what is one’s own': reads(
+    MEMBERS,
+    async (w, person) => ({ ids: [await w.commentOf(person)] }),
+    { tells: [/"(edit|delete)":true/, PEOPLE.filter((person) => WRITERS[person] === 'yes')] },
+  ),
+  'postComments.standing: likes': reads(MEMBERS, async (w) => ({ ids: [await w.commentLiked()] }), {
     tells: [/"is_liked":true/, ['owner']],
   }),
-  'forum.create': writes(AUTHORS, () => ({ title: text(), content: text(), request_key: request_key() })),
-  'forum.create: with a picture of the owner’s': writes(only(['owner'], AUTHORS, 'BAD_REQUEST'), async (w) => ({
+  'posts.create': writes(AUTHORS, () => ({ title: text(), content: text(), request_key: request_key() })),
+  'posts.create: with a picture of the owner’s': writes(only(['owner'], AUTHORS, 'BAD_REQUEST'), async (w) => ({
     title: text(),
     content: text(),
     images: [await w.ownPicture()],
     request_key: request_key(),
   })),
-  'forum.edit': writes(ownerOrAdmin(AUTHORS), async (w) => ({
+  'posts.edit': writes(ownerOrAdmin(AUTHORS), async (w) => ({
     id: await w.ownPost(),
     title: text(),
     content: text(),
   })),
-  'forum.edit: held': writes(nobody(AUTHORS, 'POST_NOT_FOUND'), async (w) => ({
-    id: await w.heldPost(),
+  'posts.edit: pending moderation': writes(nobody(AUTHORS, 'POST_NOT_FOUND'), async (w) => ({
+    id: await w.pendingPost(),
     title: text(),
     content: text(),
   })),
-  'forum.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownPost(), reason })),
-  'forum.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
+  'posts.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownPost(), reason })),
+  'posts.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
     id: await w.ownPost(),
   })),
-  'forum.removeMany': writes(only(['owner', 'admin'], WRITERS, 'nothing'), async (w) => ({
+  'posts.removeMany': writes(only(['owner', 'admin'], WRITERS, 'nothing'), async (w) => ({
     ids: [await w.ownPost()],
     reason,
   })),
-  'forum.removeMany: without a reason': writes(
+  'posts.removeMany: without a reason': writes(
     withoutReason(only(['owner', 'admin'], WRITERS, 'nothing')),
     async (w) => ({ ids: [await w.ownPost()] }),
   ),
-  'forum.addPicture': writes(WRITERS, async () => ({ picture: await picture() })),
-  'forum.draft': reads(MEMBERS),
-  'forum.keepDraft': writes(WRITERS, () => ({ draft: { title: text(), content: '', images: [] } })),
-  'forum.comment': writes(AUTHORS, ({ post }) => ({ post_id: post, content: text(), request_key: request_key() })),
-  'forum.comment: held': writes(nobody(AUTHORS, 'POST_NOT_FOUND'), async (w) => ({
-    post_id: await w.heldPost(),
+  'posts.addPicture': writes(WRITERS, async () => ({ picture: await picture() })),
+  'posts.draft': reads(MEMBERS),
+  'posts.keepDraft': writes(WRITERS, () => ({ draft: { title: text(), content: '', images: [] } })),
+  'postComments.write': writes(AUTHORS, ({ post }) => ({
+    subject_id: post,
     content: text(),
     request_key: request_key(),
   })),
-  'forum.editComment': writes(only(['owner'], AUTHORS, 'FORBIDDEN'), async (w) => ({
+  'postComments.write: held': writes(nobody(AUTHORS, 'POST_NOT_FOUND'), async (w) => ({
+    subject_id: await w.pendingPost(),
+    content: text(),
+    request_key: request_key(),
+  })),
+  'postComments.edit': writes(only(['owner'], AUTHORS, 'FORBIDDEN'), async (w) => ({
     id: await w.ownComment(),
     content: text(),
   })),
-  'forum.editComment: after sixteen minutes': writes(
+  'postComments.edit: after sixteen minutes': writes(
     { ...only(['owner'], AUTHORS, 'FORBIDDEN'), owner: 'TOO_LATE_TO_EDIT' },
     async (w) => ({ id: await w.ownComment(16), content: text() }),
   ),
-  'forum.removeComment': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownComment(16), reason })),
-  'forum.removeComment: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
+  'postComments.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownComment(16), reason })),
+  'postComments.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
     id: await w.ownComment(),
   })),
-  'forum.likeComment': writes(WRITERS, async (w) => ({ id: await w.ownComment(), is_liked: true })),
-  'forum.likeComment: of another, no longer': writes(mine(WRITERS), async (w) => ({
+  'postComments.like': writes(WRITERS, async (w) => ({ id: await w.ownComment(), is_liked: true })),
+  'postComments.like: of another, no longer': writes(mine(WRITERS), async (w) => ({
     id: await w.commentLiked(),
     is_liked: false,
   })),
-  'admin.heldPosts.list': reads(ADMINS),
-  'admin.heldPosts.decide': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'approve' })),
-  'admin.heldPosts.decide: declined': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'decline', reason })),
-  'admin.heldPosts.decide: declined without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.moderation.list': reads(ADMINS),
+  'admin.moderation.decide': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'approve' })),
+  'admin.moderation.decide: declined': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'decline', reason })),
+  'admin.moderation.decide: declined without a reason': writes(withoutReason(ADMINS), async (w) => ({
     ...(await read(w)),
     verb: 'decline',
   })),
-  'admin.heldPosts.decide: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+  'admin.moderation.decide: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
     ...(await read(w)),
     updated_at: soon(),
     verb: 'approve',
   })),
-  'heldPosts.own': reads(
+  'pendingPosts.own': reads(
     MEMBERS,
-    having((w) => w.heldPost()),
+    having((w) => w.pendingPost()),
   ),
-  'heldPosts.withdraw': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({ id: await w.heldPost() })),
+  'pendingPosts.withdraw': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({
+    id: await w.pendingPost(),
+  })),
 
   'favorites.list': reads(
     MEMBERS,
@@ -200,7 +155,7 @@ export const MATRIX: Record<string, Row> = {
     MEMBERS,
     having((w) => w.keptByMember()),
   ),
-  'favorites.held': reads(MEMBERS, async (w) => ({ items: [await w.favorite()] }), {
+  'favorites.saved': reads(MEMBERS, async (w) => ({ items: [await w.favorite()] }), {
     tells: [/event_id/, ['owner']],
   }),
   'favorites.set': writes(KEEPERS, ({ video }) => ({ event_type: 'videos', event_id: video, is_favorite: true })),
@@ -259,7 +214,7 @@ export const MATRIX: Record<string, Row> = {
     having((w) => w.notification()),
   ),
   'notifications.remove': writes(mine(MEMBERS), async (w) => ({ id: await w.notification() })),
-  'live.listen': reads(OPEN, ({ post }) => ({ post_id: post })),
+  'live.listen': reads(OPEN, ({ post }) => ({ subject_id: post })),
 
   'admin.reports.list': reads(
     ADMINS,
@@ -276,11 +231,67 @@ export const MATRIX: Record<string, Row> = {
     ...(await w.openReport(person === 'visitor' ? undefined : w.idOf(person))),
     verb: 'dismiss',
   })),
-  'admin.audit.list': reads(ADMINS, () => ({ page: 1 })),
+  'admin.members.list': reads(ADMINS, (w) => ({ query: w.people.owner.user_id })),
+  'admin.members.decideRole': writes(ADMINS, async (w) => ({
+    user_id: await w.newMember(),
+    role: 'admin',
+    verb: 'grant',
+    reason,
+  })),
+  'admin.members.decideRole: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    user_id: await w.newMember(),
+    role: 'admin',
+    verb: 'grant',
+  })),
+  'admin.members.decideRole: of the last admin': writes(
+    nobody(ADMINS, 'LAST_ADMIN'),
+    async (w) => {
+      await w.sendColleagueAway()
+      return { user_id: w.people.admin.user_id, role: 'admin', verb: 'revoke', reason }
+    },
+    { restores: true },
+  ),
+  'admin.members.decideSuspension': writes(ADMINS, async (w) => ({
+    user_ids: [await w.newMember()],
+    verb: 'suspend',
+    until: soon(),
+    reason,
+  })),
+  'admin.members.decideSuspension: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    user_ids: [await w.newMember()],
+    verb: 'suspend',
+    until: soon(),
+  })),
+  'admin.members.decideSuspension: of oneself': writes(nobody(ADMINS, 'FORBIDDEN'), (w, person) => ({
+    user_ids: [w.idOf(person)],
+    verb: 'suspend',
+    until: soon(),
+    reason,
+  })),
+  'admin.members.decideSuspension: for ever': writes(nobody(ADMINS, 'BAD_REQUEST'), async (w) => ({
+    user_ids: [await w.newMember()],
+    verb: 'suspend',
+    until: '2999-01-01T00:00:00.000Z',
+    reason,
+  })),
+  'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id })),
+  'admin.audit.list': reads(ADMINS, () => ({ order: 'time' })),
+  'admin.audit.actors': reads(ADMINS),
+  'admin.audit.export': writes(ADMINS, () => ({ act: 'role.grant' })),
   'reports.make': writes(WRITERS, async (w) => ({ item_type: 'comment', item_id: await w.commentLiked(), reason })),
-  'reports.make: a held post': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+  'reports.make: a post that is pending moderation': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',
-    item_id: await w.heldPost(),
+    item_id: await w.pendingPost(),
+    reason,
+  })),
+  'reports.make: a comment on a paper': writes(WRITERS, async (w) => ({
+    item_type: 'paper_comment',
+    item_id: await w.paperCommentLiked(),
+    reason,
+  })),
+  'reports.make: a comment on a pending paper': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
+    item_type: 'paper_comment',
+    item_id: await w.paperCommentInReview(),
     reason,
   })),
   'reports.make: oneself': writes(nobody(WRITERS, 'BAD_REQUEST'), (w, person) => ({
@@ -314,8 +325,26 @@ export const MATRIX: Record<string, Row> = {
   'events.upcoming': reads(OPEN, () => ({})),
   'events.summit': reads(OPEN),
   'events.get': reads(OPEN, ({ event }) => ({ id: event })),
-  'teams.list': reads(OPEN, () => ({})),
-  'teams.get': reads(OPEN, ({ team }) => ({ id: team })),
+  'wishlist.own': reads(
+    MEMBERS,
+    having((w) => w.wish()),
+    { tells: [/event_id/, ['owner']] },
+  ),
+  'wishlist.set': writes(WRITERS, () => ({ event_type: 'summit', event_id: 'challenge', is_wished: true })),
+  'wishlist.set: of another, no longer': writes(mine(WRITERS), async (w) => ({
+    ...(await w.wish()),
+    is_wished: false,
+  })),
+  'wishlist.set: a counter of one’s own making': writes(nobody(WRITERS, 'EVENT_NOT_FOUND'), ({ event }) => ({
+    event_type: 'summit',
+    event_id: event,
+    is_wished: true,
+  })),
+  'wishlist.set: what is over': writes(nobody(WRITERS, 'EVENT_OVER'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.pastEvent(),
+    is_wished: true,
+  })),
 
   'profiles.get': reads(OPEN, ({ people }) => ({ user_id: people.owner.user_id })),
   'profiles.own': reads(MEMBERS, undefined, { tells: [/"roles":\["admin"\]/, ['admin']] }),
@@ -360,6 +389,7 @@ export const MATRIX: Record<string, Row> = {
   'exports.own': reads(FRESH, undefined, { alsoFor: ['captain'] }),
 
   // Last: the posts of whoever has another name are cut anew a little later.
+  'profiles.suspension': reads(MEMBERS, undefined, { tells: [/"until":/, ['suspended']] }),
   'profiles.change': writes(WRITERS, () => ({
     nickname: randomUUID().slice(0, 12),
     gender: 'female',

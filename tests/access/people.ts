@@ -1,4 +1,4 @@
-/** Who knocks in the access matrix, and what they may be answered. */
+/** The callers of the access matrix, and what they may be answered. */
 import type { ErrorCode } from '#contract/errors.ts'
 
 export const PEOPLE = [
@@ -44,7 +44,7 @@ export const WRITERS: Rights = {
 export const KEEPERS: Rights = { ...WRITERS, suspended: 'yes' }
 
 /** Who may write in the forum. */
-export const AUTHORS: Rights = { ...WRITERS, unproven: 'EMAIL_UNPROVEN' }
+export const AUTHORS: Rights = { ...WRITERS, unproven: 'CONTACT_NOT_VERIFIED' }
 
 /** Of those who get as far, these alone; the others are answered with `otherwise`. */
 export const only = (people: Person[], rights: Rights, otherwise: Outcome): Rights =>

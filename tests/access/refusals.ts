@@ -49,7 +49,7 @@ function privileges({ people: { owner } }: World): Record<string, unknown> {
     is_featured: true,
     is_recruiting: true,
     is_read: true,
-    is_held: false,
+    is_pending: false,
     view_count: 1_000,
     like_count: 1_000,
     comment_count: 1_000,

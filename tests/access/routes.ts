@@ -40,6 +40,21 @@ export const ROUTES: Record<string, RouteCase> = {
     async (w) => `/api/papers/${await w.ownPaper('rejected')}/pdf?download`,
   ),
 
+  'GET /api/papers/files/:name': open(async (w) => w.linkToOwnPdf(await w.ownPdf()), /%PDF/),
+  'GET /api/papers/files/:name: without a signature': closed(
+    'PDF_NOT_AVAILABLE',
+    async (w) => `/api/papers/files/${(await w.ownPdf()).split('/').at(-1)}`,
+  ),
+  'GET /api/papers/files/:name: of another file': closed('PDF_NOT_AVAILABLE', async (w) => {
+    const [one = '', other = ''] = [await w.ownPdf(), await w.ownPdf()].map((pdf) => pdf.split('/').at(-1))
+    return (await w.linkToOwnPdf(`/files/papers/${one}`)).replace(one, other)
+  }),
+  'GET /api/papers/files/:name: after its time': closed('PDF_NOT_AVAILABLE', async (w) =>
+    w.linkToOwnPdf(await w.ownPdf(), Date.now() - 301_000),
+  ),
+
+  'GET /events/:id/calendar.ics': open((w) => `/events/${w.event}/calendar.ics`, /BEGIN:VCALENDAR/),
+
   'GET /files/event-images/:name': open(() => '/files/event-images/shown.png'),
   'GET /files/event-images/:name: no picture': closed('NOT_FOUND', () => '/files/event-images/shown.pdf'),
   'GET /files/event-images/:name: of a removed post': closed('NOT_FOUND', (w) => w.pictureOfRemovedPost()),

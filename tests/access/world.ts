@@ -5,20 +5,22 @@ import { v7 } from 'uuid'
 import { MAX_NICKNAME_CHARS } from '#contract/limits.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Database } from '#platform/database.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { addFileRecords } from '#server/files/service.ts'
-import { eventDraft, giveEvents } from '../factories/events.ts'
+import { linkToPdf } from '#server/submissions/pdf-links.ts'
+import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
-import { givePapers, paperDraft } from '../factories/papers.ts'
+import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
+import { giveRegistration } from '../factories/registrations.ts'
 import { insertRow, type Row } from '../factories/rows.ts'
 import { openTestSite } from '../factories/site.ts'
+import { pdfOf } from '../factories/submissions.ts'
 import { giveTeams, teamDraft } from '../factories/teams.ts'
 import { giveVideos, videoDraft } from '../factories/videos.ts'
 import { noteChanges } from './changes.ts'
 import type { Person } from './people.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 export const LONG_AGO = '2026-01-01T00:00:00.000Z'
 /** Longer ago than a sign-in counts as fresh. */
 const LONG_AGO_SECONDS = 660
@@ -48,6 +50,7 @@ export async function openWorld(shared?: Database) {
   const site = await openTestSite({
     ...(shared && { database: shared }),
     asksForConsent: true,
+    keepsAnswers: true,
     account: (user_id) => (user_id === people.unproven.user_id ? {} : { email_confirmed_at: LONG_AGO }),
     // Who is new writes as often as others here: the matrix is about who, not about how often.
     env: { FORUM_NEW_MEMBER_HOURS: '0' },
@@ -68,12 +71,13 @@ export async function openWorld(shared?: Database) {
   const own = { user_id: owner.user_id }
   const shown = {
     paper: paperDraft({ title: 'A kept paper', submitted_by: owner.user_id }),
+    studentPaper: paperDraft({ paper_type: 'student' }),
     video: videoDraft(),
     event: eventDraft(),
     post: postDraft(stranger),
     team: teamDraft(people.captain, { contact_info: SECRET }),
   }
-  await givePapers(database, [shown.paper])
+  await givePapers(database, [shown.paper, shown.studentPaper])
   await giveVideos(database, [shown.video])
   await giveEvents(database, [shown.event])
   await givePosts(database, [shown.post])
@@ -99,9 +103,18 @@ export async function openWorld(shared?: Database) {
     return id
   }
 
+  // The key of such links is made with the first one.
+  await linkToPdf(database.db, '/files/papers/any.pdf')
   await give('post_drafts', { title: SECRET, content: SECRET })
-  await give('event_registrations', { ...registration, event_id: shown.event.id })
+  await giveRegistration(database, {
+    ...own,
+    event_id: shown.event.id,
+    full_name: SECRET,
+    school_name: SECRET,
+    health_note: SECRET,
+  })
 
+  let freed: 'ctb' | 'brainbee' = 'ctb'
   return {
     site,
     people,
@@ -109,6 +122,7 @@ export async function openWorld(shared?: Database) {
     blocked: blocked.user_id,
     /** What is there from the beginning, for everybody. */
     paper: shown.paper.id,
+    studentPaper: shown.studentPaper.id,
     video: shown.video.id,
     event: shown.event.id,
     post: shown.post.id,
@@ -116,6 +130,30 @@ export async function openWorld(shared?: Database) {
     /** What no answer may hold, unless it is for the owner. */
     secrets: [SECRET, SHORT_SECRET, SECRET_MOMENT.slice(0, 19), blocked.user_id],
 
+    /** The captain's, with what only its members read; the owner is in it, and the stranger. */
+    async openTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
+      const team = teamDraft(people.captain, { competition_type: 'ihosa', contact_info: SECRET, ...changes })
+      const in_it = [owner.user_id, stranger.user_id].map((user_id) => ({ team_id: team.id, user_id }))
+      await giveTeams(database, [{ ...team, max_members: 10 }], in_it)
+      return team.id
+    },
+    /** One in which nobody is in a team any more; another each time, because a row is tried on two roads. */
+    async freeCompetition(): Promise<'ctb' | 'brainbee'> {
+      freed = freed === 'ctb' ? 'brainbee' : 'ctb'
+      await database.db.execute(sql`delete from teams where competition_type = ${freed}`)
+      return freed
+    },
+    /** Of the captain, with nobody else in it. */
+    async emptyTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
+      const team = teamDraft(people.captain, { competition_type: await this.freeCompetition(), ...changes })
+      await giveTeams(database, [team])
+      return team.id
+    },
+    /** What the owner has asked the captain. */
+    async teamRequest(): Promise<{ id: string; team_id: string }> {
+      const team_id = await this.emptyTeam({ needs_approval: true })
+      return { id: await withId('team_requests', { team_id, message: SECRET }), team_id }
+    },
     /** What is the owner's, made anew. */
     async ownPost(): Promise<string> {
       const draft = postDraft(owner)
@@ -137,11 +175,70 @@ export async function openWorld(shared?: Database) {
       })
       return { item_type: 'comment', item_id, reports: [id] }
     },
+    /** Somebody about whom nothing was decided yet. */
+    async newMember(): Promise<string> {
+      const draft = somebody()
+      await giveMembers(database, [draft])
+      return draft.user_id
+    },
     /** Of whoever asks. */
     async postOf(person: Person): Promise<string> {
       const draft = postDraft({ ...owner, user_id: idOf(person) })
       await givePosts(database, [draft])
       return draft.id
+    },
+    /** Of whoever asks. */
+    async commentOf(person: Person): Promise<string> {
+      const draft = commentDraft(shown.post.id, { ...owner, user_id: idOf(person) }, { created_at: new Date() })
+      await giveComments(database, [draft])
+      return draft.id
+    },
+    /** On a student paper, the owner's unless it is said whose. */
+    async paperComment({ of = 'owner', minutesAgo = 0 }: { of?: Person; minutesAgo?: number } = {}): Promise<string> {
+      const created_at = new Date(Date.now() - minutesAgo * MINUTE_MS)
+      const draft = commentDraft(shown.studentPaper.id, { ...owner, user_id: idOf(of) }, { created_at })
+      await givePaperComments(database, [draft])
+      return draft.id
+    },
+    /** That the owner wrote and likes, on a paper that was once for everybody. */
+    async paperCommentInReview(): Promise<string> {
+      const draft = commentDraft(await this.ownPaper('pending'), owner, { content: SECRET, created_at: new Date() })
+      await givePaperComments(database, [draft], [{ ...own, comment_id: draft.id }])
+      return draft.id
+    },
+    /** That the owner likes. */
+    async paperCommentLiked(): Promise<string> {
+      const draft = commentDraft(shown.studentPaper.id, stranger)
+      await givePaperComments(database, [draft], [{ ...own, comment_id: draft.id }])
+      return draft.id
+    },
+    /** A video whose title has changed since a visitor read it, without anybody being told. */
+    async videoChangedSinceRead(): Promise<string> {
+      const id = v7()
+      await insertRow(database.db, 'videos', { id, title: 'Before', video_url: 'https://video.example/1', search: '' })
+      await site.request(`/api/videos/${id}`)
+      await database.db.execute(sql`update videos set title = 'Written since' where id = ${id}`)
+      return id
+    },
+    /** A place of the owner's at an event of its own. @returns the event. */
+    async ownRegistration(state: 'registered' | 'offered' = 'registered'): Promise<string> {
+      const event = eventDraft({ title: 'Where the owner goes' })
+      await giveEvents(database, [event])
+      const offered_until = state === 'offered' ? new Date(Date.now() + DAY_MS).toISOString() : undefined
+      const said = { full_name: SECRET, school_name: SECRET, health_note: SECRET }
+      await giveRegistration(database, {
+        ...own,
+        ...said,
+        event_id: event.id,
+        state,
+        ...(offered_until && { offered_until }),
+      })
+      return event.id
+    },
+    async newEvent(): Promise<string> {
+      const event = eventDraft()
+      await giveEvents(database, [event])
+      return event.id
     },
     async ownComment(minutesAgo = 0): Promise<string> {
       const draft = commentDraft(shown.post.id, owner, { created_at: new Date(Date.now() - minutesAgo * MINUTE_MS) })
@@ -170,7 +267,62 @@ export async function openWorld(shared?: Database) {
       await givePapers(database, [draft])
       return draft.id
     },
-    heldPost: () =>
+    /** A student paper of the owner's with its first round and an uploaded PDF. */
+    async ownSubmission(review_status: 'pending' | 'rejected' | 'approved' = 'pending', isCorrected = false) {
+      const pdf_url = await this.ownPdf()
+      // Everybody may read what was approved.
+      const title = review_status === 'approved' ? 'Shown to all' : SECRET
+      const draft = paperDraft({
+        title,
+        paper_type: 'student',
+        submitted_by: owner.user_id,
+        review_status,
+        pdf_url,
+      })
+      const reason = review_status === 'rejected' ? SECRET : null
+      await givePapers(database, [{ ...draft, rejection_reason: reason }])
+      const said = {
+        submitted_at: LONG_AGO,
+        paper_id: draft.id,
+        title,
+        authors: 'Ada Li',
+        abstract: title,
+        pdf_url,
+      }
+      const decided_at = review_status === 'pending' ? null : LONG_AGO
+      await withId('submissions', { ...said, round: 1, kind: 'paper', state: review_status, reason, decided_at })
+      if (isCorrected) await withId('submissions', { ...said, round: 2, kind: 'correction', title: SECRET })
+      return draft.id
+    },
+    /** The newest round of such a paper, of somebody else's when it says so. */
+    async reviewOf(state: 'pending' | 'rejected' | 'approved' = 'pending', submitter?: string): Promise<string> {
+      const paper = await this.ownSubmission(state)
+      if (submitter) {
+        await database.db.execute(sql`update papers set submitted_by = ${submitter} where id = ${paper}`)
+        await database.db.execute(sql`update submissions set user_id = ${submitter} where paper_id = ${paper}`)
+      }
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`select id from submissions where paper_id = ${paper} order by round desc limit 1`,
+      )
+      return `${rows[0]?.id}`
+    },
+    /** A PDF that the owner has uploaded. */
+    async ownPdf(): Promise<string> {
+      const name = `${randomUUID()}.pdf`
+      await site.services.files.put('papers', name, pdfOf())
+      const file = { bucket: 'papers' as const, name, content_type: 'application/pdf', byte_size: 5, page_count: 1 }
+      await database.transaction((tx) => addFileRecords(tx, [{ ...file, owner_id: owner.user_id }]))
+      return `/files/papers/${name}`
+    },
+    /** A file on its way here, of which nothing is missing when it is `whole`. */
+    async ownUpload(whole?: Uint8Array): Promise<string> {
+      const upload_id = await withId('uploads', { byte_size: whole?.length ?? 4 })
+      if (whole) await insertRow(database.db, 'upload_parts', { upload_id, part: 0, bytes: whole })
+      return upload_id
+    },
+    /** As somebody was given it then. */
+    linkToOwnPdf: async (pdf_url: string, at = Date.now()) => `${await linkToPdf(database.db, pdf_url, at)}`,
+    pendingPost: () =>
       withId('held_posts', { title: 'Held', content: 'Waits.', created_at: LONG_AGO, updated_at: LONG_AGO }),
     notification: () =>
       withId('notifications', { type: 'system', data: JSON.stringify({ title: SECRET }), merge_key: randomUUID() }),
@@ -207,6 +359,12 @@ export async function openWorld(shared?: Database) {
     },
     block: () => giveOnce('member_blocks', { blocked_id: blocked.user_id }),
     subscription: () => giveOnce('subscriptions', { resource_type: 'papers' as const }),
+    async pastEvent(): Promise<string> {
+      const draft = eventDraft({ date: dayFromNow(-1) })
+      await giveEvents(database, [draft])
+      return draft.id
+    },
+    wish: () => giveOnce('wishlist', { event_type: 'lecture', event_id: shown.event.id }, { id: v7() }),
     deletion: () => giveOnce('account_deletions', {}, { works: 'remove', due_at: SECRET_MOMENT }),
     /** A comment that the owner likes. */
     async commentLiked(): Promise<string> {
@@ -247,7 +405,8 @@ export async function openWorld(shared?: Database) {
     /** Takes back what makes somebody another kind of person. */
     async restore(): Promise<void> {
       await database.db.execute(
-        sql`insert into user_roles (user_id, role) values (${colleague.user_id}, 'admin') on conflict do nothing`,
+        sql`insert into user_roles (user_id, role) values (${colleague.user_id}, 'admin'), (${people.admin.user_id}, 'admin')
+          on conflict do nothing`,
       )
       const { user_id } = people.newcomer
       const isNew = sql`user_id = ${user_id} and version = ${TERMS_VERSION}`
@@ -255,21 +414,9 @@ export async function openWorld(shared?: Database) {
       await database.db.execute(sql`delete from account_deletions`)
     },
     /** The tables of which an act has changed a row. */
-    changedBy: await noteChanges(database, site.tellAll),
+    changedBy: await noteChanges(database, site.dispatchAll),
     close: site.close,
   }
-}
-
-const registration = {
-  country: '中国',
-  province_city: '上海',
-  full_name: SECRET,
-  gender: 'male',
-  birth_date: '2009-01-01',
-  school_name: SECRET,
-  grade: '高一',
-  class: '3班',
-  phone: '13800000000',
 }
 
 const somebody = (changes: Parameters<typeof memberDraft>[0] = {}) =>

@@ -1,13 +1,13 @@
-/** The account service without a port: requests go in, answers and letters come out. */
+/** The account service without a port: requests go in, answers and messages come out. */
 import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { deliverLetter } from '#auth/flows/deliver.ts'
+import { deliverMessage } from '#auth/flows/deliver.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
 import { openProviders } from '#auth/providers/open.ts'
 import type { AuthServices } from '#auth/services.ts'
 import { createAccessTokens } from '#auth/store/access-tokens.ts'
-import type { Letter } from '#auth/store/letters.ts'
+import type { OutgoingMessage } from '#auth/store/message-queue.ts'
 import { openSigningKeys } from '#auth/store/signing-keys.ts'
 import { sessions, users } from '#auth/store/tables.ts'
 import type { Log } from '#platform/log.ts'
@@ -46,15 +46,15 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
   const database = await openTestDatabase()
   const settings = readAuthSettings({ ...WIDE, ...env }, SITE_URL)
   const keys = openSigningKeys(database, settings)
-  const posted: Letter[] = []
-  const letters = {
-    post: async (_tx: unknown, letter: Letter) => {
-      posted.push(letter)
+  const posted: OutgoingMessage[] = []
+  const messageQueue = {
+    add: async (_tx: unknown, message: OutgoingMessage) => {
+      posted.push(message)
     },
   }
   const providers = openProviders(settings)
   const tokens = createAccessTokens(keys, settings)
-  const services: AuthServices = { database, settings, keys, tokens, letters, providers, log }
+  const services: AuthServices = { database, settings, keys, tokens, messageQueue, providers, log }
   const mails: Mail[] = []
   const texts: Sms[] = []
   const codes: string[] = []
@@ -96,8 +96,8 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
     /** Sends what has been posted, as the background work does. @returns the codes that went out, newest last. */
     async deliver(): Promise<string[]> {
       codes.length = 0
-      for (const letter of posted.splice(0))
-        await deliverLetter(services, post, { ...letter, posted_at: new Date().toISOString() })
+      for (const message of posted.splice(0))
+        await deliverMessage(services, post, { ...message, posted_at: new Date().toISOString() })
       return [...codes]
     },
     /** What the newest mail links to. */

@@ -1,4 +1,4 @@
-/** Consents as members give them, and the letters of their guardians. */
+/** Consents as members give them, and the emails of their guardians. */
 import { v7 } from 'uuid'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { openTestSite } from './site.ts'
@@ -32,7 +32,7 @@ export async function openConsentSite() {
   }
   const give = (member: string, body: object, language?: string) => send('POST', '/consents', member, body, language)
 
-  /** The token of the newest letter, once those that wait have gone out. */
+  /** The token of the newest email, once those that wait have gone out. */
   async function mailedToken(): Promise<string> {
     await site.doJobs()
     return /#token=(\S+)/.exec(site.mails.at(-1)?.text ?? '')?.[1] ?? ''

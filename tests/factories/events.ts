@@ -1,13 +1,14 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addEvents, addWishes, type EventDraft } from '#server/events/service.ts'
+import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
+import { addEvents, type EventDraft } from '#server/events/service.ts'
+import { addWishes } from '#server/events/wishes.ts'
 
-const DAY_MS = 86_400_000
 let made = 0
 
 /** The day that many days from now on the calendar of Shanghai, yyyy-MM-dd. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(Date.now() + 8 * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A lecture with a title of its own, ten days from now. */

@@ -69,7 +69,7 @@ export async function startIdentityProvider(redirect_uri: string) {
       GOTRUE_EXTERNAL_KEYCLOAK_REDIRECT_URI: redirect_uri,
     },
     /** Whoever comes next is this person. */
-    letIn(visitor: Visitor): void {
+    signInAs(visitor: Visitor): void {
       people.set(visitor.sub, visitor)
       next = visitor.sub
       refuses = false

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#platform/durations.ts'
+
 let moments = 0
 
 /** A minute after the one before: what is made later is newer. */

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
+import { addComments, type CommentDraft } from '#server/comments/service.ts'
 import { addPapers, type PaperDraft } from '#server/papers/service.ts'
+import { PAPER_THREAD } from '#server/papers/thread.ts'
 
 let made = 0
 
@@ -22,4 +24,12 @@ export function paperDraft(changes: Partial<Omit<PaperDraft, 'id'>> = {}): Paper
 /** Writes papers through their only door. */
 export async function givePapers(database: Database, drafts: PaperDraft[]): Promise<void> {
   await database.transaction((tx) => addPapers(tx, drafts))
+}
+
+export async function givePaperComments(
+  database: Database,
+  drafts: CommentDraft[],
+  likes: Parameters<typeof addComments>[3] = [],
+): Promise<void> {
+  await database.transaction((tx) => addComments(tx, PAPER_THREAD, drafts, likes))
 }

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
-import { addComments, addPosts, type CommentDraft, type PostDraft } from '#server/forum/service.ts'
+import { addComments, type CommentDraft } from '#server/comments/service.ts'
+import { addPosts, type PostDraft } from '#server/posts/search-terms.ts'
+import { POST_THREAD } from '#server/posts/thread.ts'
 import type { Member } from './members.ts'
 import { nextMoment } from './moments.ts'
 
@@ -25,14 +27,14 @@ export function postDraft(
 
 /** A comment; each is a minute newer than the one before. */
 export function commentDraft(
-  post_id: string,
+  subject_id: string,
   { user_id }: Member,
   { created_at = nextMoment(), ...changes }: Partial<Omit<CommentDraft, 'id'>> = {},
 ) {
   made += 1
   return {
     id: v7(),
-    post_id,
+    subject_id,
     user_id,
     content: `Comment number ${made}`,
     created_at,
@@ -50,7 +52,7 @@ export async function givePosts(database: Database, drafts: PostDraft[]): Promis
 export async function giveComments(
   database: Database,
   drafts: CommentDraft[],
-  likes: Parameters<typeof addComments>[2] = [],
+  likes: Parameters<typeof addComments>[3] = [],
 ): Promise<void> {
-  await database.transaction((tx) => addComments(tx, drafts, likes))
+  await database.transaction((tx) => addComments(tx, POST_THREAD, drafts, likes))
 }

@@ -1,4 +1,7 @@
-/** The whole HTTP of one process without a port: requests go in, responses come out. */
+/**
+ * Factories: people, content and servers for tests, each with defaults that a test overrides. Here: the whole HTTP of
+ * one process without a port, on a database and a folder of its own: requests go in, responses come out.
+ */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,9 +10,11 @@ import type { UserView } from '#auth/store/view.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { createFolderStore, type FileStore } from '#platform/file-store.ts'
+import { createKeyRing } from '#platform/key-ring.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
+import { createAnswers } from '#server/base/answers.ts'
 import type { Services } from '#server/base/context.ts'
 import { hearEvents } from '#server/base/events.ts'
 import { createStandingCheck } from '#server/consents/service.ts'
@@ -17,15 +22,19 @@ import { createApp } from '#server/http/app.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type RenderPage } from '#server/http/pages.ts'
 import { createLive, tellLive } from '#server/live/service.ts'
-import { createTeller } from '#server/notifications/telling.ts'
+import { createDispatcher } from '#server/notifications/dispatcher.ts'
+import { createPaperReader } from '#server/pdf-metadata/reader.ts'
 import { ownProfile } from '#server/profiles/service.ts'
+import { openDictionary } from '#server/search/dictionary.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { createTermFinder } from '#server/vocabulary/finder.ts'
 import { startQueueWorkers } from '#server/workers.ts'
 import { openTestDatabase } from './database.ts'
 import { createTestJobs } from './jobs.ts'
 import { silentLog } from './log.ts'
+import { TEST_KEYS } from './registrations.ts'
 
-const DICTIONARY = join(import.meta.dirname, '../../dist/dictionary')
+const dictionary = openDictionary(join(import.meta.dirname, '../../dist/dictionary'))
 
 const PROVEN_AT = '2026-01-01T00:00:00.000Z'
 
@@ -39,6 +48,8 @@ interface TestSiteOptions {
   files?: FileStore
   /** Members need the consent that the site asks for; else all of them have agreed. */
   asksForConsent?: boolean
+  /** Answers are kept for visitors; the default makes each afresh, so that a test sees what it has written itself. */
+  keepsAnswers?: boolean
   /** What is known of an account; the default has a mailbox that was proven, and a phone that was not. */
   account?: (user_id: string) => Partial<UserView> | null
   /** Stands in for the pages; the default writes the address into a small page. */
@@ -66,6 +77,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       return { ...standing, ...isAgreed, ...(isFree && { bar: null }) }
     },
     jobs,
+    keys: config.REGISTRATION_KEYS ? createKeyRing(config.REGISTRATION_KEYS) : TEST_KEYS,
     mail: { target: 'test', send: async (mail) => void mails.push(mail) },
     accounts: {
       account: async (user_id) => (options.account ?? provenAccount)(user_id) as UserView | null,
@@ -74,13 +86,16 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     log,
     files: options.files ?? createFolderStore(folder),
     remote: options.remote ?? createRemoteFiles(),
-    translator: createTranslator(config, DICTIONARY, log),
+    translator: createTranslator(config, dictionary, log),
+    terms: createTermFinder(dictionary),
+    reader: createPaperReader({ niceness: 0 }),
     live: createLive(),
+    answers: options.keepsAnswers ? createAnswers() : null,
   }
   await startQueueWorkers(services)
   const cache = createPageCache()
-  const teller = createTeller(database, log)
-  await hearEvents(database, [cache.hear, tellLive(services.live)], log)
+  const dispatcher = createDispatcher(database, log)
+  await hearEvents(database, [(heard) => services.answers?.hear(heard), cache.hear, tellLive(services.live)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
   // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person
   // was proven so many seconds ago; with "~" and a number it ends in so many seconds.
@@ -119,7 +134,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     /** Does the work that was put aside, in order. */
     doJobs: jobs.doAll,
     /** Tells members what has happened since the last time. */
-    tellAll: teller.tellAll,
+    dispatchAll: dispatcher.dispatchAll,
     app,
     cache,
     /** Sends a request; `path` begins with a slash. */
@@ -127,7 +142,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       Promise.resolve(app.fetch(new Request(`http://site.test${path}`, init), env)),
     async close() {
       services.live.close()
-      await teller.stop()
+      await dispatcher.stop()
+      await services.reader.stop()
       await database.close()
     },
   }

@@ -14,11 +14,14 @@ type Ask = (path: string, init: RequestInit) => Promise<Response>
 
 export async function openStream(
   ask: Ask,
-  { token, post_id, prefix = '/api' }: { token?: string; post_id?: string; prefix?: string } = {},
+  {
+    token,
+    prefix = '/api',
+    ...topics
+  }: { token?: string; subject_id?: string; wishes_of?: string; prefix?: string } = {},
 ): Promise<OpenStream> {
   const leaving = new AbortController()
-  const search = post_id ? `?post_id=${post_id}` : ''
-  const response = await ask(`${prefix}/live${search}`, {
+  const response = await ask(`${prefix}/live?${new URLSearchParams(topics)}`, {
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
     signal: leaving.signal,
   })

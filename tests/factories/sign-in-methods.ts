@@ -1,11 +1,11 @@
-/** People by their ways in, and proofs of who they are that have grown old. */
+/** People by their sign-in methods, and proofs of who they are that have grown old. */
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { readRefreshToken } from '#auth/policy/refresh-token.ts'
 import { factors, identities, passkeys, sessionMethods } from '#auth/store/tables.ts'
 import type { TestAuth } from './auth.ts'
 
-/** Longer than a proof lets anybody change the ways in. */
+/** Longer than a proof lets anybody change the sign-in methods. */
 const STALE_MS = 700_000
 const STEP_MS = 30_000
 

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '#platform/database.ts'
 import { type DomainEvent, recordEvent } from '#server/base/events.ts'
+import type { CommentDraft } from '#server/comments/service.ts'
 import { favorites } from '#server/favorites/tables.ts'
-import type { CommentDraft } from '#server/forum/service.ts'
-import { commentLikes, forumComments } from '#server/forum/tables.ts'
+import { commentLikes, forumComments } from '#server/posts/tables.ts'
 import { giveComments } from './posts.ts'
 
 interface Who {
@@ -23,12 +23,12 @@ async function act(database: Database, event: DomainEvent, change: (tx: Tx) => P
 export async function writeComment(database: Database, draft: CommentDraft & { id: string }): Promise<void> {
   await giveComments(database, [draft])
   const payload = { comment_id: draft.id, reply_to: draft.reply_to ?? null }
-  await record(database, { name: 'comment.written', subject_id: draft.post_id, actor_id: draft.user_id, payload })
+  await record(database, { name: 'comment.written', subject_id: draft.subject_id, actor_id: draft.user_id, payload })
 }
 
 export const removeComment = (
   database: Database,
-  { id, post_id, user_id, content }: CommentDraft & { id: string },
+  { id, subject_id, user_id, content }: CommentDraft & { id: string },
   moderator?: { actor_id: string; reason: string },
 ) =>
   act(
@@ -38,7 +38,7 @@ export const removeComment = (
       subject_id: id,
       actor_id: moderator?.actor_id ?? user_id,
       payload: {
-        post_id,
+        post_id: subject_id,
         owner_id: user_id,
         removed_by: moderator ? 'moderator' : 'author',
         reason: moderator?.reason ?? null,

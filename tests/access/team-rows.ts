@@ -1,0 +1,55 @@
+/** The rows of the access matrix that are about teams. */
+import { AUTHORS, MEMBERS, OPEN, only, PEOPLE, type Rights, WRITERS } from './people.ts'
+import { having, type Row, reads, request_key, text, writes } from './rows.ts'
+
+const ofCaptain = (rights: Rights) => only(['captain'], rights, 'FORBIDDEN')
+/** The captain is in it already. */
+const butCaptain = (rights: Rights, otherwise: 'ALREADY_MEMBER') =>
+  only(
+    PEOPLE.filter((person) => person !== 'captain'),
+    rights,
+    otherwise,
+  )
+const fields = () => ({ team_name: 'A team', description: text(), max_members: 10 })
+
+export const TEAM_ROWS: Record<string, Row> = {
+  'teams.list': reads(OPEN, () => ({})),
+  'teams.get': reads(OPEN, ({ team }) => ({ id: team })),
+  'teams.own': reads(
+    MEMBERS,
+    having((w) => w.openTeam()),
+    { tells: [/"role":"member"/, ['owner']] },
+  ),
+  'teams.standing': reads(MEMBERS, async (w) => ({ id: await w.openTeam() }), {
+    tells: [/zq-owner-alone/, ['owner', 'captain']],
+    alsoFor: ['captain'],
+  }),
+  'teams.standing: what others have asked': reads(MEMBERS, async (w) => ({ id: (await w.teamRequest()).team_id }), {
+    tells: [/"requests":\[\{/, ['captain']],
+    alsoFor: ['captain'],
+  }),
+  'teams.create': writes(AUTHORS, async (w) => {
+    return { ...fields(), competition_type: await w.freeCompetition(), request_key: request_key() }
+  }),
+  'teams.edit': writes(ofCaptain(AUTHORS), async (w) => ({ ...fields(), id: await w.openTeam() })),
+  'teams.recruit': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), is_recruiting: false })),
+  'teams.remove': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam() })),
+  'teams.join': writes(butCaptain(AUTHORS, 'ALREADY_MEMBER'), async (w) => ({ id: await w.emptyTeam() })),
+  'teams.join: where the captain answers': writes(
+    { ...only([], AUTHORS, 'APPROVAL_REQUIRED'), captain: 'ALREADY_MEMBER' },
+    async (w) => ({ id: await w.emptyTeam({ needs_approval: true }) }),
+  ),
+  'teams.leave': writes({ ...only(['owner'], MEMBERS, 'NOT_IN_TEAM'), captain: 'CAPTAIN_STAYS' }, async (w) => ({
+    id: await w.openTeam(),
+  })),
+  'teams.removeMember': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), user_id: w.stranger })),
+  'teams.handOver': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), user_id: w.stranger })),
+  'teamRequests.make': writes(butCaptain(AUTHORS, 'ALREADY_MEMBER'), async (w) => ({
+    team_id: await w.emptyTeam({ needs_approval: true }),
+    message: text(),
+  })),
+  'teamRequests.withdraw': writes(only(['owner'], MEMBERS, 'REQUEST_NOT_FOUND'), async (w) => ({
+    id: (await w.teamRequest()).id,
+  })),
+  'teamRequests.decide': writes(ofCaptain(WRITERS), async (w) => ({ id: (await w.teamRequest()).id, verb: 'accept' })),
+}
