@@ -1,4 +1,7 @@
-/** Seeded calls to everything that the site answers, right and wrong ones, by everybody: none may break it. */
+/**
+ * The fuzzer: seeded calls to every endpoint, valid and invalid ones, by every kind of caller; none may break the site.
+ * `fuzzing/` makes the calls from the contract and judges the answers.
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { png } from '../tests/factories/pictures.ts'

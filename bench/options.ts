@@ -10,6 +10,8 @@ export const PARTS = [
   'discovery',
   'accounts',
   'taking-part',
+  'registering',
+  'extraction',
   'sizes',
   'lighthouse',
   'process',
@@ -26,6 +28,8 @@ export interface Options {
   writesDoc: boolean
   /** Libraries are made anew even when the kept ones would do. */
   isRemade: boolean
+  /** Folder of papers with their truth.json; without it nothing is read off papers. */
+  papers: string | null
   trials: Trials
 }
 
@@ -43,7 +47,7 @@ export interface Trials {
 export const MUST_HOLD: readonly Part[] = ['fuzz', 'kills']
 
 const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--all] [--write-doc] [--remake]
-  fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…]`
+  extraction: [--papers FOLDER], fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…]`
 
 /** @throws with some lines of help when a part is unknown, or a number is none. */
 export function readOptions(line: string[]): Options {
@@ -58,18 +62,20 @@ export function readOptions(line: string[]): Options {
       calls: { type: 'string', default: '10000' },
       kills: { type: 'string', default: '50' },
       database: { type: 'string' },
+      papers: { type: 'string' },
     },
   })
-  const asked = values.only?.split(',') ?? PARTS
+  const papers = values.papers ?? null
+  const asked = values.only?.split(',') ?? PARTS.filter((part) => part !== 'extraction' || papers !== null)
   const isPart = (name: string): name is Part => PARTS.some((part) => part === name)
-  if (!asked.every(isPart)) throw new Error(HELP)
+  if (!asked.every(isPart) || (papers === null && asked.includes('extraction'))) throw new Error(HELP)
   const trials = {
     seed: wholeNumber(values.seed),
     calls: wholeNumber(values.calls),
     kills: wholeNumber(values.kills),
     database: values.database ?? null,
   }
-  return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake, trials }
+  return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake, papers, trials }
 }
 
 function wholeNumber(text: string): number {

@@ -9,15 +9,18 @@ export const LARGE = 1_000_000
 export interface Plan {
   engines: readonly Engine[]
   trials: Trials
+  /** Folder of papers with their truth.json. */
+  papers: string | null
   /** Whether this engine is also measured over a million papers. */
   hasLarge(engine: Engine): boolean
   store(engine: Engine, rows: number): Promise<Store>
 }
 
-export function makePlan({ isAll, isRemade, trials }: Options, hasServer: boolean): Plan {
+export function makePlan({ isAll, isRemade, papers, trials }: Options, hasServer: boolean): Plan {
   return {
     engines: hasServer ? ['postgres', 'embedded'] : ['embedded'],
     trials,
+    papers,
     hasLarge: (engine) => engine === 'postgres' || isAll,
     store: (engine, rows) => prepareStore(engine, rows, isRemade),
   }

@@ -24,6 +24,12 @@ const TRIALS = [
   '',
   '`--seed`, `--calls` and `--kills` take numbers; `--database postgres://…` takes a database as it is, for trials only: both write into it.',
 ]
+/** Where papers to read come from. */
+const PAPERS = [
+  '## Papers',
+  '',
+  "`npm run bench -- --only extraction --papers FOLDER` reads the PDFs of a folder in the process of a site, one after another, and compares what it read with the folder's `truth.json`: a list of `file`, `lang`, `publisher`, `title`, `authors`, `abstract`, `journal`, `publication_date` and `doi`. What is right as well stands in `title_alt`, `authors_alt`, `abstract_alt`, `journal_alt`, `years_alt` and `group_authors`; what its pages do not print, in `not_printed`. Case, accents, blanks and punctuation do not count. Without `--papers` the part is left out.",
+]
 const HEADINGS = ['What', 'Engine', 'Budget', 'Measured', 'Met?']
 
 /** The report with what earlier runs found about the parts that this one left out. */
@@ -62,6 +68,8 @@ export function writeDocument({ machine, findings }: Report): void {
     ...lines,
     '',
     sentenceOf(machine),
+    '',
+    ...PAPERS,
     '',
     ...TRIALS,
     '',

@@ -9,6 +9,7 @@ import { MUST_HOLD, type Part, readOptions } from './options.ts'
 import { measureAccounts } from './parts/accounts.ts'
 import { measureDepth } from './parts/depth.ts'
 import { measureDiscovery } from './parts/discovery.ts'
+import { measureExtraction } from './parts/extraction.ts'
 import { measureForum } from './parts/forum.ts'
 import { measureFuzz } from './parts/fuzz.ts'
 import { measureJsonList } from './parts/json-list.ts'
@@ -16,6 +17,7 @@ import { measureKills } from './parts/kills.ts'
 import { measureLighthouse } from './parts/lighthouse.ts'
 import { measurePages } from './parts/pages.ts'
 import { measureProcess } from './parts/process.ts'
+import { measureRegistering } from './parts/registering.ts'
 import { measureSearch } from './parts/search.ts'
 import { measureSizes } from './parts/sizes.ts'
 import { measureTakingPart } from './parts/taking-part.ts'
@@ -32,6 +34,8 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   discovery: measureDiscovery,
   accounts: measureAccounts,
   'taking-part': measureTakingPart,
+  registering: measureRegistering,
+  extraction: measureExtraction,
   sizes: measureSizes,
   lighthouse: measureLighthouse,
   process: measureProcess,
@@ -58,6 +62,8 @@ const options = readOptions(process.argv.slice(2))
 try {
   const machine = await describeMachine()
   if (!machine.postgresql) console.log('PostgreSQL does not answer: only the embedded engine is measured.')
+  if (options.parts.length > 1 && options.papers === null)
+    console.log('Nothing is read off papers without --papers FOLDER.')
   const plan = makePlan(options, machine.postgresql !== null)
   const findings: Finding[] = []
   for (const part of options.parts) findings.push(...(await measure(part, plan)))

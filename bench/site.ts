@@ -19,6 +19,9 @@ export interface Site {
   kill(): Promise<void>
 }
 
+/** Every answer made anew: what is kept in memory would be measured instead. */
+export const AFRESH = { KEEP_ANSWERS: 'false' }
+
 const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` hands to Node. */
 const START = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string).split(' ').slice(1)

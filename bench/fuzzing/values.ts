@@ -1,6 +1,7 @@
 /** Values that a schema allows, made of what the site has told before: ids that exist reach further. */
 import { v4 } from 'uuid'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { DAY_MS } from '#platform/durations.ts'
 import type { Random } from '../library/random.ts'
 import type { Finds } from './finds.ts'
 
@@ -49,7 +50,6 @@ const OPTIONAL_SHARE = 0.6
 const NULL_SHARE = 0.5
 const STRANGER_SHARE = 0.1
 const MOST_ITEMS = 3
-const DAY_MS = 86_400_000
 
 export const PASSWORD = 'a member of the bench'
 
@@ -88,7 +88,7 @@ const NAMED: Record<string, (maker: Maker) => string> = {
 
 /** Where the ids lie that a field names. */
 const COLLECTIONS: Record<string, string> = {
-  post_id: 'posts',
+  subject_id: 'posts',
   reply_to: 'comments',
   comment_id: 'comments',
   factor: 'factors',

@@ -1,4 +1,5 @@
 /** Believable papers in any number, always the same ones. */
+import { DAY_MS } from '#platform/durations.ts'
 import type { PaperDraft } from '#server/papers/service.ts'
 import { LOCAL_PDF_PREFIX } from '#server/papers/view.ts'
 import { type Random, seededRandom, zipfRanks } from './random.ts'
@@ -7,7 +8,7 @@ import { readSubjects, type Subject } from './vocabulary.ts'
 
 /** The papers were added evenly over ten years up to this moment. */
 const NEWEST = Date.UTC(2026, 6, 1)
-const SPAN_MS = 10 * 365.25 * 86_400_000
+const SPAN_MS = 10 * 365.25 * DAY_MS
 const STUDENT_SHARE = 0.2
 const PENDING_SHARE = 0.02
 const UNCATEGORISED_SHARE = 0.03

@@ -3,7 +3,7 @@ import { ask, askJson } from '../client.ts'
 import { ENGINE_NAMES, type Finding, median, spoken } from '../finding.ts'
 import type { Engine } from '../library/store.ts'
 import { LARGE, MIDDLE, type Plan, SMALL } from '../plan.ts'
-import { type Site, withSite } from '../site.ts'
+import { AFRESH, type Site, withSite } from '../site.ts'
 
 const SAMPLES = 60
 const WARM_UPS = 15
@@ -30,7 +30,11 @@ async function compare(plan: Plan, engine: Engine): Promise<Finding[]> {
   const few = await plan.store(engine, SMALL)
   const many = await plan.store(engine, rows)
   // Both servers run at once and are asked in turn: what disturbs the machine disturbs both alike.
-  const { small, large } = await withSite(few, (first) => withSite(many, (second) => timeInTurn(first, second)))
+  const { small, large } = await withSite(
+    few,
+    (first) => withSite(many, (second) => timeInTurn(first, second), AFRESH),
+    AFRESH,
+  )
   return PLACES.map(({ place, most }) => {
     const [smallMs, largeMs] = [median(small[place]), median(large[place])]
     const ratio = largeMs / smallMs

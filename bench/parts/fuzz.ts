@@ -2,7 +2,7 @@
 import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
 import { type Fuzzed, fuzz } from '../fuzz.ts'
 import type { Fault } from '../fuzzing/answers.ts'
-import { caseOf, describe } from '../fuzzing/telling.ts'
+import { caseOf, describe } from '../fuzzing/report.ts'
 import { withScratch } from '../library/scratch.ts'
 import type { Engine } from '../library/store.ts'
 import type { Plan } from '../plan.ts'

@@ -2,7 +2,8 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import type { CommentList, PostList } from '#contract/forum.ts'
+import type { CommentList } from '#contract/comments.ts'
+import type { PostList } from '#contract/posts.ts'
 import { makeAdmins, openAdmin } from '../admins.ts'
 import { ask, askJson, manyReaders, type Question } from '../client.ts'
 import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
@@ -169,7 +170,7 @@ async function isThere(url: string, { kind, id, post_id, token }: Written): Prom
     return (await askJson<CommentList>(address, signedIn)).items.some((comment) => comment.id === id)
   }
   const body = { items: [{ event_type: 'forum_comments', event_id: id }] }
-  return (await askJson<object[]>(`${url}/api/favorites/held`, { ...signedIn, method: 'POST', body })).length === 1
+  return (await askJson<object[]>(`${url}/api/favorites/saved`, { ...signedIn, method: 'POST', body })).length === 1
 }
 
 function findingOf(

@@ -2,13 +2,13 @@
 import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
 import { CONNECTIONS, figuresOf, type Load, loadAddress } from '../load.ts'
 import { MIDDLE, type Plan } from '../plan.ts'
-import { withSite } from '../site.ts'
+import { AFRESH, withSite } from '../site.ts'
 
 const KEPT_PER_SECOND = 8_000
 const KEPT_P99_MS = 10
-const FRESH_PER_SECOND = 500
+const FRESH_PER_SECOND = 350
 /** Pages whose query is longer than 120 characters are never kept (src/server/http/pages.ts). */
-const NEVER_KEPT = `?fresh=${'x'.repeat(120)}`
+const NEVER_KEPT = `?return=${'x'.repeat(120)}`
 
 export async function measurePages(plan: Plan): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -18,6 +18,7 @@ export async function measurePages(plan: Plan): Promise<Finding[]> {
       await loadAddress(`${url}/papers`),
       await loadAddress(`${url}/papers${NEVER_KEPT}`),
     ])
+    const all = await withSite(store, ({ url }) => loadAddress(`${url}/papers${NEVER_KEPT}`), AFRESH)
     const shared = { part: 'pages', engine: ENGINE_NAMES[engine] } as const
     findings.push({
       ...shared,
@@ -34,6 +35,14 @@ export async function measurePages(plan: Plan): Promise<Finding[]> {
       measured: describe(fresh),
       isMet: fresh.failures === 0 && fresh.requestsPerSecond >= FRESH_PER_SECOND,
       figures: figuresOf(fresh),
+    })
+    findings.push({
+      ...shared,
+      what: 'The same, its questions to the database asked afresh too',
+      budget: null,
+      measured: describe(all),
+      isMet: null,
+      figures: figuresOf(all),
     })
   }
   return findings

@@ -2,7 +2,8 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import type { CommentList, PostList } from '#contract/forum.ts'
+import type { CommentList } from '#contract/comments.ts'
+import type { PostList } from '#contract/posts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { type Answer, ask, askJson, manyReaders } from '../client.ts'
 import { ENGINE_NAMES, type Finding, percentile, spoken } from '../finding.ts'
@@ -100,8 +101,11 @@ async function commentsOf(bench: Bench): Promise<Finding> {
 
 /** Every member likes the same comment and takes it back, over and over, all at once; who ends on a like is counted. */
 async function likesOf({ engine, site, tokens, posts }: Bench): Promise<Finding> {
-  const comments = `${site.url}/api/forum/posts/${posts[0]}/comments`
-  const [comment] = (await askJson<CommentList>(comments, OFTEN)).items
+  // A visitor is given an answer that may be some seconds old; a member is not.
+  const asMember = { headers: { authorization: `Bearer ${tokens[0]}` }, ...OFTEN }
+  const readComments = async () =>
+    (await askJson<CommentList>(`${site.url}/api/forum/posts/${posts[0]}/comments`, asMember)).items
+  const [comment] = await readComments()
   if (!comment) throw new Error('nobody has commented')
   const before = comment.like_count
   let strange = 0
@@ -122,7 +126,7 @@ async function likesOf({ engine, site, tokens, posts }: Bench): Promise<Finding>
     for (let turn = 0; turn < TOGGLES_EACH + (index % 2); turn += 1) await toggle(token, turn)
   }
   await Promise.all(tokens.map(act))
-  const after = (await askJson<CommentList>(comments, OFTEN)).items.find(({ id }) => id === comment.id)?.like_count
+  const after = (await readComments()).find(({ id }) => id === comment.id)?.like_count
   const expected = before + Math.floor(tokens.length / 2)
   return {
     part: 'taking-part',
@@ -184,7 +188,10 @@ async function streamsOf(bench: Bench): Promise<Finding[]> {
 function openStream(url: string, post_id: string, number: number, told: number[]): Promise<() => void> {
   const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   return new Promise((resolve, reject) => {
-    const asked = get(`${url}/api/live?post_id=${post_id}`, { headers: { 'x-forwarded-for': network }, agent: false })
+    const asked = get(`${url}/api/live?subject_id=${post_id}`, {
+      headers: { 'x-forwarded-for': network },
+      agent: false,
+    })
     asked.on('error', reject)
     asked.on('response', (response) => {
       if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
