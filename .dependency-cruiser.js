@@ -5,105 +5,153 @@ export default {
   forbidden: [
     {
       name: 'installed-where-it-runs',
-      comment: 'A site that was installed without development dependencies starts all the same.',
+      comment:
+        'A site that was installed without development dependencies starts all the same: move the package to "dependencies", or import its types alone.',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.(test|config)\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a third file below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'contract-stands-alone',
-      comment: 'The contract is what may cross the wire: it knows nothing of either side.',
+      comment:
+        'The contract is what may cross the wire and knows nothing of either side: move what it needs into src/contract.',
       severity: 'error',
       from: { path: '^src/contract' },
       to: { pathNot: '^src/contract|^node_modules/(zod|@orpc/contract)' },
     },
     {
       name: 'platform-knows-no-domain',
-      comment: 'The machine room has no domain words.',
+      comment: 'The machine room has no domain words: hand in what it needs as an argument.',
       severity: 'error',
       from: { path: '^src/platform', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/', pathNot: '^src/platform' },
     },
     {
       name: 'accounts-stand-alone',
-      comment: 'The account service may run without the site: it knows the machine room and the languages.',
+      comment: 'The account service may run without the site: move what it needs into src/platform, or hand it in.',
       severity: 'error',
       from: { path: '^src/auth', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/', pathNot: '^src/(auth|platform)/|^src/contract/languages\\.ts$|^src/messages' },
     },
     {
       name: 'accounts-have-one-face',
-      comment: 'The site asks the accounts through their client alone.',
+      comment: 'The site asks the accounts through src/auth/client.ts alone: add the question there.',
       severity: 'error',
       from: { path: '^src/(server|web|contract|platform)', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/auth', pathNot: '^src/auth/client\\.ts$' },
     },
     {
       name: 'accounts-policy-knows-no-store',
-      comment: 'Rules of the accounts take what they judge as arguments; only types come from the tables.',
+      comment:
+        'A rule of the accounts takes what it judges as arguments: read the rows in flows/ and hand them in. Types may come from the tables.',
       severity: 'error',
       from: { path: '^src/auth/policy/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/auth/(store|flows|factors|http)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'accounts-store-knows-no-flow',
-      comment: 'The store keeps rows; what happens with them is told in flows.',
+      comment: 'The store keeps rows; what happens with them is told in flows/: move the step there.',
       severity: 'error',
       from: { path: '^src/auth/store/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/auth/(flows|factors|http)/' },
     },
     {
       name: 'accounts-flows-know-no-http',
-      comment: 'A flow takes plain values and throws AuthFailure; http/ reads requests and writes answers.',
+      comment: 'A flow takes plain values and throws AuthFailure: read the request, and write the answer, in http/.',
       severity: 'error',
       from: { path: '^src/auth/(flows|factors|providers)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/auth/http/' },
     },
     {
       name: 'nobody-imports-main',
+      comment: 'main.ts composes one process: move what you need into the file that it is about.',
       severity: 'error',
       from: {},
       to: { path: '^src/main\\.ts$' },
     },
     {
       name: 'server-never-imports-web',
+      comment: 'What both sides need is part of the contract: move it to src/contract.',
       severity: 'error',
       from: { path: '^src/(server|platform|contract)' },
       to: { path: '^src/web' },
     },
     {
       name: 'web-never-imports-server',
-      comment: 'The browser speaks to the server through the contract alone.',
+      comment: 'The browser speaks to the server through the contract alone: add a procedure.',
       severity: 'error',
       from: { path: '^src/web' },
       to: { path: '^src/(server|platform|auth)' },
     },
     {
       name: 'procedures-ask-their-service',
-      comment: 'A procedure unpacks and calls its own service; SQL and other nouns are not its business.',
+      comment:
+        'A procedure unpacks and calls its own service, or that of comments: let these ask for rows, and other nouns.',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/procedures\\.ts$' },
-      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base)/' },
+      from: { path: '^src/server/([^/]+)/procedures\\.ts$', pathNot: '^src/server/base/' },
+      to: { path: '^src/(server|platform)', pathNot: '^src/server/($1|base|comments)/' },
     },
     {
       name: 'procedures-leave-rows-alone',
+      comment: 'Call the service: it reads rows, asks the policy and returns the view.',
       severity: 'error',
       from: { path: '^src/server/[^/]+/procedures\\.ts$' },
       to: { path: '(sql|/tables|/view|/policy)\\.ts$' },
     },
     {
       name: 'sql-knows-no-service',
+      comment: 'Statements are called and call nobody: hand in what the service has decided.',
       severity: 'error',
       from: { path: '^src/server/[^/]+/[a-z-]*sql\\.ts$' },
       to: { path: '/(service|policy|procedures)\\.ts$' },
     },
     {
-      name: 'services-keep-out-of-foreign-sql',
-      comment: 'Ask another noun through its service; the register of things answers for all kinds.',
+      name: 'sql-stands-in-sql-files',
+      comment:
+        'Move the statement to sql.ts of the same folder, or to a <subject>-sql.ts beside the file that tells what happens, and call it from there; of the accounts to store/.',
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/service\\.ts$' },
-      to: { path: '^src/server/[^/]+/([a-z-]*sql|procedures)\\.ts$', pathNot: '^src/server/($1|items)/' },
+      from: {
+        path: '^src/',
+        pathNot: [
+          '\\.test\\.ts$|^src/server/[^/]+/([a-z-]*sql|tables|columns)\\.ts$|^src/(platform|auth/store)/',
+          // The registers: which table and which columns each kind of thing has.
+          '^src/server/items/',
+        ],
+      },
+      to: { path: '^node_modules/drizzle-orm/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rows-stay-behind-sql-files',
+      comment:
+        'A table is named in SQL files alone, a type of its rows anywhere. Ask for the rows by a function of sql.ts; a list of columns for others stands in view.ts.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['\\.test\\.ts$|^src/server/[^/]+/([a-z-]*sql|tables|view|thread)\\.ts$|^src/server/items/'],
+      },
+      to: { path: '^src/server/[^/]+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nouns-keep-out-of-foreign-sql',
+      comment:
+        'Ask another noun through its service, or by a function of the file that tells what happens there (erasure, policy); the register of things answers for all kinds.',
+      severity: 'error',
+      from: {
+        path: '^src/server/([^/]+)/(?![a-z-]*sql\\.ts$)',
+        pathNot: '\\.test\\.ts$|^src/server/items/',
+      },
+      to: {
+        path: '^src/server/[^/]+/([a-z-]*sql|procedures)\\.ts$',
+        pathNot: '^src/server/($1|items|base)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'base-knows-no-noun',
@@ -114,19 +162,21 @@ export default {
     },
     {
       name: 'nobody-calls-notifications',
+      comment: 'Record an event of base/event-catalogue.ts, and say in notifications/rules.ts who is told.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$|workers\\.ts$)' },
       to: { path: '^src/server/notifications', pathNot: '(tables|erasure)\\.ts$' },
     },
     {
       name: 'web-takes-only-types-from-schemas',
-      comment: 'A value from a file of schemas brings the whole of zod into the first script.',
+      comment:
+        'A value from a file of schemas brings the whole of zod into the first script: import its type, or move the value to a file without schemas.',
       severity: 'error',
       from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(avatars|limits|languages|terms|themes|competitions|session|in-process|picture-widths|report-kinds|visible)\\.ts$',
+          '^src/contract/(audit-acts|avatars|contact-in-text|doi|limits|languages|terms|themes|competitions|session|in-process|picture-widths|report-kinds|visible)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -139,6 +189,7 @@ export default {
     },
     {
       name: 'language-is-below-everything',
+      comment: 'Hand in what the language needs, or move the file up.',
       severity: 'error',
       from: { path: '^src/web/language' },
       to: { path: '^src/web/(?!language)' },

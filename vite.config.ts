@@ -15,6 +15,11 @@ const FIRST_SCRIPTS = [
   // Dialogs come when one opens, however many pages may open one.
   { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
   { name: 'shared', test: (id: string) => !OF_FORMS.test(id), minShareCount: 7 },
+  // What lists are made of: one that has filters has pages and a total too.
+  {
+    name: 'lists',
+    test: /\/blocks\/lists\/(?!selection-bar|grouped)|\/messages\/(list_|categories_|search_also|select_start|select_end)|\/content\/excerpt/,
+  },
   // Forms come with the first page, sheet or tab that has one.
   { name: 'forms', test: /\/blocks\/forms\/(use-form|rules|fields|form-error|check-field)\.tsx?$/ },
 ]

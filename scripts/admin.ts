@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- grant <email-or-phone>`, `revoke <email-or-phone>` or `list`: who is admin; `suspend <email-or-phone>
+ * `npm run admin -- grant <email-or-phone> [reason…]`, `revoke <email-or-phone> [reason…]` or `list`: who is admin; `suspend <email-or-phone>
  * <days> <reason…>` and `unsuspend <email-or-phone>`: who reads and does not write; `token [days]`: for the account service's admin
  * endpoints.
  */
@@ -12,29 +12,31 @@ import { readAuthSettings } from '../src/auth/policy/settings.ts'
 import { createAccessTokens } from '../src/auth/store/access-tokens.ts'
 import { findByAddress } from '../src/auth/store/accounts.ts'
 import { openSigningKeys } from '../src/auth/store/signing-keys.ts'
+import { MAX_REASON_CHARS } from '../src/contract/limits.ts'
 import { StartupError } from '../src/platform/config.ts'
+import { Refusal } from '../src/server/base/refusal.ts'
 import { listRole, setRole, setSuspension } from '../src/server/profiles/service.ts'
 import { type SiteData, withAccounts, withSiteDatabase } from './site-data.ts'
 
 const HELP = `Say what to do: npm run admin --
-  grant <email-or-phone> | revoke <email-or-phone> | list
+  grant <email-or-phone> [reason…] | revoke <email-or-phone> [reason…] | list
   suspend <email-or-phone> <days> <reason…> | unsuspend <email-or-phone>
   token [days]`
 const DAY_SECONDS = 86_400
 const VERBS = ['grant', 'revoke', 'suspend', 'unsuspend']
-const [verb = '', typed = '', days = '', ...reason] = process.argv.slice(2)
+const [verb = '', typed = '', ...more] = process.argv.slice(2)
 
 const act = async ({ database }: Pick<SiteData, 'database'>): Promise<string> => {
   if (verb === 'list') return listed(await listRole(database, 'admin'))
   if (!VERBS.includes(verb) || typed === '') throw new StartupError(HELP)
+  const [days = '', ...words] = more
   const until = verb === 'suspend' ? endOf(days) : null
   const user_id = await accountOf(database, typed)
   if (verb === 'suspend' || verb === 'unsuspend')
-    return toldOf(await setSuspension(database, user_id, until, reason.join(' ') || null), until)
-  if (verb === 'revoke' && (await isLastAdmin(database, user_id))) {
+    return toldOf(await setSuspension(database, user_id, until, reasonOf(words)), until)
+  const isChanged = await setRole(database, user_id, 'admin', verb === 'grant', reasonOf(more))
+  if (isChanged instanceof Refusal)
     throw new StartupError('This is the last admin. Grant the role to somebody else first.')
-  }
-  const isChanged = await setRole(database, user_id, 'admin', verb === 'grant')
   const now = verb === 'grant' ? 'is admin' : 'is no admin'
   return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
 }
@@ -46,6 +48,14 @@ function endOf(days: string): Date {
   if (!/^[1-9]\d{0,3}$/.test(days))
     throw new StartupError('Give a number of days: npm run admin -- suspend <email-or-phone> 7')
   return new Date(Date.now() + Number(days) * DAY_SECONDS * 1000)
+}
+
+/** As many characters as the audit log keeps. */
+function reasonOf(words: string[]): string | null {
+  const reason = words.join(' ').trim()
+  if ([...reason].length > MAX_REASON_CHARS)
+    throw new StartupError(`Give a reason of at most ${MAX_REASON_CHARS} characters.`)
+  return reason || null
 }
 
 function toldOf(isChanged: boolean, until: Date | null): string {
@@ -76,11 +86,6 @@ async function accountOf({ db }: SiteData['database'], address: string): Promise
     throw new StartupError(`${address} is neither a mailbox nor a phone number.`)
   }
   throw new StartupError(`Nobody has an account with ${address}. They have to sign up first.`)
-}
-
-async function isLastAdmin(database: SiteData['database'], user_id: string): Promise<boolean> {
-  const admins = await listRole(database, 'admin')
-  return admins.length === 1 && admins[0]?.user_id === user_id
 }
 
 function listed(admins: Awaited<ReturnType<typeof listRole>>): string {

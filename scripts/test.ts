@@ -82,7 +82,7 @@ async function answeringServer(): Promise<string | undefined> {
 async function staticChecks(): Promise<void> {
   await check('types', 'node', 'scripts/types.ts', '--compiled')
   await check('lint', 'biome', 'check', '.')
-  await check('arrows', 'depcruise', 'src', '--config', '.dependency-cruiser.js')
+  await check('arrows', 'depcruise', 'src', '--output-type', 'err-long')
   await check('nothing dead', 'knip')
 }
 
