@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           isolate: false,
+          testTimeout: SERVER.testTimeout,
         },
       },
       // Starts processes, sets masks and takes modules apart: each file in a process of its own.
@@ -31,6 +32,7 @@ export default defineConfig({
           include: ['src/platform/**/*.test.ts'],
           globalSetup: SERVER.globalSetup,
           testTimeout: SERVER.testTimeout,
+          hookTimeout: SERVER.hookTimeout,
         },
       },
       {
@@ -49,6 +51,7 @@ export default defineConfig({
           include: ['tests/access/mutants.test.ts'],
           globalSetup: ['tests/factories/template.ts'],
           testTimeout: 60_000,
+          hookTimeout: SERVER.hookTimeout,
         },
       },
       {

@@ -1,17 +1,5 @@
 /** What a run of vitest has written down: what passed and failed, and how long each file took. */
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-
-/** What vitest writes of the tests of a run; times are milliseconds since 1970. */
-interface Report {
-  numPassedTests: number
-  testResults: {
-    name: string
-    startTime: number
-    endTime: number
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
 
 export interface Outcome {
   passed: number
@@ -22,23 +10,11 @@ export interface Outcome {
 
 /** @returns nothing of a run that has ended before it wrote its report. */
 export function readReport(path: string): Outcome {
-  let report: Report
   try {
-    report = JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return { passed: 0, failed: [], files: [] }
   }
-  const failed = report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages: [why = ''] }) => `${file} > ${fullName}\n  ${why.split('\n')[0]}`),
-  )
-  const files = report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
-    file: relative(process.cwd(), name),
-    seconds: (endTime - startTime) / 1000,
-    tests: assertionResults.length,
-  }))
-  return { passed: report.numPassedTests, failed, files: files.sort((a, b) => b.seconds - a.seconds) }
 }
 
 const SLOWEST = 20

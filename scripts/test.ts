@@ -50,16 +50,16 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 async function tests(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
   const report = join(folder, `${name.replaceAll(' ', '-')}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=./scripts/test-reporter.ts']
   console.log(`\n${name}`)
-  const places = { ...process.env, TMPDIR: folder, ...env }
+  const places = { ...process.env, TMPDIR: folder, TEST_REPORT: report, ...env }
   const status = await timed(name, async () => {
     const [code] = await once(spawn('vitest', [...args, ...reporters], { stdio: 'inherit', env: places }), 'exit')
     return code
   })
   const outcome = readReport(report)
-  // A run that breaks outside a test has failed although no test says so.
-  const failed = outcome.failed.length > 0 || status === 0 ? outcome.failed : ['outside its tests']
+  // A run that was killed has failed although no report says so.
+  const failed = outcome.failed.length > 0 || status === 0 ? outcome.failed : ['ended without a report']
   tally.passed += outcome.passed
   tally.failed += failed.length
   failures.push(...failed.map((test) => `${name}: ${test}`))
