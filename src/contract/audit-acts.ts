@@ -19,6 +19,7 @@ export const AUDIT_ACTS = [
   'paper_comment.remove',
   'report.uphold',
   'report.dismiss',
+  'report.clear',
   'audit.export',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]

@@ -4,10 +4,10 @@
  */
 
 /**
- * `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
+ * `second_admin` is another admin than the one who took the step before. `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
  * site does by itself.
  */
-export type Role = 'owner' | 'admin' | 'operator' | 'captain' | 'worker'
+export type Role = 'owner' | 'admin' | 'second_admin' | 'operator' | 'captain' | 'worker'
 
 export interface Step {
   verb: string
@@ -28,10 +28,17 @@ export const MODERATION_WORKFLOW = [
   { verb: 'resubmit', from: 'declined', to: 'waiting', by: ['owner'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
-/** What is decided is told to whoever reported it, without the reason; whom it was upheld against is told the reason. */
+/**
+ * What is decided is told to whoever reported it, without the reason; whom it was upheld against is told the reason. Where
+ * somebody may be in danger, one admin alone cannot say that there is nothing: another one has to agree.
+ */
 export const REPORT_WORKFLOW = [
   { verb: 'uphold', from: 'open', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'dismiss', from: 'open', to: 'dismissed', by: ['admin'], reason: 'optional' },
+  { verb: 'uphold', from: 'urgent', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'clear', from: 'urgent', to: 'cleared', by: ['admin'], reason: 'required' },
+  { verb: 'uphold', from: 'cleared', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'dismiss', from: 'cleared', to: 'dismissed', by: ['second_admin'], reason: 'optional' },
 ] as const satisfies readonly Step[]
 
 /** Roles of members. The last admin keeps theirs, whoever asks. The reason is kept beside the act. */

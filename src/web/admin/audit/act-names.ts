@@ -24,6 +24,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'paper_comment.remove': m.audit_act_paper_comment_remove,
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
+  'report.clear': m.audit_act_report_clear,
   'audit.export': m.audit_act_audit_export,
 }
 
