@@ -1,13 +1,12 @@
 /** Places at events, from the button to the ticket: registered, changed, given back; waiting, offered, taken. */
 import { readFile } from 'node:fs/promises'
-import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnRegistration } from '#contract/registrations.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, say } from './library.ts'
+import { scanned } from './scanning.ts'
 import { type SiteWithEvents, startSiteWithEvents } from './site-with-events.ts'
 import { faultsAtRest, type Illustrator, notice } from './writers.ts'
 
@@ -47,17 +46,8 @@ async function fillIn(page: Page, language: Language): Promise<void> {
   for (const [name, text] of Object.entries(ANSWERS)) await field(page, name).fill(text)
 }
 
-/** What a camera reads off the screen. */
-async function scanned(page: Page, language: Language): Promise<string> {
-  const code = dialog(page).getByRole('img', { name: say(language, 'registration_code'), exact: true })
-  const { data, info } = await sharp(await code.screenshot())
-    .removeAlpha()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
-  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
-}
+const codeOf = (page: Page, language: Language) =>
+  dialog(page).getByRole('img', { name: say(language, 'registration_code'), exact: true })
 
 test.each(IN_ZH)('in $language at $width px: registered for a lecture, changed, and cancelled', async (look) => {
   const { language } = look
@@ -93,7 +83,7 @@ test.each(IN_ZH)('in $language at $width px: registered for a lecture, changed, 
     .waitFor()
   const own = await ownOf(member, lecture.id)
   expect(own).toMatchObject({ state: 'registered', number: 1 })
-  expect(await scanned(page, language)).toBe(own?.ticket_code)
+  expect(await scanned(codeOf(page, language))).toBe(own?.ticket_code)
   expect(await faultsAtRest(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -170,7 +160,7 @@ test.each(IN_EN)('in $language at $width px: a place that comes free is offered 
   await notice(page, t('registration_accepted')).waitFor()
   const own = await ownOf(bo, full.id)
   expect(own?.state).toBe('registered')
-  expect(await scanned(page, language)).toBe(own?.ticket_code)
+  expect(await scanned(codeOf(page, language))).toBe(own?.ticket_code)
 })
 
 test.each(IN_ZH)('in $language at $width px: the card of the summit opens the dialog too', async (look) => {

@@ -65,10 +65,9 @@ export function EventPage({ id }: { id: string }) {
         <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
-          <EventActions event={event} hasRegister={false} />
-          <div className="mt-3">
+          <EventActions event={event} hasRegister={false}>
             <ShareButton title={event.title} text={event.description ?? ''} />
-          </div>
+          </EventActions>
         </aside>
         <div className="max-w-[720px]">
           {event.image_url && (

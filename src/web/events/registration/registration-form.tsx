@@ -44,7 +44,7 @@ const GENDER_CHOICES = Object.keys(GENDERS) as RegistrationGender[]
 const GRADES = ['高一', '高二', '高三', 'G9', 'G10', 'G11', 'G12', 'IB', 'A-Level']
 
 const CHOICES =
-  'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
+  'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-2 sm:[&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
 
 /** Who comes, from which school, and how they are reached. */
 export function RegistrationForm({ user, event, begun, onSaved }: RegistrationFormProps) {
@@ -175,7 +175,10 @@ export function RegistrationForm({ user, event, begun, onSaved }: RegistrationFo
         />
         <CheckField {...at('may_be_pictured')}>{t(m.registration_pictured)}</CheckField>
       </Group>
-      <div className="sticky -bottom-6 z-10 -mx-5 -mb-6 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div
+        data-sheet-foot
+        className="sticky -bottom-6 z-10 -mx-5 -mb-6 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+      >
         <FormError>{form.error}</FormError>
         {left > 0 && (
           <div className="flex items-center justify-between gap-3">
