@@ -29,7 +29,8 @@ export async function startSiteWithEvents() {
         parents: [{ name: { zh: '接送', en: 'Pick-up' }, text: { zh: '15:40 一楼大厅', en: '15:40, hall' } }],
       },
     }),
-    full: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    fullZh: eventDraft({ title: '读完一篇论文', capacity: 1 }),
+    fullEn: eventDraft({ title: 'Reading one paper', capacity: 1 }),
     other: eventDraft({ title: '开放日', event_type: 'other', capacity: 30 }),
     summit: eventDraft({ title: '青年医学峰会', event_type: 'summit', capacity: 200 }),
   }

@@ -37,6 +37,7 @@ export function EventActions(props: { event: EventView; hasRegister?: boolean; c
         event_id={event.id}
         title={event.title}
         look="icon"
+        className="-mr-2.5"
       />
     </div>
   )

@@ -34,17 +34,15 @@ export function TicketNotes({ event_id }: { event_id: string }) {
       )}
       {parents.length > 0 && (
         <section className="mt-4 flex items-center justify-between gap-3 border-line border-t pt-3">
-          <p className="min-w-0">
-            <Link
-              to="/events/$eventId"
-              params={{ eventId: event_id }}
-              hash={PARENTS_PART}
-              className="inline-flex min-h-11 items-center font-semibold text-accent"
-            >
-              {t(m.registration_parents)}
-            </Link>
-            <span className="ml-2 text-quiet">{t(m.registration_parents_text)}</span>
-          </p>
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: event_id }}
+            hash={PARENTS_PART}
+            className="min-w-0 no-underline hover:underline"
+          >
+            <span className="block font-semibold text-accent">{t(m.registration_parents)}</span>
+            <span className="block text-quiet">{t(m.registration_parents_text)}</span>
+          </Link>
           <CopyButton
             text={`${window.location.origin}/events/${event_id}#${PARENTS_PART}`}
             label={t(m.registration_parents_copy)}
