@@ -1,4 +1,4 @@
-/** Pages that stay open: what an event says of registering changes at a time that is known beforehand (expectation S40). */
+/** Pages that stay open: what an event says of registering changes at a time that is known beforehand. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EventView } from '#contract/events.ts'
