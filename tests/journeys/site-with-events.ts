@@ -24,8 +24,14 @@ export async function startSiteWithEvents() {
       start_time: '14:00',
       end_time: '15:30',
       capacity: 60,
+      invitation: {
+        bring: [{ zh: '学生证', en: 'Student card' }],
+        parents: [{ name: { zh: '接送', en: 'Pick-up' }, text: { zh: '15:40 一楼大厅', en: '15:40, hall' } }],
+      },
     }),
-    full: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    fullZh: eventDraft({ title: '读完一篇论文', capacity: 1 }),
+    fullEn: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    other: eventDraft({ title: '开放日', event_type: 'other', capacity: 30 }),
     summit: eventDraft({ title: '青年医学峰会', event_type: 'summit', capacity: 200 }),
   }
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())

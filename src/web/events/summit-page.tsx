@@ -9,6 +9,7 @@ import { useLiveWishes } from '../rpc/live.ts'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
+import { useEventClock } from './event-clock.ts'
 import { eventQueries } from './queries.ts'
 import { mainEvent, summitTime, summitYear } from './summit-date.ts'
 import { SummitHandbook } from './summit-handbook.tsx'
@@ -94,6 +95,7 @@ function SummitHeader() {
 function SummitEvents() {
   const t = useTranslate()
   const { items, isOver } = useSummit()
+  useEventClock(items)
   const coming = items.filter(({ phase }) => phase !== 'past')
   return (
     <section id="events" className="mt-10">
