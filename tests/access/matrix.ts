@@ -323,7 +323,7 @@ export const MATRIX: Record<string, Row> = {
 
   'events.lectures': reads(OPEN, () => ({})),
   'events.upcoming': reads(OPEN, () => ({})),
-  'events.summit': reads(OPEN),
+  'events.summit': reads(OPEN, () => ({})),
   'events.get': reads(OPEN, ({ event }) => ({ id: event })),
   'wishlist.own': reads(
     MEMBERS,

@@ -16,6 +16,7 @@ const content: Content = {
   schedule: [{ start: '12:30', end: '13:00', text: { zh: '签到' } }],
   handbook: null,
 }
+const NOW = '2028-01-06T04:00:00.000Z'
 const FILE = { url: '/book.pdf', byte_size: 213_145 }
 const event = (changes: Partial<EventView>): EventView => ({
   id: '1',
@@ -45,10 +46,13 @@ const event = (changes: Partial<EventView>): EventView => ({
 })
 
 async function read(items: EventView[], page: Content = content, pbl = 0) {
-  const answer = { items, main_id: items[0]?.id ?? null, page, wish_counts: { challenge: 3, pbl } }
+  const years = items[0] ? [Number(items[0].date.slice(0, 4))] : []
+  const year = years[0] ?? null
+  const wish_counts = { challenge: 3, pbl }
+  const answer = { items, main_id: items[0]?.id ?? null, page, year, years, current_year: year, now: NOW, wish_counts }
   const { queryKey } = eventQueries.summit()
   return textsOf(
-    await markupOf(createElement(SummitPage), {
+    await markupOf(createElement(SummitPage, { address: {} }), {
       language: 'zh',
       path: '/events/summit',
       answers: [[queryKey, answer]],
