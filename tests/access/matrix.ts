@@ -345,6 +345,11 @@ export const MATRIX: Record<string, Row> = {
     event_id: await w.pastEvent(),
     is_wished: true,
   })),
+  'wishlist.set: what is cancelled': writes(nobody(WRITERS, 'EVENT_CANCELLED'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.cancelledEvent(),
+    is_wished: true,
+  })),
 
   'profiles.get': reads(OPEN, ({ people }) => ({ user_id: people.owner.user_id })),
   'profiles.own': reads(MEMBERS, undefined, { tells: [/"roles":\["admin"\]/, ['admin']] }),

@@ -14,7 +14,7 @@ export function EventActions({ event, hasRegister = true }: { event: EventView; 
   return (
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
       {hasRegister && <RegisterButton event={event} />}
-      {event.phase !== 'past' && (
+      {event.phase !== 'past' && !event.is_cancelled && (
         <WishButton
           item={{ event_type: event.event_type, event_id: event.id }}
           wish_count={event.wish_count}

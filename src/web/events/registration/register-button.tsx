@@ -14,6 +14,8 @@ export function RegisterButton({ event, className = '' }: { event: EventView; cl
   const { own, openForm, openTicket, sheets } = useRegistering(event)
   const { act, text, isPrimary } = registerAct(t, event, own)
   const look = buttonClass(isPrimary ? 'primary' : 'outline', `whitespace-normal tabular-nums ${className}`)
+  // The page says it beside.
+  if (act === 'none' && event.is_cancelled) return sheets
   if (act === 'none') {
     return (
       <>
