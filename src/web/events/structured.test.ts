@@ -3,7 +3,8 @@ import type { EventView } from '#contract/events.ts'
 import { eventThing } from './structured.ts'
 
 const EVENT = { id: '1', title: '讲座', date: '2027-02-06', capacity: 40, registered_count: 7 } as EventView
-const thing = (changes: Partial<EventView>) => eventThing({ ...EVENT, ...changes }, (path) => `https://a.example${path}`)
+const thing = (changes: Partial<EventView>) =>
+  eventThing({ ...EVENT, ...changes }, (path) => `https://a.example${path}`)
 
 test('an event that takes place is scheduled and has its places', () => {
   expect(thing({ is_cancelled: false })).toMatchObject({

@@ -135,7 +135,9 @@ test('an earlier one is an archive, with the way to the others', async () => {
   const html = await draw([event({ phase: 'past', days_until: -30 })], { others: [2029, 2027], current: 2029 })
   expect(textsOf(html)).toEqual(expect.arrayContaining(['已结束', '历届峰会', '2029', '2028', '2027']))
   expect(html).toMatch(/href="\/events\/summit"[^>]*>2029</)
-  expect(html).toMatch(/href="\/events\/summit\?year=2028"[^>]*aria-current="page"|aria-current="page"[^>]*\?year=2028"/)
+  expect(html).toMatch(
+    /href="\/events\/summit\?year=2028"[^>]*aria-current="page"|aria-current="page"[^>]*\?year=2028"/,
+  )
   expect(html).toContain('href="/events/summit?year=2027"')
   expect(textsOf(html)).not.toContain('我也想参加')
   expect(await read([event({})])).not.toContain('历届峰会')
