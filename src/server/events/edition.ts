@@ -12,7 +12,7 @@ export interface SummitEvent {
 }
 
 /** One summit with all that leads up to it or follows it. */
-export interface Edition {
+interface Edition {
   year: number
   /** The event of which the page speaks. */
   main: SummitEvent
@@ -20,7 +20,7 @@ export interface Edition {
   ids: string[]
 }
 
-export interface Editions {
+interface Editions {
   /** The latest first. */
   all: Edition[]
   /** The one to come, and when none is to come the last; null while there is no event. */
