@@ -355,6 +355,7 @@ export const GUARDS: Guard[] = [
     ],
   ]),
   ...inFile('server/events/wishes.ts', PLAIN, [
+    ['if (is_wished && place.is_cancelled)', 'if (false)', 'wishlist.set: what is cancelled'],
     ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
   ]),
   ...inFile('server/events/wishes-sql.ts', PLAIN, [

@@ -323,7 +323,7 @@ export const MATRIX: Record<string, Row> = {
 
   'events.lectures': reads(OPEN, () => ({})),
   'events.upcoming': reads(OPEN, () => ({})),
-  'events.summit': reads(OPEN),
+  'events.summit': reads(OPEN, () => ({})),
   'events.get': reads(OPEN, ({ event }) => ({ id: event })),
   'wishlist.own': reads(
     MEMBERS,
@@ -343,6 +343,11 @@ export const MATRIX: Record<string, Row> = {
   'wishlist.set: what is over': writes(nobody(WRITERS, 'EVENT_OVER'), async (w) => ({
     event_type: 'lecture',
     event_id: await w.pastEvent(),
+    is_wished: true,
+  })),
+  'wishlist.set: what is cancelled': writes(nobody(WRITERS, 'EVENT_CANCELLED'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.cancelledEvent(),
     is_wished: true,
   })),
 

@@ -364,6 +364,11 @@ export async function openWorld(shared?: Database) {
       await giveEvents(database, [draft])
       return draft.id
     },
+    async cancelledEvent(): Promise<string> {
+      const draft = eventDraft({ cancelled_at: new Date() })
+      await giveEvents(database, [draft])
+      return draft.id
+    },
     wish: () => giveOnce('wishlist', { event_type: 'lecture', event_id: shown.event.id }, { id: v7() }),
     deletion: () => giveOnce('account_deletions', {}, { works: 'remove', due_at: SECRET_MOMENT }),
     /** A comment that the owner likes. */

@@ -4,6 +4,7 @@ import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
+import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
 
@@ -11,6 +12,7 @@ const here = sql`(now() at time zone 'Asia/Shanghai')`
 const today = sql`${here}::date`
 /** Without an end an event lasts until midnight. */
 export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
+export const isCancelled = sql<boolean>`${events.cancelled_at} is not null`
 // Columns are written with their tables: inside a query on one table the query builder leaves the table out.
 const wishes = sql<number>`(select count(*)::int from ${wishlist}
   where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`
@@ -27,7 +29,13 @@ export const door = sql<RegistrationDoor>`case
   when ${events.seats_taken} >= ${events.capacity} then 'waiting'
   else 'open' end`
 
-const { search: _search, created_at: _added, last_number: _last, summit_page, ...shown } = getTableColumns(events)
+const {
+  search: _search,
+  created_at: _added,
+  last_number: _last,
+  summit_page: _page,
+  ...shown
+} = getTableColumns(events)
 const columns = {
   ...shown,
   wish_count: wishes,
@@ -35,8 +43,8 @@ const columns = {
   door,
   days_until: sql<number>`${events.date} - ${today}`,
 }
-/** More events than this have no summit. */
-const MAX_SUMMIT_EVENTS = 20
+/** More events than this have no summits, in decades. */
+const MAX_SUMMIT_EVENTS = 500
 
 const soonestFirst = [asc(events.date), asc(events.start_time), asc(events.id)]
 const latestFirst = [desc(events.date), desc(events.start_time), desc(events.id)]
@@ -94,10 +102,18 @@ export async function readUpcoming(db: Executor, type: EventType | undefined, li
     .limit(limit)
 }
 
-/** The events of the summit, those to come first. */
-export async function readSummit(db: Executor): Promise<(EventRead & { summit_page: unknown })[]> {
+/** All events of the summits as places in time, those to come first, and the moment at which they were read. */
+export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { now: Date })[]> {
   return db
-    .select({ ...columns, summit_page })
+    .select({
+      id: events.id,
+      date: events.date,
+      capacity: events.capacity,
+      is_over: isOver,
+      is_cancelled: isCancelled,
+      has_page: sql<boolean>`${events.summit_page} is not null`,
+      now: sql<Date>`now()`.mapWith(events.created_at),
+    })
     .from(events)
     .where(eq(events.event_type, 'summit'))
     .orderBy(
@@ -107,6 +123,12 @@ export async function readSummit(db: Executor): Promise<(EventRead & { summit_pa
       asc(events.id),
     )
     .limit(MAX_SUMMIT_EVENTS)
+}
+
+/** What the page of a summit says, as it is kept. */
+export async function readSummitPage(db: Executor, id: string): Promise<unknown> {
+  const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
+  return row?.summit_page
 }
 
 export type NewEvent = typeof events.$inferInsert

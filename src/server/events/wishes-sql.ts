@@ -3,7 +3,7 @@ import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { SUMMIT_TRACKS } from '#contract/events.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { isOver } from './sql.ts'
+import { isCancelled, isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
@@ -41,9 +41,16 @@ export async function countTrackWishes(
 }
 
 /** The event, which stays until the end of the transaction. */
-export async function lockEvent(tx: Tx, item: WishItem): Promise<{ is_over: boolean } | undefined> {
+export async function lockEvent(
+  tx: Tx,
+  item: WishItem,
+): Promise<{ is_over: boolean; is_cancelled: boolean } | undefined> {
   const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))
-  const [found] = await tx.select({ is_over: isOver }).from(events).where(isThis).for('key share')
+  const [found] = await tx
+    .select({ is_over: isOver, is_cancelled: isCancelled })
+    .from(events)
+    .where(isThis)
+    .for('key share')
   return found
 }
 

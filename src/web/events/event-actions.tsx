@@ -17,7 +17,7 @@ export function EventActions(props: { event: EventView; hasRegister?: boolean; c
     <div className="mt-auto flex items-start justify-between pt-5">
       <div className="flex min-w-0 flex-wrap gap-2">
         {hasRegister && <RegisterButton event={event} />}
-        {event.phase !== 'past' && (
+        {event.phase !== 'past' && !event.is_cancelled && (
           <WishButton
             item={{ event_type: event.event_type, event_id: event.id }}
             wish_count={event.wish_count}

@@ -46,7 +46,7 @@ export function EventPage({ id }: { id: string }) {
               <BackLabel>{t(name)}</BackLabel>
             </Link>
             <div className="mt-3 flex gap-5 max-sm:flex-col sm:gap-6">
-              <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+              <DayLeaf date={event.date} isOver={event.phase === 'past' || event.is_cancelled} />
               <div className="min-w-0">
                 <EventWhen event={event} />
                 <h1 lang={textLanguage(event.title)} className="mt-2 text-2xl leading-snug md:text-4xl">
@@ -63,6 +63,7 @@ export function EventPage({ id }: { id: string }) {
       </header>
       <div className="column grid gap-x-14 gap-y-8 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_344px]">
         <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
+          {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
           <EventActions event={event} hasRegister={false}>

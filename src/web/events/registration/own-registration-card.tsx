@@ -21,7 +21,7 @@ export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
-            <EventWhen event={event} />
+            {!event.is_cancelled && <EventWhen event={event} />}
           </p>
           <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
             <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">

@@ -17,7 +17,8 @@ export function RegisterButton({ event, className = '' }: { event: EventView; cl
   const isTicket = act === 'ticket'
   return (
     <>
-      {act === 'none' && (
+      {/* Of a cancelled one the page says it beside. */}
+      {act === 'none' && !event.is_cancelled && (
         <button type="button" disabled className={look}>
           {text}
         </button>
