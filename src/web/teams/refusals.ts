@@ -48,7 +48,7 @@ export const decideSentence = sentenceFrom({
 /** Of the form of a team, beside the fields that they are about. */
 export const explainTeam = explainFrom<Teams['create'] | Teams['edit'], TeamWork>({
   ...WRITING,
-  CONTACT_IN_TEXT: { field: 'description', sentence: m.error_CONTACT_IN_TEXT },
+  CONTACT_IN_TEXT: { field: 'description', sentence: m.team_form_no_contact },
   TOO_FEW_SEATS: { field: 'max_members', sentence: m.error_TOO_FEW_SEATS },
   OTHER_TEAM: { field: 'competition_type', sentence: m.error_OTHER_TEAM },
   TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
