@@ -99,6 +99,13 @@ export const GUARDS: Guard[] = [
     ['if (unverified) return refuse(unverified)', '', 'teams.join'],
     ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],
     [
+      "if (isPaused(await store.lockRequest(tx, id, user_id))) return refuse('DECLINED_LATELY')",
+      '',
+      'teams.join: whom the captain has declined',
+    ],
+    [' || (await hasBlocked(tx, team.captain_id, user_id))', '', 'teams.join: whom the captain has blocked'],
+    ['if (lack) return refuse(lack)\n    // Whom', '// Whom', 'teams.join'],
+    [
       "return refuse('TEAM_NOT_FOUND')\n    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')",
       "return refuse('TEAM_NOT_FOUND')",
       'teams.leave',
@@ -107,6 +114,16 @@ export const GUARDS: Guard[] = [
   ...inFile('server/teams/requests.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)', '', 'teamRequests.make'],
     ["if (!leads(actor, team)) return refuse('FORBIDDEN')", '', 'teamRequests.decide'],
+    [
+      "return isPaused(before) ? 'DECLINED_LATELY' : null",
+      'return null',
+      'teamRequests.make: whom the captain has declined',
+    ],
+    [
+      "if (found?.user_id !== user_id) return refuse('REQUEST_NOT_FOUND')",
+      "if (!found) return refuse('REQUEST_NOT_FOUND')",
+      'teamRequests.withdraw',
+    ],
   ]),
 
   ...inFile('server/posts/policy.ts', PLAIN, [

@@ -39,6 +39,13 @@ export const TEAM_ROWS: Record<string, Row> = {
     { ...only([], AUTHORS, 'APPROVAL_REQUIRED'), captain: 'ALREADY_MEMBER' },
     async (w) => ({ id: await w.emptyTeam({ needs_approval: true }) }),
   ),
+  'teams.join: whom the captain has declined': writes(
+    { ...butCaptain(AUTHORS, 'ALREADY_MEMBER'), owner: 'DECLINED_LATELY' },
+    async (w) => ({ id: await w.decliningTeam() }),
+  ),
+  'teams.join: whom the captain has blocked': writes({ ...AUTHORS, owner: 'TEAM_CLOSED' }, async (w) => ({
+    id: await w.teamOfBlocker(),
+  })),
   'teams.leave': writes({ ...only(['owner'], MEMBERS, 'NOT_IN_TEAM'), captain: 'CAPTAIN_STAYS' }, async (w) => ({
     id: await w.openTeam(),
   })),
@@ -48,6 +55,10 @@ export const TEAM_ROWS: Record<string, Row> = {
     team_id: await w.emptyTeam({ needs_approval: true }),
     message: text(),
   })),
+  'teamRequests.make: whom the captain has declined': writes(
+    { ...butCaptain(AUTHORS, 'ALREADY_MEMBER'), owner: 'DECLINED_LATELY' },
+    async (w) => ({ team_id: await w.decliningTeam({ needs_approval: true }), message: text() }),
+  ),
   'teamRequests.withdraw': writes(only(['owner'], MEMBERS, 'REQUEST_NOT_FOUND'), async (w) => ({
     id: (await w.teamRequest()).id,
   })),

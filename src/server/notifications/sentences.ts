@@ -53,9 +53,17 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
   registration: (said) => placed(said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
-  team_left: (said) => m.notification_team_left({ ...said, team: teamName(said) }, said.in),
+  team_left: (said) =>
+    said.is_unnamed
+      ? m.notification_team_place_freed({ team: teamName(said) }, said.in)
+      : m.notification_team_left({ ...said, team: teamName(said) }, said.in),
   team_removed: (said) => m.notification_team_removed({ team: teamName(said) }, said.in),
-  team_deleted: (said) => m.notification_team_deleted({ ...said, team: teamName(said) }, said.in),
+  team_deleted: (said) =>
+    said.is_applicant
+      ? said.has_title
+        ? m.notification_team_request_void({ team: teamName(said) }, said.in)
+        : m.notification_team_request_void_unnamed({}, said.in)
+      : m.notification_team_deleted({ ...said, team: teamName(said) }, said.in),
   team_requested: (said) => m.notification_team_requested({ ...said, team: teamName(said) }, said.in),
   team_answered: (said) =>
     said.is_approved

@@ -93,12 +93,50 @@ export async function deleteMember(tx: Tx, team_id: string, user_id: string): Pr
   return gone.length > 0
 }
 
-export async function readMemberIds(tx: Tx, team_id: string): Promise<string[]> {
-  const rows = await tx
+/** Whom the end of a team concerns: who is in it, and who waits to be. */
+export async function readConcerned(tx: Tx, team_id: string): Promise<{ members: string[]; applicants: string[] }> {
+  const members = await tx
     .select({ user_id: teamMembers.user_id })
     .from(teamMembers)
     .where(eq(teamMembers.team_id, team_id))
     .orderBy(asc(teamMembers.created_at), asc(teamMembers.id))
+  const applicants = await tx
+    .select({ user_id: teamRequests.user_id })
+    .from(teamRequests)
+    .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
+  const ids = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id)
+  return { members: ids(members), applicants: ids(applicants) }
+}
+
+/** What teams are found by; nothing of it changes until the transaction ends. */
+export function readTexts(tx: Tx, of: { user_id: string } | { id: string }) {
+  return tx
+    .select({
+      id: teams.id,
+      team_name: teams.team_name,
+      competition_type: teams.competition_type,
+      description: teams.description,
+      captain: profiles.nickname,
+    })
+    .from(teams)
+    .innerJoin(profiles, eq(profiles.user_id, teams.captain_id))
+    .where('id' in of ? eq(teams.id, of.id) : eq(teams.captain_id, of.user_id))
+    .orderBy(asc(teams.id))
+    .for('no key update', { of: teams })
+}
+
+/** Writes only where the terms are others; a team is no more active by it. */
+export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
+  const isAnother = sql`${teams.search} is distinct from ${search}::tsvector`
+  await tx
+    .update(teams)
+    .set({ search })
+    .where(and(eq(teams.id, id), isAnother))
+}
+
+/** Who leads a team without any terms. */
+export async function readCaptainsUnfound(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectDistinct({ user_id: teams.captain_id }).from(teams).where(sql`${teams.search} = ''`)
   return rows.map(({ user_id }) => user_id)
 }
 
