@@ -166,6 +166,15 @@ export async function openWorld(shared?: Database) {
       const team_id = await this.emptyTeam({ needs_approval: true })
       return { id: await withId('team_requests', { team_id, message: SECRET }), team_id }
     },
+    /** A link of the captain's into a team whose captain else answers. */
+    async invitation(): Promise<{ team_id: string; token: string }> {
+      const team_id = await this.emptyTeam({ needs_approval: true })
+      const token = randomUUID()
+      const token_hash = createHash('sha256').update(token).digest('hex')
+      const expires_at = new Date(Date.now() + DAY_MS).toISOString()
+      await insertRow(database.db, 'team_invitations', { team_id, token_hash, seats_left: 3, expires_at })
+      return { team_id, token }
+    },
     /** What is the owner's, made anew. */
     async ownPost(): Promise<string> {
       const draft = postDraft(owner)

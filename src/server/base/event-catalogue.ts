@@ -163,6 +163,8 @@ export const EVENTS = {
       members: z.array(Id),
       /** Who waited for an answer. */
       applicants: z.array(Id).default([]),
+      /** By an admin, who says why. */
+      removed: z.strictObject({ owner_id: Id, reason: z.string().nullable() }).nullable().default(null),
     }),
     'members',
     { pages: () => SHOWN_ON.teams },

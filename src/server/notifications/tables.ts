@@ -28,6 +28,8 @@ export interface NotificationData {
   is_approved?: boolean
   /** Somebody asked to be in the team, and was not in it. */
   is_applicant?: boolean
+  /** It was an admin who took the team off the site. */
+  is_removed?: boolean
   /** Who left is not named: their account is over. */
   is_unnamed?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */

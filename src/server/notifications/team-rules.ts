@@ -97,14 +97,29 @@ const tellOfPlace = (
 /** What was said of the team before is settled with it, and so is what was asked. */
 export async function notifyOfDeletedTeam(
   tx: Tx,
-  { subject_id, actor_id, payload: { team_name, members, applicants = [] } }: Happened<PayloadOf<'team.deleted'>>,
+  {
+    subject_id,
+    actor_id,
+    payload: { team_name, members, applicants = [], removed = null },
+  }: Happened<PayloadOf<'team.deleted'>>,
 ): Promise<void> {
   const settled = [keyOf.teamJoined, keyOf.teamLeft, keyOf.teamRequested].map((key) => key(subject_id))
   await lockKeys(tx, settled)
   await withdraw(tx, members, settled)
   const news = { type: 'team_deleted', merge_key: `team_deleted ${subject_id}`, link: PATHS.teams } as const
   const named = team_name === null ? {} : { title: team_name }
-  await notify(tx, members, { ...news, data: named, actor_id })
+  if (removed) {
+    const { owner_id, reason } = removed
+    const others = members.filter((user_id) => user_id !== owner_id)
+    await notify(tx, others, { ...news, data: { ...named, is_removed: true }, actor_id: null })
+    await notify(tx, [owner_id], {
+      ...news,
+      type: 'content_removed',
+      merge_key: `content_removed ${subject_id}`,
+      data: { ...named, item_type: 'team', ...(reason && { reason }) },
+      actor_id: null,
+    })
+  } else await notify(tx, members, { ...news, data: named, actor_id })
   await notify(tx, applicants, { ...news, data: { ...named, is_applicant: true }, actor_id: null })
 }
 

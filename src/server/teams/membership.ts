@@ -10,6 +10,7 @@ import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { hasBlocked } from '../member-blocks/service.ts'
 import { lockWriter } from '../profiles/service.ts'
+import { endInvitation } from './invitations-sql.ts'
 import { leads } from './policy.ts'
 import { recutTeams } from './search-terms.ts'
 import { type CaptainRefusal, getTeam, lockLed } from './service.ts'
@@ -145,5 +146,7 @@ export async function changeCaptain(
 ): Promise<void> {
   await store.updateTeam(tx, team_id, { captain_id: user_id, contact_info: null })
   await recutTeams(tx, { id: team_id })
+  // A link was the former captain's invitation.
+  await endInvitation(tx, team_id)
   await recordEvent(tx, { name: 'team.handed_over', subject_id: team_id, actor_id, payload: { user_id } })
 }

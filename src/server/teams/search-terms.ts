@@ -7,6 +7,7 @@ import { SHOWN_ON } from '../base/shown-on.ts'
 import { renamedLater } from '../profiles/renaming.ts'
 import { lockWriter } from '../profiles/service.ts'
 import { searchVector } from '../search/terms.ts'
+import * as terms from './search-sql.ts'
 import * as store from './writing-sql.ts'
 
 export type TeamDraft = Omit<store.NewTeam, 'search'>
@@ -44,11 +45,11 @@ export const followNickname = ({ database }: Pick<Services, 'database'>, user_id
 
 /** Cuts the search terms of one team anew, or of all that a captain leads. */
 export async function recutTeams(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {
-  for (const team of await store.readTexts(tx, of)) await store.updateSearch(tx, team.id, termsOf(team))
+  for (const team of await terms.readTexts(tx, of)) await terms.updateSearch(tx, team.id, termsOf(team))
 }
 
 /** Has the terms cut of teams that came here without any: a migration cannot. */
 export const cutMissingTerms = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
   database.transaction(async (tx) => {
-    for (const user_id of await store.readCaptainsUnfound(tx)) await renamedLater(tx, { jobs }, user_id)
+    for (const user_id of await terms.readCaptainsUnfound(tx)) await renamedLater(tx, { jobs }, user_id)
   })

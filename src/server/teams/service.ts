@@ -67,7 +67,7 @@ export async function ownTeams({ db }: Database, user_id: string): Promise<OwnTe
 /** What a team is to a member: how to reach it is told to who is in it, who asks to the captain. */
 export async function standingToTeam(
   { db }: Database,
-  user_id: string,
+  { user_id, is_admin, mayWrite }: Actor & { mayWrite: boolean },
   id: string,
 ): Promise<TeamStanding | Refusal<'TEAM_NOT_FOUND'>> {
   const known = await reads.readStanding(db, id, user_id)
@@ -81,6 +81,7 @@ export async function standingToTeam(
     contact_info: isIn ? known.contact_info : null,
     request: request && toOwnRequest(request),
     requests: isCaptain ? (await reads.readRequests(db, id)).map(toRequestView) : [],
+    may_remove: is_admin && mayWrite && !isCaptain,
   }
 }
 
@@ -209,20 +210,4 @@ export async function recruit(
     return null
   })
   return refusal ?? getTeam(database, id)
-}
-
-/** Deletes a team; its members and who asked to be in it are told, by the name that it had. */
-export function deleteTeam(
-  { database }: Pick<Services, 'database'>,
-  actor: Actor,
-  id: string,
-): Promise<{ id: string } | Refusal<CaptainRefusal>> {
-  return attempt(database, async (tx) => {
-    const team = await lockLed(tx, actor, id)
-    if (team instanceof Refusal) return team
-    const payload = { team_name: team.team_name, ...(await store.readConcerned(tx, id)) }
-    await store.deleteTeam(tx, id)
-    await recordEvent(tx, { name: 'team.deleted', subject_id: id, actor_id: actor.user_id, payload })
-    return { id }
-  })
 }

@@ -30,6 +30,16 @@ export async function lockTeam(tx: Tx, id: string): Promise<TeamRow | undefined>
   return team
 }
 
+/** Whoever leads it does not leave the site before the transaction ends. */
+export async function holdCaptain(tx: Tx, id: string): Promise<void> {
+  const captain = tx.select({ user_id: teams.captain_id }).from(teams).where(eq(teams.id, id))
+  await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(inArray(profiles.user_id, captain))
+    .for('key share')
+}
+
 /** The team that the same form has made before. */
 export async function readSent(tx: Tx, user_id: string, request_key: string): Promise<string | undefined> {
   const [sent] = await tx
@@ -106,38 +116,6 @@ export async function readConcerned(tx: Tx, team_id: string): Promise<{ members:
     .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
   const ids = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id)
   return { members: ids(members), applicants: ids(applicants) }
-}
-
-/** What teams are found by; nothing of it changes until the transaction ends. */
-export function readTexts(tx: Tx, of: { user_id: string } | { id: string }) {
-  return tx
-    .select({
-      id: teams.id,
-      team_name: teams.team_name,
-      competition_type: teams.competition_type,
-      description: teams.description,
-      captain: profiles.nickname,
-    })
-    .from(teams)
-    .innerJoin(profiles, eq(profiles.user_id, teams.captain_id))
-    .where('id' in of ? eq(teams.id, of.id) : eq(teams.captain_id, of.user_id))
-    .orderBy(asc(teams.id))
-    .for('no key update', { of: teams })
-}
-
-/** Writes only where the terms are others; a team is no more active by it. */
-export async function updateSearch(tx: Tx, id: string, search: string): Promise<void> {
-  const isAnother = sql`${teams.search} is distinct from ${search}::tsvector`
-  await tx
-    .update(teams)
-    .set({ search })
-    .where(and(eq(teams.id, id), isAnother))
-}
-
-/** Who leads a team without any terms. */
-export async function readCaptainsUnfound(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectDistinct({ user_id: teams.captain_id }).from(teams).where(sql`${teams.search} = ''`)
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Whose request it is, and to which team; locks nothing, because members and teams are locked first. */

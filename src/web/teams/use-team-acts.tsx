@@ -57,6 +57,7 @@ export function useSeat(team: TeamView, place: 'card' | 'details') {
   return {
     isBusy,
     take: () => (team.needs_approval ? asking.open() : act(() => api.teams.join.call({ id }), m.team_joined)),
+    accept: (token: string) => act(() => api.teamInvitations.accept.call({ team_id: id, token }), m.team_joined),
     leave: () => leaving.ask(name),
     withdraw: (request_id: string) => act(() => api.teamRequests.withdraw.call({ id: request_id }), m.team_withdrawn),
     sheets,
