@@ -17,6 +17,7 @@ export const AUDIT_ACTS = [
   'paper.edit',
   'paper.remove',
   'paper_comment.remove',
+  'team.remove',
   'report.uphold',
   'report.dismiss',
   'report.clear',

@@ -65,6 +65,8 @@ export const MAX_TEAM_MESSAGE_CHARS = 200
 export const STALE_TEAM_DAYS = 180
 /** Who was declined may ask the same team again after so many days. */
 export const TEAM_REQUEST_PAUSE_DAYS = 7
+/** How long a captain's link into a team is good. */
+export const TEAM_INVITATION_DAYS = 7
 export const MIN_PASSWORD_CHARS = 6
 export const MAX_CODE_CHARS = 6
 export const MAX_EMAIL_CHARS = 255

@@ -21,7 +21,7 @@ import { search } from './search/procedures.ts'
 import { site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
-import { teamRequests, teams } from './teams/procedures.ts'
+import { teamInvitations, teamRequests, teams } from './teams/procedures.ts'
 import { videos } from './videos/procedures.ts'
 
 export const router = root.router({
@@ -44,6 +44,7 @@ export const router = root.router({
   wishlist,
   teams,
   teamRequests,
+  teamInvitations,
   profiles,
   consents,
   search,

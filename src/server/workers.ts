@@ -11,8 +11,8 @@ import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
+import { followNicknames } from './items/renaming.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
-import { followNicknames } from './posts/search-terms.ts'
 import { sweepForum } from './posts/sweeping.ts'
 import { sendRegistrationEmails } from './registrations/emails.ts'
 import { settleAll } from './registrations/places.ts'
@@ -21,6 +21,7 @@ import { remind, sweepRegistrations } from './registrations/sweeping.ts'
 import { sweepReports } from './reports/sweeping.ts'
 import { sendWarnings } from './reports/urgent.ts'
 import { sweepUploads } from './submissions/sweeping.ts'
+import { cutMissingTerms } from './teams/search-terms.ts'
 
 /** Each takes what was posted to its queue, from now on until the queue stops. */
 const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
@@ -69,6 +70,7 @@ const PERIODIC_WORKERS: PeriodicWorker[] = [
 
 export async function startQueueWorkers(services: Services): Promise<void> {
   for (const start of QUEUE_WORKERS) await start(services)
+  await cutMissingTerms(services)
 }
 
 /** @returns stops them, after what is under way. */

@@ -144,15 +144,36 @@ export async function openWorld(shared?: Database) {
       return freed
     },
     /** Of the captain, with nobody else in it. */
-    async emptyTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
-      const team = teamDraft(people.captain, { competition_type: await this.freeCompetition(), ...changes })
+    async emptyTeam(changes: { needs_approval?: boolean } = {}, captain = people.captain): Promise<string> {
+      const team = teamDraft(captain, { competition_type: await this.freeCompetition(), ...changes })
       await giveTeams(database, [team])
       return team.id
+    },
+    /** Of somebody who has blocked the owner. */
+    async teamOfBlocker(): Promise<string> {
+      const keys = { user_id: stranger.user_id, blocked_id: owner.user_id }
+      await giveOnce('member_blocks', keys)
+      return this.emptyTeam({}, stranger)
+    },
+    /** Whose captain has declined the owner today. */
+    async decliningTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
+      const team_id = await this.emptyTeam(changes)
+      await withId('team_requests', { team_id, state: 'declined', decided_at: new Date().toISOString() })
+      return team_id
     },
     /** What the owner has asked the captain. */
     async teamRequest(): Promise<{ id: string; team_id: string }> {
       const team_id = await this.emptyTeam({ needs_approval: true })
       return { id: await withId('team_requests', { team_id, message: SECRET }), team_id }
+    },
+    /** A link of the captain's into a team whose captain else answers. */
+    async invitation(): Promise<{ team_id: string; token: string }> {
+      const team_id = await this.emptyTeam({ needs_approval: true })
+      const token = randomUUID()
+      const token_hash = createHash('sha256').update(token).digest('hex')
+      const expires_at = new Date(Date.now() + DAY_MS).toISOString()
+      await insertRow(database.db, 'team_invitations', { team_id, token_hash, seats_left: 3, expires_at })
+      return { team_id, token }
     },
     /** What is the owner's, made anew. */
     async ownPost(): Promise<string> {

@@ -148,6 +148,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   submissions_title: ['submissions', { title: ' ' }],
   submissions_title_length: ['submissions', { title: long(501) }],
   teams_competition_type: ['teams', { competition_type: 'usabo' }],
+  team_invitations_seats_left: ['team_invitations', { seats_left: -1 }],
   team_requests_decided: ['team_requests', { state: 'declined' }, { decided_at: '2026-01-01T00:00:00Z' }],
   team_requests_message: ['team_requests', { message: long(201) }],
   team_requests_state: ['team_requests', { state: 'accepted', decided_at: '2026-01-01T00:00:00Z' }],
@@ -204,7 +205,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -236,6 +237,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
   ['upload_parts', 'upload_id', 'uploads.id', 'goes too'],
   ['reports', 'owner_id', 'profiles.user_id', 'forgets'],
   ['reports', 'cleared_by', 'profiles.user_id', 'forgets'],
+  ['team_invitations', 'team_id', 'teams.id', 'goes too'],
   ['team_members', 'team_id', 'teams.id', 'goes too'],
   ['team_requests', 'team_id', 'teams.id', 'goes too'],
   ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],

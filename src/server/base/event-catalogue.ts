@@ -154,9 +154,21 @@ export const EVENTS = {
   /** The captain has removed a member. */
   'team.removed': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
   'team.handed_over': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
-  'team.deleted': kind(z.strictObject({ team_name: z.string(), members: z.array(Id) }), 'members', {
-    pages: () => SHOWN_ON.teams,
-  }),
+  /** The account of a member is over: without their id, which nothing names any more. */
+  'team.place_freed': kind(Nothing, 'author', { pages: () => SHOWN_ON.teams }),
+  /** Its name is not told when it went with its captain's account. */
+  'team.deleted': kind(
+    z.strictObject({
+      team_name: z.string().nullable(),
+      members: z.array(Id),
+      /** Who waited for an answer. */
+      applicants: z.array(Id).default([]),
+      /** By an admin, who says why. */
+      removed: z.strictObject({ owner_id: Id, reason: z.string().nullable() }).nullable().default(null),
+    }),
+    'members',
+    { pages: () => SHOWN_ON.teams },
+  ),
   /** Somebody asks to be in it, or has taken that back. */
   'team.requested': kind(OfMember, 'author'),
   'team.request_withdrawn': kind(OfMember, 'author'),

@@ -34,6 +34,8 @@ export const limitBlocks = perHour(200)
 /** Teams that one member creates, and seats that they take, ask for or give. */
 export const limitTeams = perDay(20)
 export const limitSeats = perHour(60)
+/** Links into teams that one caller looks at. */
+export const limitInvitations = perMinute(120)
 /** Of a member's own matters; each nickname is written anew into all that they have posted. */
 export const limitNicknames = perDay(5)
 export const limitThemes = perHour(60)

@@ -73,6 +73,7 @@ const DROPPED: Partial<Record<EventName, string[]>> = {
   'team.changed': GROUPS.teams,
   'team.joined': GROUPS.teams,
   'team.left': GROUPS.teams,
+  'team.place_freed': GROUPS.teams,
   'team.removed': GROUPS.teams,
   'team.handed_over': GROUPS.teams,
   'team.deleted': GROUPS.teams,

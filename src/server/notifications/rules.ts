@@ -30,6 +30,7 @@ import { PAPER_TALK, POST_TALK } from './talks.ts'
 import {
   notifyOfDeletedTeam,
   notifyOfFormerMember,
+  notifyOfFreedPlace,
   notifyOfNewCaptain,
   notifyOfNewMember,
   notifyOfRemovedMember,
@@ -70,6 +71,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,
   'team.left': notifyOfFormerMember,
+  'team.place_freed': notifyOfFreedPlace,
   'team.removed': notifyOfRemovedMember,
   'team.handed_over': notifyOfNewCaptain,
   'team.deleted': notifyOfDeletedTeam,

@@ -53,9 +53,12 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
   registration: (said) => placed(said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
-  team_left: (said) => m.notification_team_left({ ...said, team: teamName(said) }, said.in),
+  team_left: (said) =>
+    said.is_unnamed
+      ? m.notification_team_place_freed({ team: teamName(said) }, said.in)
+      : m.notification_team_left({ ...said, team: teamName(said) }, said.in),
   team_removed: (said) => m.notification_team_removed({ team: teamName(said) }, said.in),
-  team_deleted: (said) => m.notification_team_deleted({ ...said, team: teamName(said) }, said.in),
+  team_deleted: (said) => ended(said),
   team_requested: (said) => m.notification_team_requested({ ...said, team: teamName(said) }, said.in),
   team_answered: (said) =>
     said.is_approved
@@ -82,7 +85,17 @@ function placed({ registration = 'registered', title, number = 0, until, in: inL
 const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
   has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
 
+function ended(said: Said): string {
+  const named = { ...said, team: teamName(said) }
+  if (said.is_removed) return m.notification_team_taken_down(named, said.in)
+  if (!said.is_applicant) return m.notification_team_deleted(named, said.in)
+  return said.has_title
+    ? m.notification_team_request_void(named, said.in)
+    : m.notification_team_request_void_unnamed({}, said.in)
+}
+
 function removed(said: Said): string {
+  if (said.item_type === 'team') return m.notification_team_removed_by_admin({ team: teamName(said) }, said.in)
   if (said.item_type === 'post') return m.notification_post_removed(said, said.in)
   if (said.item_type === 'paper') return m.notification_paper_removed(said, said.in)
   return m.notification_comment_removed(said, said.in)

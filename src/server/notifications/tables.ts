@@ -26,6 +26,12 @@ export interface NotificationData {
   is_correction?: boolean
   /** Whether a post that waited is in the forum now, a paper in the library, or who asked in the team. */
   is_approved?: boolean
+  /** Somebody asked to be in the team, and was not in it. */
+  is_applicant?: boolean
+  /** It was an admin who took the team off the site. */
+  is_removed?: boolean
+  /** Who left is not named: their account is over. */
+  is_unnamed?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */
   registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'reminded'
   number?: number

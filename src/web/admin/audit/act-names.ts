@@ -22,6 +22,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'paper.edit': m.audit_act_paper_edit,
   'paper.remove': m.audit_act_paper_remove,
   'paper_comment.remove': m.audit_act_paper_comment_remove,
+  'team.remove': m.audit_act_team_remove,
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
