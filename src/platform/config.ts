@@ -45,8 +45,6 @@ const Settings = z.object({
   REGISTRATION_KEYS: KeyList.optional(),
   /** So long a place that has come free is held for who waited. */
   REGISTRATION_OFFER_HOURS: z.coerce.number().positive().max(720).default(24),
-  /** So long after an event its registrations are kept; the privacy notice promises no more than sixty days. */
-  REGISTRATION_DATA_DAYS: z.coerce.number().int().min(1).max(60).default(60),
   FILING_NUMBER: z.string().max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

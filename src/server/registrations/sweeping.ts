@@ -1,4 +1,5 @@
 /** What time does with registrations: the day before, members are reminded; long after, nothing of it is kept. */
+import { REGISTRATION_KEPT_DAYS } from '#contract/limits.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvents } from '../base/events.ts'
 import { queueEmails } from './emails.ts'
@@ -31,9 +32,6 @@ export async function remind({ database, jobs }: Pick<Services, 'database' | 'jo
 }
 
 /** As the privacy notice promises. How many came stays with the event. */
-export async function sweepRegistrations(
-  { database, config }: Pick<Services, 'database' | 'config'>,
-  now = new Date(),
-): Promise<void> {
-  while ((await deleteOld(database.db, now, config.REGISTRATION_DATA_DAYS, AT_ONCE)) === AT_ONCE);
+export async function sweepRegistrations({ database }: Pick<Services, 'database'>, now = new Date()): Promise<void> {
+  while ((await deleteOld(database.db, now, REGISTRATION_KEPT_DAYS, AT_ONCE)) === AT_ONCE);
 }
