@@ -8,7 +8,7 @@ const LANDLINE = /^[2-9]\d{8,10}$/
 const isChina = (country: string): boolean => /^(中国|中华人民共和国|china|prc)$/i.test(country.trim())
 
 /**
- * Numbers of China are counted: a digit is easily left out (expectation S46).
+ * Numbers of China are counted: a digit is easily left out.
  * @param country of who writes it, in words: without +86 a number is one of that country.
  */
 export function isOddNumber(text: string, country: string): boolean {
