@@ -107,7 +107,7 @@ export const MAX_GRADE_CHARS = 50
 export const MAX_CLASS_CHARS = 50
 export const MAX_REGISTRATION_PHONE_CHARS = 20
 export const MAX_HEALTH_NOTE_CHARS = 300
-/** Days after the event until what was told of who comes is erased. */
+/** Days after the event until what was told of who comes is erased at the latest: promised by the notices, which name them. */
 export const REGISTRATION_KEPT_DAYS = 60
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
 /** Who is younger names somebody who has charge of them. */

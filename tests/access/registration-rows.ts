@@ -20,5 +20,5 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
     ...attendeeDraft(),
   })),
   'registrations.accept': writes(ofAttendee, offered),
-  'registrations.cancel': writes(ofAttendee, registered),
+  'registrations.cancel': writes(only(['owner'], MEMBERS, 'REGISTRATION_NOT_FOUND'), registered),
 }

@@ -5,7 +5,7 @@ export function createTestJobs(): Jobs & { doAll(): Promise<void> } {
   const waiting: { queue: string; work: object }[] = []
   const workers = new Map<string, (work: object) => Promise<void>>()
   return {
-    add: async (_tx, queue, work) => void waiting.push({ queue, work }),
+    add: async (_tx, queue, ...works) => void waiting.push(...works.map((work) => ({ queue, work }))),
     work: async (queue, act) => void workers.set(queue, act as (work: object) => Promise<void>),
     stop: async () => undefined,
     async doAll() {

@@ -22,6 +22,8 @@ export const limitPdfParts = perMinute(240)
 export const limitExtractions = perHour(60)
 /** Changes of posts and comments, for each member. */
 export const limitEdits = perMinute(30)
+/** Places at events that one member takes, gives back, or says something else for. */
+export const limitPlaces = perMinute(30)
 /** Likes, favourites, wishes and subscriptions of one member, on and off; several kept at once are one. */
 export const limitReactions = perMinute(60)
 /** By one member: each reads all that is theirs. */

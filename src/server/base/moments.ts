@@ -1,10 +1,6 @@
 /** Moments as they are written in mails and notifications: by the clock of Shanghai, where the guild is. */
 import type { Language } from '#contract/languages.ts'
-import { HOUR_MS } from '#platform/durations.ts'
-
-const TIME_ZONE = 'Asia/Shanghai'
-/** China has no summer time. */
-const AHEAD_MS = 8 * HOUR_MS
+import { TIME_ZONE } from '#contract/shanghai.ts'
 
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: 'h23', ...style })
@@ -22,6 +18,3 @@ export const writtenMoment = (moment: string | Date, language: Language): string
 /** @param date yyyy-MM-dd of the calendar of Shanghai. */
 export const writtenDay = (date: string, language: Language): string =>
   FORMATS[language].day.format(new Date(`${date}T00:00:00+08:00`))
-
-/** The day that it is there, yyyy-MM-dd. */
-export const todayThere = (now = Date.now()): string => new Date(now + AHEAD_MS).toISOString().slice(0, 10)

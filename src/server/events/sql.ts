@@ -3,12 +3,13 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql
 import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
 import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
 
-const here = sql`(now() at time zone 'Asia/Shanghai')`
+const here = atShanghai(sql`now()`)
 const today = sql`${here}::date`
 /** Without an end an event lasts until midnight. */
 export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
@@ -17,9 +18,9 @@ export const isCancelled = sql<boolean>`${events.cancelled_at} is not null`
 const wishes = sql<number>`(select count(*)::int from ${wishlist}
   where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`
 
+const begins = atShanghai(sql`(${events.date} + coalesce(${events.start_time}, time '00:00'))`)
 /** Registration ends when it is said to, else when the event begins. */
-export const closes = sql<Date>`coalesce(${events.registration_closes_at},
-  (${events.date} + coalesce(${events.start_time}, time '00:00')) at time zone 'Asia/Shanghai')`
+export const closes = sql<Date>`coalesce(${events.registration_closes_at}, ${begins})`
 /** What registering for an event does now. */
 export const door = sql<RegistrationDoor>`case
   when ${events.cancelled_at} is not null then 'cancelled'

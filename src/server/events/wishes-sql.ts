@@ -3,6 +3,7 @@ import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { SUMMIT_TRACKS } from '#contract/events.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { isCancelled, isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
 
@@ -12,7 +13,7 @@ const isOf = (item: WishItem): SQL | undefined =>
 const isTrack = inArray(wishlist.event_id, [...SUMMIT_TRACKS])
 /** Of the tracks of the summit, what was wished after that day. */
 const isLater = (since: string | null): SQL =>
-  sql`(${since}::date is null or ${wishlist.created_at} >= (${since}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
+  sql`(${since}::date is null or ${wishlist.created_at} >= ${atShanghai(sql`(${since}::date + 1)::timestamp`)})`
 
 /** All that a member wants to join: no more than there are events. */
 export async function readWishesOf(

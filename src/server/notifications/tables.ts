@@ -33,7 +33,7 @@ export interface NotificationData {
   /** Who left is not named: their account is over. */
   is_unnamed?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */
-  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'called_off' | 'reminded'
   number?: number
   until?: string
 }

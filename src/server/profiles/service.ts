@@ -27,7 +27,7 @@ export type ProfileDraft = store.NewProfile
 export type LockedWriter = store.LockedWriter
 
 /** Who writes something for others to read. */
-export const { lockWriter } = store
+export const { lockWriter, lockWriters } = store
 
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)

@@ -18,7 +18,7 @@ interface RegistrationEmail {
 const QUEUE = 'registration-emails'
 
 export async function queueEmails(tx: Tx, jobs: Jobs, emails: RegistrationEmail[]): Promise<void> {
-  for (const email of emails) await jobs.add(tx, QUEUE, email)
+  await jobs.add(tx, QUEUE, ...emails)
 }
 
 /** Begins to send what was posted. */
@@ -35,21 +35,25 @@ interface Letter {
   text: Words
 }
 
+const LETTERS: Record<RegistrationEmail['kind'], Partial<Record<Told['state'], Letter>>> = {
+  made: {
+    registered: { subject: m.registration_email_made_subject, text: m.registration_email_made_text },
+    waitlisted: { subject: m.registration_email_waiting_subject, text: m.registration_email_waiting_text },
+  },
+  offered: { offered: { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text } },
+  lapsed: { cancelled: { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text } },
+  ended: { cancelled: { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text } },
+  reminded: {
+    registered: { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text },
+  },
+}
+const CALLED_OFF = { subject: m.registration_email_called_off_subject, text: m.registration_email_called_off_text }
+
 /** What to say, by the state at the moment of sending; nothing where it has changed since. */
-function letterOf(kind: RegistrationEmail['kind'], { state }: Told): Letter | null {
-  if (kind === 'made' && state === 'registered')
-    return { subject: m.registration_email_made_subject, text: m.registration_email_made_text }
-  if (kind === 'made' && state === 'waitlisted')
-    return { subject: m.registration_email_waiting_subject, text: m.registration_email_waiting_text }
-  if (kind === 'offered' && state === 'offered')
-    return { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text }
-  if (kind === 'lapsed' && state === 'cancelled')
-    return { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text }
-  if (kind === 'ended' && state === 'cancelled')
-    return { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text }
-  if (kind === 'reminded' && state === 'registered')
-    return { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text }
-  return null
+function letterOf(kind: RegistrationEmail['kind'], { state, is_event_cancelled }: Told): Letter | undefined {
+  const letter = LETTERS[kind][state]
+  if (!is_event_cancelled) return letter
+  return letter && state === 'cancelled' ? CALLED_OFF : undefined
 }
 
 /** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */

@@ -1,6 +1,7 @@
 /** How registrations are read. */
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { closes, door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
 import { eventRegistrations } from './tables.ts'
@@ -30,6 +31,11 @@ export async function readOwn(db: Executor, member: string, event: string): Prom
   return row
 }
 
+/** Those of several members at one event. */
+export async function readOwnOf(db: Executor, members: string[], event: string): Promise<RegistrationRead[]> {
+  return readAll(db, and(sql`${user_id} = any(${sql.param(members)}::uuid[])`, eq(event_id, event)))
+}
+
 export async function readOwnAll(db: Executor, member: string): Promise<RegistrationRead[]> {
   return readAll(db, eq(user_id, member))
 }
@@ -57,7 +63,7 @@ export async function readEventsOf(db: Executor, member: string): Promise<string
   return rows.map((row) => row.event_id)
 }
 
-const clockThere = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Shanghai')`
+const clockThere = (now: Date): SQL => atShanghai(sql`${now.toISOString()}::timestamptz`)
 
 /** Notes that those who come tomorrow are told so, from nine in the morning on, but for who has registered today. @returns who is to be told. */
 export async function markReminded(tx: Tx, now: Date, limit: number): Promise<{ event_id: string; user_id: string }[]> {
@@ -67,7 +73,7 @@ export async function markReminded(tx: Tx, now: Date, limit: number): Promise<{ 
       select due.event_id, due.user_id from ${eventRegistrations} due join ${events} on ${events.id} = due.event_id
       where ${events.date} = ${here}::date + 1 and ${here}::time >= '09:00' and ${events.cancelled_at} is null
         and due.state = 'registered' and due.reminded_at is null
-        and (due.created_at at time zone 'Asia/Shanghai')::date < ${here}::date
+        and ${atShanghai(sql`due.created_at`)}::date < ${here}::date
       order by due.event_id, due.number limit ${limit} for update of due skip locked
     ) due where r.event_id = due.event_id and r.user_id = due.user_id
     returning r.event_id, r.user_id`)
@@ -101,6 +107,7 @@ export async function readTold(db: Executor, event: string, member: string) {
       date,
       start_time,
       location,
+      is_event_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, event_id))

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { MAX_HEALTH_NOTE_CHARS, REGISTRATION_KEPT_DAYS } from '#contract/limits.ts'
 import type { KnownAttendee, Registration } from '#contract/registrations.ts'
+import { todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
@@ -20,7 +21,6 @@ import { isSignedOut } from '../../rpc/failure.ts'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import { Person } from '../../ui/icons.tsx'
 import { type Answers, answersFrom, isSame, needsGuardian, readAnswers, sentAnswers } from './answers.ts'
-import { todayInShanghai } from './birth-date.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { explainSaving } from './refusals.ts'
 import { firstBroken, registrationRules } from './rules.ts'
@@ -52,7 +52,7 @@ const CHOICES =
 export function RegistrationForm({ user, event, begun, onSaved, onRefused }: RegistrationFormProps) {
   const t = useTranslate()
   const grades = useId()
-  const [today] = useState(todayInShanghai)
+  const [today] = useState(() => todayInShanghai())
   const rules = useMemo(() => registrationRules(event, today), [event, today])
   const first = useMemo(() => answersFrom(t, begun.attendee), [t, begun])
   const draft = useAnswers(user.user_id, event.id, first)
