@@ -179,7 +179,7 @@ function ReadButton({ isOff, onRead }: { isOff: boolean; onRead: () => unknown }
   const t = useTranslate()
   return (
     <Button
-      className="absolute top-0.5 right-0.5 border-transparent px-2 text-accent"
+      className="absolute top-0 right-0 border-transparent bg-transparent px-2 text-accent"
       disabled={isOff}
       onClick={onRead}
     >
