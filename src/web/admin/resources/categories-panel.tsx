@@ -20,7 +20,7 @@ const CategorySheet = lazyPart(() => import('./category-sheet.tsx'))
 const LeaveSheet = lazyPart(() => import('./category-leave-sheet.tsx'))
 const [Edit, Remove] = [icon(Pencil), icon(Trash2)]
 const TYPES = ['authoritative', 'student'] as const
-const TITLES = { authoritative: m.paper_type_authoritative, student: m.paper_type_student }
+const TITLES = { authoritative: m.papers_tab_authoritative, student: m.papers_tab_student }
 
 export function CategoriesPanel() {
   const t = useTranslate()
@@ -48,6 +48,9 @@ export function CategoriesPanel() {
           TYPES.map((type) => (
             <section key={type} aria-label={t(TITLES[type])}>
               <h2 className="mb-2 font-semibold text-lg">{t(TITLES[type])}</h2>
+              {data.every(({ category_type }) => category_type !== type) && (
+                <p className="text-quiet">{t(m.desk_category_none)}</p>
+              )}
               <ul className="rounded-card border border-line bg-raised empty:hidden">
                 {data
                   .filter(({ category_type }) => category_type === type)

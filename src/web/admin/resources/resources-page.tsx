@@ -17,7 +17,7 @@ export function ResourcesPage() {
   const Panel = PANELS[tab]
   return (
     <>
-      <nav aria-label={t(m.resource_desk_title)} className="mt-4 flex border-line border-b">
+      <nav aria-label={t(m.resource_desk_title)} className="mt-4 flex gap-6 border-line border-b">
         {TABS.map((one) => (
           <StateLink
             key={one}
