@@ -67,6 +67,7 @@ export const ERRORS = {
   ALREADY_DECIDED: { status: 409 },
   SHARED_BEFORE: { status: 409 },
   CATEGORY_NOT_FOUND: { status: 422 },
+  CATEGORY_EXISTS: { status: 409 },
   NO_PDF: { status: 422 },
   PDF_TOO_LARGE: { status: 413 },
   PDF_TOO_LONG: { status: 422 },

@@ -30,6 +30,15 @@ export const MAX_PAPER_AUTHORS_CHARS = 2_000
 export const MAX_ABSTRACT_CHARS = 10_000
 export const MAX_JOURNAL_CHARS = 300
 export const MAX_DOI_CHARS = 200
+/** Of a category of papers. */
+export const MAX_CATEGORY_DESCRIPTION_CHARS = 500
+/** What the specification leaves open of a video (part 5). */
+export const MAX_VIDEO_TITLE_CHARS = 200
+export const MAX_VIDEO_DESCRIPTION_CHARS = 5_000
+export const MAX_VIDEO_URL_CHARS = 2_000
+export const MAX_INSTRUCTOR_CHARS = 200
+/** Two days: whatever is longer was typed by mistake. */
+export const MAX_VIDEO_MINUTES = 2_880
 export const MAX_PDF_URL_CHARS = 2_000
 /** A line of a PDF in which somebody has pressed a word, with its neighbours. */
 export const MAX_READ_LINE_CHARS = 600

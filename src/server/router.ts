@@ -6,6 +6,7 @@ import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
 import { history } from './history/procedures.ts'
+import { categoryDesk, paperDesk } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
@@ -22,7 +23,7 @@ import { site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
 import { teamInvitations, teamRequests, teams } from './teams/procedures.ts'
-import { videos } from './videos/procedures.ts'
+import { videoDesk, videos } from './videos/procedures.ts'
 
 export const router = root.router({
   papers,
@@ -53,5 +54,14 @@ export const router = root.router({
   exports,
   reports,
   memberBlocks,
-  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit },
+  admin: {
+    moderation: moderationQueue,
+    reports: reportDesk,
+    reviews,
+    papers: paperDesk,
+    categories: categoryDesk,
+    videos: videoDesk,
+    members,
+    audit,
+  },
 })

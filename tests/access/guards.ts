@@ -190,6 +190,22 @@ export const GUARDS: Guard[] = [
       'admin.reports.decide: about oneself',
     ],
   ]),
+  ...inFile('server/library/papers.ts', PLAIN, [
+    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.papers.edit: other words than were read',
+    ],
+    ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
+  ]),
+  ...inFile('server/videos/desk.ts', PLAIN, [
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.videos.edit: other words than were read',
+    ],
+  ]),
   ...inFile('server/reviews/deciding.ts', PLAIN, [
     ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
   ]),

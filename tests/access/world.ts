@@ -21,6 +21,8 @@ import { giveVideos, videoDraft } from '../factories/videos.ts'
 import { noteChanges } from './changes.ts'
 import type { Person } from './people.ts'
 
+export const GUILD_PAPER = { title: 'Of the guild', authors: 'Ada' }
+export const GUILD_VIDEO = { title: 'Of the guild', video_url: 'https://v.example/1' }
 export const LONG_AGO = '2026-01-01T00:00:00.000Z'
 /** Longer ago than a sign-in counts as fresh. */
 const LONG_AGO_SECONDS = 660
@@ -232,6 +234,23 @@ export async function openWorld(shared?: Database) {
       const draft = commentDraft(shown.studentPaper.id, stranger)
       await givePaperComments(database, [draft], [{ ...own, comment_id: draft.id }])
       return draft.id
+    },
+    /** Of the guild: nobody has sent it in. */
+    async guildPaper(): Promise<string> {
+      const id = v7()
+      const facts = { review_status: 'approved', search: '' }
+      await insertRow(database.db, 'papers', { id, ...GUILD_PAPER, ...facts })
+      return id
+    },
+    async guildVideo(): Promise<string> {
+      const id = v7()
+      await insertRow(database.db, 'videos', { id, ...GUILD_VIDEO, search: '' })
+      return id
+    },
+    async paperCategory(): Promise<string> {
+      const id = v7()
+      await insertRow(database.db, 'paper_categories', { id, name: `Category ${id}`, category_type: 'authoritative' })
+      return id
     },
     /** A video whose title has changed since a visitor read it, without anybody being told. */
     async videoChangedSinceRead(): Promise<string> {

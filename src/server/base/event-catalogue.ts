@@ -62,6 +62,8 @@ const Terms = z.strictObject({ version: z.string() })
 export const EVENTS = {
   /** Without a subject: several at once. */
   'papers.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.papers }),
+  /** Admins have changed papers, or what their categories are called. */
+  'papers.changed': kind(Ids, null, { pages: () => SHOWN_ON.papers }),
   /** The paper: it waits for a decision, as it is sent in or as a correction. */
   'paper.submitted': kind(z.strictObject({ title: z.string(), kind: z.enum(SUBMISSION_KINDS) }), 'admins'),
   /** Its author has taken back what waited. */
@@ -74,6 +76,7 @@ export const EVENTS = {
   'paper.reopened': kind(Review, 'author', { pages: () => SHOWN_ON.papers }),
   'paper.removed': kind(Removal.extend({ title: z.string() }), 'author', { pages: () => SHOWN_ON.papers }),
   'videos.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.videos }),
+  'videos.changed': kind(Ids, null, { pages: () => SHOWN_ON.videos }),
   /** The post. */
   'post.edited': kind(Nothing, null, { pages: () => SHOWN_ON.posts }),
   'post.removed': kind(Removal.extend({ title: z.string() }), 'author', {

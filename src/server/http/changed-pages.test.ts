@@ -58,10 +58,12 @@ const DISCUSSION = ['/papers', '/papers/1']
 /** What each event of the catalogue drops; the others drop nothing. */
 const DROPPED: Partial<Record<EventName, string[]>> = {
   'papers.published': GROUPS.papers,
+  'papers.changed': GROUPS.papers,
   'paper.reviewed': GROUPS.papers,
   'paper.reopened': GROUPS.papers,
   'paper.removed': GROUPS.papers,
   'videos.published': GROUPS.videos,
+  'videos.changed': GROUPS.videos,
   'post.edited': GROUPS.posts,
   'post.removed': GROUPS.posts,
   'comment.written': TALK,

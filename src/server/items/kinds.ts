@@ -75,7 +75,7 @@ export const ITEMS: Record<ItemKind, Item> = {
   video: {
     table: videos,
     id: videos.id,
-    isPublic: everybody,
+    isPublic: eq(videos.is_published, sql`true`),
     title: videos.title,
     body: videos.description,
     owner: null,

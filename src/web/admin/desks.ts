@@ -1,5 +1,5 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { ClipboardList, FileCheck, Flag, MessageSquareDashed, UsersRound } from 'lucide'
+import { ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
@@ -20,6 +20,7 @@ const comingTitle: Sentence = (inputs, options) =>
 const COMING: Desk = { title: comingTitle, text: m.admin_coming_text }
 
 const DESKS: Readonly<Record<string, Desk>> = {
+  '/admin/resources': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
   '/admin/posts': { title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
@@ -33,6 +34,7 @@ export const deskOf = (route: string): Desk => DESKS[route] ?? COMING
 /** Short enough to stand side by side on a phone. */
 export const PLACES = [
   { to: '/admin/papers/review', label: m.review_title, Icon: icon(FileCheck) },
+  { to: '/admin/resources', label: m.resource_desk_place, Icon: icon(LibraryBig) },
   { to: '/admin/posts', label: m.admin_place_posts, Icon: icon(MessageSquareDashed) },
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },

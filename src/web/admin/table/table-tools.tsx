@@ -18,15 +18,17 @@ const ColumnsIcon = icon(Columns3)
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
   /** Takes all that the filters show. */
-  take: () => Promise<File>
+  take?: () => Promise<File>
+  /** What begins a new row. */
+  add?: ReactNode
   /** Search and filters. */
   children: ReactNode
 }
 
-export function TableTools<Row extends TableRow>({ table, take, children }: TableToolsProps<Row>) {
+export function TableTools<Row extends TableRow>({ table, take, add, children }: TableToolsProps<Row>) {
   const t = useTranslate()
   const download = useMutation({
-    mutationFn: take,
+    mutationFn: (taking: () => Promise<File>) => taking(),
     onSuccess: (file) => {
       saveFile(file)
       void notify('success', t(m.table_taken))
@@ -65,10 +67,13 @@ export function TableTools<Row extends TableRow>({ table, take, children }: Tabl
               ))}
           </fieldset>
         </Disclosure>
-        <Button disabled={download.isPending} onClick={() => download.mutate()}>
-          <Download />
-          {t(download.isPending ? m.account_working : m.table_take)}
-        </Button>
+        {take && (
+          <Button disabled={download.isPending} onClick={() => download.mutate(take)}>
+            <Download />
+            {t(download.isPending ? m.account_working : m.table_take)}
+          </Button>
+        )}
+        {add}
       </div>
     </div>
   )
