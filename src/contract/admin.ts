@@ -1,8 +1,9 @@
 /** What admins alone may ask and do: every procedure of this branch starts from their base. */
 import { audit } from './audit.ts'
+import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
 
-export const admin = { moderation: moderationQueue, reports: reportDesk, reviews, members, audit }
+export const admin = { moderation: moderationQueue, reports: reportDesk, reviews, members, events: eventDesk, audit }

@@ -17,6 +17,12 @@ export const AUDIT_ACTS = [
   'paper.edit',
   'paper.remove',
   'paper_comment.remove',
+  'event.create',
+  'event.edit',
+  'event.publish',
+  'event.unpublish',
+  'event.cancel',
+  'event.delete',
   'report.uphold',
   'report.dismiss',
   'audit.export',
@@ -32,6 +38,7 @@ export const AUDIT_SUBJECTS = [
   'paper_comment',
   'team',
   'video',
+  'event',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -2,6 +2,7 @@ import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
+import { eventDesk } from './event-desk/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
@@ -52,5 +53,5 @@ export const router = root.router({
   exports,
   reports,
   memberBlocks,
-  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit },
+  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, events: eventDesk, audit },
 })

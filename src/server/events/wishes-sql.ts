@@ -5,6 +5,7 @@ import type { WishItem } from '#contract/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
+import { isPublished } from './visibility-sql.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
   and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))
@@ -42,7 +43,7 @@ export async function countTrackWishes(
 
 /** The event, which stays until the end of the transaction. */
 export async function lockEvent(tx: Tx, item: WishItem): Promise<{ is_over: boolean } | undefined> {
-  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))
+  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)
   const [found] = await tx.select({ is_over: isOver }).from(events).where(isThis).for('key share')
   return found
 }

@@ -22,6 +22,12 @@ const ACTS: Record<AuditAct, Sentence> = {
   'paper.edit': m.audit_act_paper_edit,
   'paper.remove': m.audit_act_paper_remove,
   'paper_comment.remove': m.audit_act_paper_comment_remove,
+  'event.create': m.audit_act_event_create,
+  'event.edit': m.audit_act_event_edit,
+  'event.publish': m.audit_act_event_publish,
+  'event.unpublish': m.audit_act_event_unpublish,
+  'event.cancel': m.audit_act_event_cancel,
+  'event.delete': m.audit_act_event_delete,
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'audit.export': m.audit_act_audit_export,
@@ -35,6 +41,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   paper_comment: m.notification_item_paper_comment,
   team: m.notification_item_team,
   video: m.notification_item_video,
+  event: m.audit_kind_event,
   export: m.audit_kind_export,
 }
 
