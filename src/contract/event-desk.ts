@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { type EventTimes, faultyTime } from './event-times.ts'
 import { EVENT_TYPES, EventDetail, EventView } from './events.ts'
 import { Id } from './ids.ts'
 import { ClockTime, Invitation, LinkAddress } from './invitation.ts'
@@ -48,24 +49,6 @@ const Fields = {
 }
 const EventFields = z.strictObject(Fields)
 export type EventFields = z.output<typeof EventFields>
-
-export type EventTimes = Pick<
-  EventFields,
-  'date' | 'start_time' | 'end_time' | 'registration_opens_at' | 'registration_closes_at'
->
-
-/** Which of the times stands against the others; null when they can be kept so. */
-function faultyTime(
-  times: EventTimes,
-): 'start_time' | 'end_time' | 'registration_opens_at' | 'registration_closes_at' | null {
-  const { date, start_time, end_time, registration_opens_at: opens, registration_closes_at: closes } = times
-  const at = (time: string) => Date.parse(`${date}T${time}:00+08:00`)
-  if (end_time !== null && start_time === null) return 'start_time'
-  if (end_time !== null && start_time !== null && end_time <= start_time) return 'end_time'
-  if (closes !== null && Date.parse(closes) > at(end_time ?? '23:59')) return 'registration_closes_at'
-  const closing = closes === null ? at(start_time ?? '00:00') : Date.parse(closes)
-  return opens !== null && Date.parse(opens) >= closing ? 'registration_opens_at' : null
-}
 
 function checkTimes(times: EventTimes, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const path = faultyTime(times)

@@ -17,8 +17,8 @@ const ColumnsIcon = icon(Columns3)
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
-  /** Takes all that the filters show. */
-  take: () => Promise<File>
+  /** Takes all that the filters show; left out where nothing is taken along. */
+  take?: () => Promise<File>
   /** Search and filters. */
   children: ReactNode
 }
@@ -26,7 +26,7 @@ interface TableToolsProps<Row extends TableRow> {
 export function TableTools<Row extends TableRow>({ table, take, children }: TableToolsProps<Row>) {
   const t = useTranslate()
   const download = useMutation({
-    mutationFn: take,
+    mutationFn: () => (take ? take() : Promise.reject(new Error('nothing can be taken along'))),
     onSuccess: (file) => {
       saveFile(file)
       void notify('success', t(m.table_taken))
@@ -65,10 +65,12 @@ export function TableTools<Row extends TableRow>({ table, take, children }: Tabl
               ))}
           </fieldset>
         </Disclosure>
-        <Button disabled={download.isPending} onClick={() => download.mutate()}>
-          <Download />
-          {t(download.isPending ? m.account_working : m.table_take)}
-        </Button>
+        {take && (
+          <Button disabled={download.isPending} onClick={() => download.mutate()}>
+            <Download />
+            {t(download.isPending ? m.account_working : m.table_take)}
+          </Button>
+        )}
       </div>
     </div>
   )
