@@ -1,4 +1,4 @@
-/** The desk of events: what admins make of them, before and after they are published (expectation S39). */
+/** The desk of events: what admins make of them, before and after they are published. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
