@@ -1,6 +1,7 @@
 /** What admins alone may ask and do: every procedure of this branch starts from their base. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
+import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { paperDesk } from './paper-desk.ts'
@@ -16,5 +17,6 @@ export const admin = {
   categories: categoryDesk,
   videos: videoDesk,
   members,
+  events: eventDesk,
   audit,
 }

@@ -30,6 +30,12 @@ export const AUDIT_ACTS = [
   'video.publish',
   'video.unpublish',
   'video.delete',
+  'event.create',
+  'event.edit',
+  'event.publish',
+  'event.unpublish',
+  'event.cancel',
+  'event.delete',
   'report.uphold',
   'report.dismiss',
   'report.clear',
@@ -47,6 +53,7 @@ export const AUDIT_SUBJECTS = [
   'team',
   'video',
   'category',
+  'event',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -33,6 +33,8 @@ export const ERRORS = {
   GUARDIAN_CONTACT_REQUIRED: { status: 422 },
   OFFER_LAPSED: { status: 409 },
   EVENT_OVER: { status: 409 },
+  EVENT_IN_USE: { status: 409 },
+  CAPACITY_TAKEN: { status: 409 },
   TEAM_NOT_FOUND: { status: 404 },
   TEAM_FULL: { status: 409 },
   TEAM_CLOSED: { status: 409 },

@@ -55,7 +55,13 @@ export const EventView = z.object({
 export type EventView = z.output<typeof EventView>
 
 /** An event as its own page shows it. */
-export const EventDetail = EventView.extend({ invitation: Invitation })
+export const EventDetail = EventView.extend({
+  invitation: Invitation,
+  /** How often its time, place or title was changed or it was cancelled: the sequence of its calendar file. */
+  revision: z.number().int(),
+  /** What was told to who had registered; null unless it is cancelled. */
+  cancel_reason: z.string().nullable(),
+})
 export type EventDetail = z.output<typeof EventDetail>
 
 const LectureTime = z.enum(['upcoming', 'past'])

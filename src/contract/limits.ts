@@ -109,6 +109,12 @@ export const MAX_SUSPENSION_DAYS = 366
 /** Stands for the papers without a category among the filters. No category can have this name. */
 export const UNCATEGORISED = '-'
 
+/** What admins write of an event; the specification (part 5) leaves these open. */
+export const MAX_EVENT_TITLE_CHARS = 200
+export const MAX_EVENT_DESCRIPTION_CHARS = 5_000
+export const MAX_EVENT_LINE_CHARS = 200
+export const MAX_EVENT_CAPACITY = 10_000
+
 /** Registration for an event (specification, part 5). */
 export const MAX_REGISTRATION_LINE_CHARS = 100
 export const MAX_REGISTRATION_SCHOOL_CHARS = 200

@@ -98,6 +98,22 @@ export const REGISTRATION_WORKFLOW = [
   { verb: 'cancel', from: 'offered', to: 'cancelled', by: ['owner'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
+/**
+ * Events. A draft is seen by admins alone. Who has registered is told of a cancellation with its reason; it stays to be seen.
+ * What somebody has registered for is neither a draft again nor deleted.
+ */
+export const EVENT_WORKFLOW = [
+  { verb: 'edit', from: 'draft', to: 'draft', by: ['admin'], reason: 'none' },
+  { verb: 'edit', from: 'published', to: 'published', by: ['admin'], reason: 'none' },
+  { verb: 'edit', from: 'cancelled', to: 'cancelled', by: ['admin'], reason: 'none' },
+  { verb: 'publish', from: 'draft', to: 'published', by: ['admin'], reason: 'none' },
+  { verb: 'unpublish', from: 'published', to: 'draft', by: ['admin'], reason: 'none' },
+  { verb: 'cancel', from: 'published', to: 'cancelled', by: ['admin'], reason: 'required' },
+  { verb: 'delete', from: 'draft', to: 'gone', by: ['admin'], reason: 'none' },
+  { verb: 'delete', from: 'published', to: 'gone', by: ['admin'], reason: 'none' },
+  { verb: 'delete', from: 'cancelled', to: 'gone', by: ['admin'], reason: 'none' },
+] as const satisfies readonly Step[]
+
 /** Requests to be in a team. Who is accepted is a member, and the request is gone. */
 export const TEAM_REQUEST_WORKFLOW = [
   { verb: 'accept', from: 'waiting', to: 'gone', by: ['captain'], reason: 'none' },

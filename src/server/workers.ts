@@ -9,6 +9,7 @@ import type { Services } from './base/context.ts'
 import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
+import { sendEventNews } from './event-desk/emails.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
@@ -31,6 +32,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   sendWarnings,
   followNicknames,
   sendRegistrationEmails,
+  sendEventNews,
 ]
 
 interface Settings {

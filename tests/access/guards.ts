@@ -206,6 +206,29 @@ export const GUARDS: Guard[] = [
       'admin.videos.edit: other words than were read',
     ],
   ]),
+  ...inFile('server/events/visibility-sql.ts', PLAIN, [
+    [
+      'isNotNull(events.published_at)',
+      'isNotNull(events.id)',
+      'events.get: a draft',
+      'registrations.get: of a draft',
+      'wishlist.set: a draft',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', PLAIN, [
+    [
+      "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: taken back although somebody comes',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', BACKED, [
+    [
+      "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: deleted although somebody comes',
+    ],
+  ]),
   ...inFile('server/reviews/deciding.ts', PLAIN, [
     ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
   ]),

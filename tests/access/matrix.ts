@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { DESK_ROWS } from './desk-rows.ts'
+import { EVENT_ROWS } from './event-rows.ts'
 import { PAPER_ROWS } from './paper-rows.ts'
 import { ADMINS, AUTHORS, all, FRESH, KEEPERS, MEMBERS, nobody, OPEN, only, PEOPLE, WRITERS } from './people.ts'
 import { REGISTRATION_ROWS } from './registration-rows.ts'
@@ -30,6 +31,7 @@ import { TEAM_ROWS } from './team-rows.ts'
 export const MATRIX: Record<string, Row> = {
   ...DESK_ROWS,
   ...PAPER_ROWS,
+  ...EVENT_ROWS,
   ...REGISTRATION_ROWS,
   ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),

@@ -275,8 +275,8 @@ export async function openWorld(shared?: Database) {
       })
       return event.id
     },
-    async newEvent(): Promise<string> {
-      const event = eventDraft()
+    async newEvent(changes: Parameters<typeof eventDraft>[0] = {}): Promise<string> {
+      const event = eventDraft(changes)
       await giveEvents(database, [event])
       return event.id
     },

@@ -9,7 +9,8 @@ export function createTestJobs(): Jobs & { doAll(): Promise<void> } {
     work: async (queue, act) => void workers.set(queue, act as (work: object) => Promise<void>),
     stop: async () => undefined,
     async doAll() {
-      for (const { queue, work } of waiting.splice(0)) await workers.get(queue)?.(work)
+      // What is put aside meanwhile is done as well.
+      for (let next = waiting.shift(); next; next = waiting.shift()) await workers.get(next.queue)?.(next.work)
     },
   }
 }

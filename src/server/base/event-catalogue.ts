@@ -55,6 +55,17 @@ const Favorite = z.strictObject({ event_type: z.enum(FAVORITE_TYPES) })
 const Registration = z.strictObject({ owner_id: Id })
 const registration = <Payload extends z.ZodType<{ owner_id: string }>>(payload: Payload) =>
   kind(payload, 'member', { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
+/** When and where an event is. */
+const EventPlace = z.strictObject({
+  date: z.string(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  location: z.string().nullable(),
+})
+const ofEvent = <Payload extends z.ZodType, Audience extends EventKind['notifies']>(
+  payload: Payload,
+  notifies: Audience,
+) => kind(payload, notifies, { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
 const OfMember = z.strictObject({ user_id: Id })
 const Terms = z.strictObject({ version: z.string() })
 
@@ -137,6 +148,23 @@ export const EVENTS = {
       owner_id: Id.nullable(),
     }),
     'author',
+  ),
+  /** The event: it was added, changed, published, taken back or deleted. */
+  'event.changed': ofEvent(Nothing, null),
+  /** It is at another time or place; who has a place or waited for one by then. */
+  'event.moved': ofEvent(
+    z.strictObject({
+      title: z.string(),
+      revision: z.number().int(),
+      was: EventPlace,
+      now: EventPlace,
+      members: z.array(Id),
+    }),
+    'members',
+  ),
+  'event.cancelled': ofEvent(
+    z.strictObject({ title: z.string(), reason: z.string().nullable(), members: z.array(Id) }),
+    'members',
   ),
   /** The event, for which somebody has registered, or joined those who wait. */
   'registration.made': registration(Registration),

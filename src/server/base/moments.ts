@@ -18,3 +18,15 @@ export const writtenMoment = (moment: string | Date, language: Language): string
 /** @param date yyyy-MM-dd of the calendar of Shanghai. */
 export const writtenDay = (date: string, language: Language): string =>
   FORMATS[language].day.format(new Date(`${date}T00:00:00+08:00`))
+
+interface EventTime {
+  date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+/** When an event is: its day, and its times as far as they are known. */
+export function writtenEventTime({ date, start_time, end_time }: EventTime, language: Language): string {
+  const times = [start_time, end_time].filter((time) => time !== null).map((time) => time.slice(0, 5))
+  return [writtenDay(date, language), times.join('–')].filter(Boolean).join(' ')
+}

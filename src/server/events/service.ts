@@ -15,6 +15,7 @@ import { FIRST_SUMMIT } from './first-summit.ts'
 import * as store from './sql.ts'
 import { toEventDetail, toEventView } from './view.ts'
 import { countTrackWishes } from './wishes.ts'
+import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof LectureFilter>
 
@@ -60,6 +61,12 @@ export async function getEvent({ db }: Database, id: string): Promise<EventDetai
   return row ? toEventDetail(row) : refuse('EVENT_NOT_FOUND')
 }
 
+/** The same of a draft, for those who make it. */
+export async function getEventOrDraft({ db }: Database, id: string): Promise<EventDetail | undefined> {
+  const row = await store.readEventOrDraft(db, id)
+  return row && toEventDetail(row)
+}
+
 /** The latest events as places on the site, for search engines. */
 export function eventPages({ db }: Database, limit: number) {
   return store.readPlaces(db, limit)
@@ -95,26 +102,39 @@ export async function earlierSummits({ db }: Database): Promise<number[]> {
   return all.flatMap((edition) => (edition === current ? [] : [edition.year]))
 }
 
-export type EventDraft = Omit<store.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
+export type EventDraft = Omit<writing.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
   invitation?: z.input<typeof Invitation>
   summit_page?: SummitPage
 }
 
+/** For the desk of events. */
+export const { lockWholeEvent, updateEvent, deleteEvent, carryWishes } = writing
+export type { LockedWhole } from './writing-sql.ts'
+
 /** Adds events and says so. Their search terms are cut here, the only door to the table. */
-export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<void> {
-  if (drafts.length === 0) return
-  await store.insertEvents(tx, drafts.map(withSearchTerms))
+export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const added = await writing.insertEvents(
+    tx,
+    drafts.map((draft) => ({ ...draft, search: searchOf(draft) })),
+  )
   announce({ pages: SHOWN_ON.events })
+  return added
 }
 
-function withSearchTerms(draft: EventDraft): store.NewEvent {
-  return {
-    ...draft,
-    search: searchVector([
-      { text: draft.title, weight: 'A' },
-      { text: (draft.tags ?? []).join(' , '), weight: 'B' },
-      { text: [draft.organizer, draft.location].filter(Boolean).join(' , '), weight: 'C' },
-      { text: draft.description ?? '', weight: 'D' },
-    ]),
-  }
-}
+/** Writes what an event says, with its search terms. @returns whether it is over by then. */
+export const writeEvent = (
+  tx: Tx,
+  id: string,
+  fields: SearchedFields & Partial<Omit<writing.NewEvent, 'search'>>,
+): Promise<boolean> => writing.updateEvent(tx, id, { ...fields, search: searchOf(fields) })
+
+type SearchedFields = Pick<writing.NewEvent, 'title' | 'tags' | 'organizer' | 'location' | 'description'>
+
+const searchOf = ({ title, tags, organizer, location, description }: SearchedFields): string =>
+  searchVector([
+    { text: title, weight: 'A' },
+    { text: (tags ?? []).join(' , '), weight: 'B' },
+    { text: [organizer, location].filter(Boolean).join(' , '), weight: 'C' },
+    { text: description ?? '', weight: 'D' },
+  ])

@@ -2,12 +2,13 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Executor, Tx } from '#platform/database.ts'
+import type { Executor } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
 import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
+import { isPublished } from './visibility-sql.ts'
 
 const here = atShanghai(sql`now()`)
 const today = sql`${here}::date`
@@ -23,6 +24,7 @@ const begins = atShanghai(sql`(${events.date} + coalesce(${events.start_time}, t
 export const closes = sql<Date>`coalesce(${events.registration_closes_at}, ${begins})`
 /** What registering for an event does now. */
 export const door = sql<RegistrationDoor>`case
+  when ${events.published_at} is null then 'closed'
   when ${events.cancelled_at} is not null then 'cancelled'
   when ${events.registration_url} is not null then 'elsewhere'
   when ${closes} <= now() then 'closed'
@@ -56,7 +58,7 @@ export async function countLectures(db: Executor): Promise<{ upcoming: number; p
   const [row] = await db
     .select({ all: count(), past: sql<number>`(count(*) filter (where ${isOver}))::int` })
     .from(events)
-    .where(eq(events.event_type, 'lecture'))
+    .where(and(eq(events.event_type, 'lecture'), isPublished))
   return { upcoming: (row?.all ?? 0) - (row?.past ?? 0), past: row?.past ?? 0 }
 }
 
@@ -64,7 +66,7 @@ export async function readLectures(db: Executor, when: LectureTime, page: number
   return db
     .select(columns)
     .from(events)
-    .where(and(eq(events.event_type, 'lecture'), ofTime(when)))
+    .where(and(eq(events.event_type, 'lecture'), isPublished, ofTime(when)))
     .orderBy(...(when === 'past' ? latestFirst : soonestFirst))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -73,7 +75,7 @@ export async function readLectures(db: Executor, when: LectureTime, page: number
 /** Lectures grouped into `upcoming` and `past`. */
 export function searchLectures(db: Executor, when: LectureTime, wanted: SearchWanted): Promise<Matches> {
   const by = sql`case when ${isOver} then 'past' else 'upcoming' end`
-  const where = sql`event_type = 'lecture'`
+  const where = sql`event_type = 'lecture' and published_at is not null`
   return searchMatches(db, { table: events, where, group: { by, chosen: [when] } }, wanted)
 }
 
@@ -81,14 +83,21 @@ export async function readEvents(db: Executor, ids: string[]): Promise<EventRead
   return db
     .select(columns)
     .from(events)
-    .where(inArray(events.id, ids))
+    .where(and(inArray(events.id, ids), isPublished))
     .orderBy(...soonestFirst)
+}
+
+/** The same of a draft, which its makers alone may see. */
+export async function readEventOrDraft(db: Executor, id: string): Promise<EventRead | undefined> {
+  const [row] = await db.select(columns).from(events).where(eq(events.id, id))
+  return row
 }
 
 export async function readPlaces(db: Executor, limit: number): Promise<{ id: string; created_at: Date }[]> {
   return db
     .select({ id: events.id, created_at: events.created_at })
     .from(events)
+    .where(isPublished)
     .orderBy(...latestFirst)
     .limit(limit)
 }
@@ -98,7 +107,7 @@ export async function readUpcoming(db: Executor, type: EventType | undefined, li
   return db
     .select(columns)
     .from(events)
-    .where(and(type ? eq(events.event_type, type) : undefined, not(isOver)))
+    .where(and(type ? eq(events.event_type, type) : undefined, isPublished, not(isOver)))
     .orderBy(...soonestFirst)
     .limit(limit)
 }
@@ -116,7 +125,7 @@ export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { n
       now: sql<Date>`now()`.mapWith(events.created_at),
     })
     .from(events)
-    .where(eq(events.event_type, 'summit'))
+    .where(and(eq(events.event_type, 'summit'), isPublished))
     .orderBy(
       asc(isOver),
       sql`case when ${isOver} then ${today} - ${events.date} else ${events.date} - ${today} end`,
@@ -130,10 +139,4 @@ export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { n
 export async function readSummitPage(db: Executor, id: string): Promise<unknown> {
   const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
   return row?.summit_page
-}
-
-export type NewEvent = typeof events.$inferInsert
-
-export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
-  await tx.insert(events).values(rows)
 }

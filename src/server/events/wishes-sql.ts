@@ -6,6 +6,7 @@ import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
 import { isCancelled, isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
+import { isPublished } from './visibility-sql.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
   and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))
@@ -46,7 +47,7 @@ export async function lockEvent(
   tx: Tx,
   item: WishItem,
 ): Promise<{ is_over: boolean; is_cancelled: boolean } | undefined> {
-  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))
+  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)
   const [found] = await tx
     .select({ is_over: isOver, is_cancelled: isCancelled })
     .from(events)

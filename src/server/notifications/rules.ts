@@ -15,6 +15,7 @@ import { ITEMS } from '../items/kinds.ts'
 import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
+import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
 import {
@@ -63,6 +64,8 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'paper.removed': notifyOfRemovedPaper,
   'report.made': notifyOfReport,
   'report.decided': notifyOfDecision,
+  'event.moved': notifyOfMovedEvent,
+  'event.cancelled': notifyOfCancelledEvent,
   'registration.made': notifyOfRegistration,
   'registration.offered': notifyOfOffer,
   'registration.lapsed': notifyOfLapse,

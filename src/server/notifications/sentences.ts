@@ -3,7 +3,7 @@ import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
-import { writtenMoment } from '../base/moments.ts'
+import { writtenEventTime, writtenMoment } from '../base/moments.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -52,6 +52,8 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
   registration: (said) => placed(said),
+  event_moved: (said) => moved(said),
+  event_cancelled: (said) => withReason(m.notification_event_cancelled(said, said.in), said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
   team_left: (said) =>
     said.is_unnamed
@@ -80,6 +82,19 @@ const PLACES = {
 function placed({ registration = 'registered', title, number = 0, until, in: inLanguage }: Said): string {
   const moment = until ? writtenMoment(until, inLanguage.locale) : ''
   return PLACES[registration]({ title, number, until: moment }, inLanguage)
+}
+
+function moved({ title, was, now, in: inLanguage }: Said): string {
+  if (!was || !now) return title
+  const { locale } = inLanguage
+  const placeOf = ({ location }: typeof was) =>
+    location ? isolate(location) : m.notification_place_open({}, inLanguage)
+  const times = { was: writtenEventTime(was, locale), now: writtenEventTime(now, locale) }
+  const places = { was: placeOf(was), now: placeOf(now) }
+  if (times.was === times.now) return m.notification_event_place({ title, ...places }, inLanguage)
+  if (was.location === now.location) return m.notification_event_time({ title, ...times }, inLanguage)
+  const both = { title, ...times, was_place: places.was, now_place: places.now }
+  return m.notification_event_time_and_place(both, inLanguage)
 }
 
 /** A team may have no name (decision D14). */

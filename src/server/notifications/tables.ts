@@ -5,6 +5,13 @@ import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
+interface EventPlace {
+  date: string
+  start_time: string | null
+  end_time: string | null
+  location: string | null
+}
+
 /** What the sentence of a notification is made of when somebody reads it, in their language. */
 export interface NotificationData {
   /** The title of what it is about, or its beginning. */
@@ -36,6 +43,9 @@ export interface NotificationData {
   registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'called_off' | 'reminded'
   number?: number
   until?: string
+  /** When and where an event was to be, and is to be now. */
+  was?: EventPlace
+  now?: EventPlace
 }
 
 export const notifications = pgTable(

@@ -20,6 +20,9 @@ export const save = register
 /** What a mail or a notification about somebody's place says. */
 export const { readTold } = store
 
+/** For an event that is moved to another day. */
+export const { forgetReminders } = store
+
 /** What comes next first, then what is over, the last one first. */
 export async function listOwn(database: Database, user_id: string): Promise<OwnRegistration[]> {
   const rows = await store.readOwnAll(database.db, user_id)

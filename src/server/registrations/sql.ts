@@ -1,9 +1,10 @@
 /** How registrations are read. */
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
 import { closes, door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
+import { isPublished } from '../events/visibility-sql.ts'
 import { eventRegistrations } from './tables.ts'
 import type { RegistrationRead } from './view.ts'
 
@@ -53,7 +54,10 @@ export async function readNewestOther(db: Executor, member: string, event: strin
 
 /** What is asked before anything is locked. */
 export async function readDoor(db: Executor, id: string) {
-  const [event] = await db.select({ door, date: events.date }).from(events).where(eq(events.id, id))
+  const [event] = await db
+    .select({ door, date: events.date })
+    .from(events)
+    .where(and(eq(events.id, id), isPublished))
   return event
 }
 
@@ -78,6 +82,14 @@ export async function markReminded(tx: Tx, now: Date, limit: number): Promise<{ 
     ) due where r.event_id = due.event_id and r.user_id = due.user_id
     returning r.event_id, r.user_id`)
   return rows
+}
+
+/** Who was reminded of another day is reminded again. */
+export async function forgetReminders(tx: Tx, event: string): Promise<void> {
+  await tx
+    .update(eventRegistrations)
+    .set({ reminded_at: null })
+    .where(and(eq(event_id, event), isNotNull(reminded_at)))
 }
 
 /** Deletes what is kept of events that were over so many days ago. @returns how many. */

@@ -1,5 +1,5 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
+import { CalendarDays, ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
@@ -23,6 +23,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/resources': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
   '/admin/posts': { title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
+  '/admin/events': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/papers/review': { title: m.review_title, text: m.review_text, shape: 'desk', tellsWhy: true },
@@ -37,6 +38,7 @@ export const PLACES = [
   { to: '/admin/resources', label: m.resource_desk_place, Icon: icon(LibraryBig) },
   { to: '/admin/posts', label: m.admin_place_posts, Icon: icon(MessageSquareDashed) },
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
+  { to: '/admin/events', label: m.event_desk_title, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const

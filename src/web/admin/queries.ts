@@ -1,5 +1,6 @@
 /** What the admin's room reads. Several admins decide: whoever opens a queue sees it as it is. */
 import type { AuditSearch } from '#contract/audit.ts'
+import type { EventSearch } from '#contract/event-desk.ts'
 import type { MemberSearch } from '#contract/members.ts'
 import type { DeskPaperSearch } from '#contract/paper-desk.ts'
 import type { ReviewSearch } from '#contract/reviews.ts'
@@ -26,6 +27,10 @@ export const adminQueries = {
     ofMember(api.admin.videos.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   members: (user_id: string, search: MemberSearch) =>
     ofMember(api.admin.members.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  events: (user_id: string, search: EventSearch) =>
+    ofMember(api.admin.events.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  event: (user_id: string, id: string) =>
+    ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

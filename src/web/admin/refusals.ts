@@ -24,5 +24,9 @@ export const refusalSentence = sentenceFrom({
   ITEM_NOT_FOUND: m.desk_decided,
   CHANGED_MEANWHILE: m.error_CHANGED_MEANWHILE,
   REASON_REQUIRED: m.error_REASON_REQUIRED,
+  EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
+  EVENT_OVER: m.error_EVENT_OVER,
+  EVENT_IN_USE: m.error_EVENT_IN_USE,
+  CAPACITY_TAKEN: m.error_CAPACITY_TAKEN,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)

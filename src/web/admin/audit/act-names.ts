@@ -35,6 +35,12 @@ const ACTS: Record<AuditAct, Sentence> = {
   'video.publish': m.audit_act_video_publish,
   'video.unpublish': m.audit_act_video_unpublish,
   'video.delete': m.audit_act_video_delete,
+  'event.create': m.audit_act_event_create,
+  'event.edit': m.audit_act_event_edit,
+  'event.publish': m.audit_act_event_publish,
+  'event.unpublish': m.audit_act_event_unpublish,
+  'event.cancel': m.audit_act_event_cancel,
+  'event.delete': m.audit_act_event_delete,
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
@@ -50,6 +56,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   team: m.notification_item_team,
   video: m.notification_item_video,
   category: m.audit_kind_category,
+  event: m.audit_kind_event,
   export: m.audit_kind_export,
 }
 

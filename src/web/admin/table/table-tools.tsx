@@ -17,7 +17,7 @@ const ColumnsIcon = icon(Columns3)
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
-  /** Takes all that the filters show. */
+  /** Takes all that the filters show; left out where nothing is taken along. */
   take?: () => Promise<File>
   /** What begins a new row. */
   add?: ReactNode
