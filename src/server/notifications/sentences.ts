@@ -75,7 +75,6 @@ const PLACES = {
   offered: m.notification_seat_offered,
   lapsed: m.notification_seat_lapsed,
   ended: m.notification_waiting_ended,
-  called_off: m.notification_waiting_called_off,
   reminded: m.notification_event_tomorrow,
 }
 
