@@ -23,6 +23,7 @@ import {
   soon,
   text,
   withoutReason,
+  word,
   writes,
 } from './rows.ts'
 import { TEAM_ROWS } from './team-rows.ts'
@@ -400,7 +401,7 @@ export const MATRIX: Record<string, Row> = {
   // Last: the posts of whoever has another name are cut anew a little later.
   'profiles.suspension': reads(MEMBERS, undefined, { tells: [/"until":/, ['suspended']] }),
   'profiles.change': writes(WRITERS, () => ({
-    nickname: randomUUID().slice(0, 12),
+    nickname: word().slice(0, 12),
     gender: 'female',
     gender_custom: null,
     school: null,

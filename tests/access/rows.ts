@@ -35,7 +35,12 @@ export const writes = (who: Rights, input: Input = () => undefined, rest: Rest =
   ...rest,
 })
 
-export const text = () => `Words of ${randomUUID()}.`
+/** Another one each time, without digits: a run of them would read as a phone number (expectation S51). */
+export const word = () =>
+  randomUUID()
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+export const text = () => `Words of ${word()}.`
 export const request_key = () => randomUUID()
 export const picture = async () => new File([new Uint8Array(await png())], 'picture.png', { type: 'image/png' })
 export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
