@@ -20,8 +20,16 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts', 'tests/*.test.ts'],
           isolate: false,
+          testTimeout: SERVER.testTimeout,
+        },
+      },
+      // React keeps the window that it was loaded with: each file draws in a process of its own.
+      {
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
           testTimeout: SERVER.testTimeout,
         },
       },

@@ -88,7 +88,7 @@ async function staticChecks(): Promise<void> {
 
 async function databaseTests(): Promise<void> {
   const server = await answeringServer()
-  const whole = ['unit', 'platform', 'server', 'mutants']
+  const whole = ['unit', 'components', 'platform', 'server', 'mutants']
   if (server) {
     await tests('unit and API tests on PostgreSQL', whole, { TEST_DATABASE_URL: server })
     await tests('what depends on the engine on the embedded one', ['engines'], EMBEDDED)

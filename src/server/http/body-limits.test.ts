@@ -59,7 +59,7 @@ describe.each(procedures.filter(({ upload }) => upload))('what is too large for 
       headers: { 'content-type': 'multipart/form-data; boundary=x', ...(member && { authorization: 'Bearer ada' }) },
     })
   test.each([
-    ['/rpc', `/rpc/${name.replace('.', '/')}`, 'POST'],
+    ['/rpc', `/rpc/${name.replaceAll('.', '/')}`, 'POST'],
     ['/api', `/api${rest.path}`, rest.method],
   ])('is held back by %s', async (_way, path, method) => {
     const refused = await send(path, method, true)
