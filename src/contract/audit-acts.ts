@@ -20,6 +20,12 @@ export const AUDIT_ACTS = [
   'report.uphold',
   'report.dismiss',
   'audit.export',
+  'registration.view',
+  'registration.export',
+  'registration.add',
+  'registration.cancel',
+  'registration.check_in',
+  'registration.undo',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -32,6 +38,7 @@ export const AUDIT_SUBJECTS = [
   'paper_comment',
   'team',
   'video',
+  'event',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

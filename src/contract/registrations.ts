@@ -17,7 +17,7 @@ import { OptionalLine, OptionalText, WrittenLine } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
 
 /** `offered`: a place has come free for who waited, and is held for them until a moment. */
-export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'cancelled'] as const
+export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'came', 'cancelled'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /** Full-width digits and signs are what some keyboards write; spaces and strokes are how people group a number. */
@@ -80,7 +80,7 @@ export const OwnRegistration = Registration.extend({ event: EventView })
 export type OwnRegistration = z.output<typeof OwnRegistration>
 
 /** Of this registration, else of the last one, else of the account; null where nothing is known. */
-const KnownAttendee = z.object({
+export const KnownAttendee = z.object({
   country: z.string().nullable(),
   province_city: z.string().nullable(),
   full_name: z.string().nullable(),

@@ -14,6 +14,7 @@ import { paperComments, papers } from './papers/procedures.ts'
 import { pendingPosts, postComments, posts } from './posts/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { members, profiles } from './profiles/procedures.ts'
+import { registrationDesk } from './registrations/desk-procedures.ts'
 import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
 import { reviews } from './reviews/procedures.ts'
@@ -52,5 +53,5 @@ export const router = root.router({
   exports,
   reports,
   memberBlocks,
-  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit },
+  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit, registrations: registrationDesk },
 })

@@ -45,7 +45,7 @@ export async function giveRegistration(
 ): Promise<void> {
   const { phone, birth_date, guardian_phone, health_note, ...open } = attendeeDraft(changes)
   const secrets = sealSecrets(TEST_KEYS, { event_id, user_id }, { phone, birth_date, guardian_phone, health_note })
-  const takesSeat = state === 'registered' || state === 'offered'
+  const takesSeat = ['registered', 'offered', 'came'].includes(state)
   const { rows } = await db.execute<{ last_number: number }>(sql`
     update events set last_number = last_number + 1, seats_taken = seats_taken + ${Number(takesSeat)}::int,
       waiting = waiting + ${Number(state === 'waitlisted')}::int where id = ${event_id} returning last_number`)
@@ -60,5 +60,6 @@ export async function giveRegistration(
     has_phone: phone !== null,
     language: 'zh',
     ...(offered_until && { offered_until }),
+    ...(state === 'came' && { came_at: new Date().toISOString() }),
   })
 }

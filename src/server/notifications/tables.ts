@@ -27,7 +27,7 @@ export interface NotificationData {
   /** Whether a post that waited is in the forum now, a paper in the library, or who asked in the team. */
   is_approved?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */
-  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'withdrawn' | 'reminded'
   number?: number
   until?: string
 }

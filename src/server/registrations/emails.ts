@@ -12,7 +12,9 @@ import { readTold } from './sql.ts'
 interface RegistrationEmail {
   event_id: string
   user_id: string
-  kind: 'made' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  kind: 'made' | 'offered' | 'lapsed' | 'ended' | 'reminded' | 'withdrawn'
+  /** Why an organiser has taken the place back. */
+  reason?: string
 }
 
 const QUEUE = 'registration-emails'
@@ -27,7 +29,7 @@ export const sendRegistrationEmails = (services: Services): Promise<void> =>
 
 type Told = NonNullable<Awaited<ReturnType<typeof readTold>>>
 type Words = (
-  inputs: { title: string; until: string; number: number; position: number },
+  inputs: { title: string; until: string; number: number; position: number; reason: string },
   options: { locale: Language },
 ) => string
 interface Letter {
@@ -49,13 +51,15 @@ function letterOf(kind: RegistrationEmail['kind'], { state }: Told): Letter | nu
     return { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text }
   if (kind === 'reminded' && state === 'registered')
     return { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text }
+  if (kind === 'withdrawn' && state === 'cancelled')
+    return { subject: m.registration_email_withdrawn_subject, text: m.registration_email_withdrawn_text }
   return null
 }
 
 /** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */
 async function sendEmail(
   { database, accounts, mail, config }: Services,
-  { event_id, user_id, kind }: RegistrationEmail,
+  { event_id, user_id, kind, reason = '' }: RegistrationEmail,
 ) {
   const told = await readTold(database.db, event_id, user_id)
   const letter = told && letterOf(kind, told)
@@ -64,7 +68,7 @@ async function sendEmail(
   if (!account?.email || !account.email_confirmed_at) return
   const { language: locale, title, number, location } = told
   const until = told.offered_until ? writtenMoment(told.offered_until, locale) : ''
-  const said = { title, until, number, position: told.waiting_position ?? 0 }
+  const said = { title, until, number, position: told.waiting_position ?? 0, reason }
   const when = [writtenDay(told.date, locale), told.start_time?.slice(0, 5)].filter(Boolean).join(' ')
   const isComing = told.state !== 'cancelled'
   const page = `${config.SITE_URL}${pathOf.event(event_id)}`

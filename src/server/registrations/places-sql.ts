@@ -16,7 +16,16 @@ type Row = typeof eventRegistrations.$inferInsert
 /** What of a row the form says. */
 export type SavedRow = Omit<
   Row,
-  'state' | 'number' | 'offered_until' | 'reminded_at' | 'created_at' | 'updated_at' | 'id_type' | 'id_number'
+  | 'state'
+  | 'number'
+  | 'offered_until'
+  | 'reminded_at'
+  | 'came_at'
+  | 'came_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'id_type'
+  | 'id_number'
 >
 
 export interface Taken {
@@ -37,8 +46,9 @@ const KEPT = ['event_id', 'user_id', 'id_type', 'id_number']
  *
  * All counts are written from the locked row. An update that waited begins with the row as it was before, and checks are
  * asked of what it makes of that before it finds the row as it is.
+ * @param as how registering is open to whoever does it.
  */
-export async function takePlace(tx: Tx, row: SavedRow): Promise<Taken | undefined> {
+export async function takePlace(tx: Tx, row: SavedRow, as = door): Promise<Taken | undefined> {
   const values: [keyof Row, SQL][] = [
     ['event_id', sql`decided.id`],
     ['user_id', sql`${row.user_id}::uuid`],
@@ -47,6 +57,8 @@ export async function takePlace(tx: Tx, row: SavedRow): Promise<Taken | undefine
     ['ticket_code', sql`case when ${isNew} then ${row.ticket_code} else decided.ticket_code end`],
     ['offered_until', sql`decided.offered_until`],
     ['reminded_at', sql`decided.reminded_at`],
+    ['came_at', sql`decided.came_at`],
+    ['came_by', sql`decided.came_by`],
     ['created_at', sql`coalesce(decided.created_at, now())`],
     ['updated_at', sql`now()`],
     ['sealed', sql`${row.sealed}::bytea`],
@@ -63,7 +75,7 @@ export async function takePlace(tx: Tx, row: SavedRow): Promise<Taken | undefine
   const changed = columns.filter((name) => !KEPT.includes(name))
   const { rows } = await tx.execute<Taken & Record<string, unknown>>(sql`
     with place as (
-      select ${events.id} as id, ${door} as door, ${events.capacity} as capacity, ${events.seats_taken} as seats_taken,
+      select ${events.id} as id, ${as} as door, ${events.capacity} as capacity, ${events.seats_taken} as seats_taken,
         ${events.waiting} as waiting, ${events.last_number} as last_number
       from ${events} where ${events.id} = ${row.event_id} for update
     ), former as (
@@ -73,7 +85,7 @@ export async function takePlace(tx: Tx, row: SavedRow): Promise<Taken | undefine
       select place.*, coalesce(former.state, 'none') as was, former.number, former.ticket_code,
         case when former.state <> 'cancelled' then former.state
           when place.door = 'waiting' then 'waitlisted' else 'registered' end as state,
-        former.offered_until,
+        former.offered_until, former.came_at, former.came_by,
         case when former.state <> 'cancelled' then former.reminded_at end as reminded_at,
         case when former.state <> 'cancelled' then former.created_at end as created_at
       from place left join former on true
@@ -173,7 +185,7 @@ export async function changeState(
 ): Promise<void> {
   await tx
     .update(eventRegistrations)
-    .set({ state: to, offered_until: null, updated_at: sql`now()` })
+    .set({ state: to, offered_until: null, came_at: null, came_by: null, updated_at: sql`now()` })
     .where(isOf(event, member))
 }
 

@@ -1,7 +1,13 @@
 /** Members' places at events: only the member asks for their own (threat T3). */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import type { KnownAttendee, OwnRegistration, Registration, RegistrationForm } from '#contract/registrations.ts'
+import type {
+  Attendee,
+  KnownAttendee,
+  OwnRegistration,
+  Registration,
+  RegistrationForm,
+} from '#contract/registrations.ts'
 import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
@@ -89,14 +95,7 @@ export async function save(
   if (!event) return refuse('EVENT_NOT_FOUND')
   const refusal = DOOR_REFUSALS[event.door] ?? verdictOnAttendee(form, event.date)
   if (refusal) return refuse(refusal)
-  const row: places.SavedRow = {
-    ...form,
-    ...sealSecrets(keys, { event_id: form.event_id, user_id }, form),
-    user_id,
-    has_phone: form.phone !== null,
-    language,
-    ticket_code: randomBytes(TICKET_BYTES).toString('base64url'),
-  }
+  const row = newRow(keys, user_id, form, language)
   for (let tries = 1; ; tries += 1) {
     try {
       const refused = await attempt(database, (tx) => saveOnce(tx, services, row))
@@ -106,6 +105,21 @@ export async function save(
     }
   }
 }
+
+/** What of a row the form says, sealed where it is sealed, with a ticket of its own. */
+export const newRow = (
+  keys: Services['keys'],
+  user_id: string,
+  form: Attendee & { event_id: string },
+  language: Language,
+): places.SavedRow => ({
+  ...form,
+  ...sealSecrets(keys, { event_id: form.event_id, user_id }, form),
+  user_id,
+  has_phone: form.phone !== null,
+  language,
+  ticket_code: randomBytes(TICKET_BYTES).toString('base64url'),
+})
 
 /** The place comes last: until then nobody waits for the event's row. */
 async function saveOnce(

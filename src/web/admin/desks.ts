@@ -24,6 +24,12 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
+  '/admin/events/$eventId/registrations': {
+    title: m.registration_desk_title,
+    text: m.registration_desk_text,
+    shape: 'table',
+  },
+  '/admin/events/$eventId/door': { title: m.door_title, text: m.door_text },
   '/admin/papers/review': { title: m.review_title, text: m.review_text, shape: 'desk', tellsWhy: true },
 }
 

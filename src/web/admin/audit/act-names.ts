@@ -25,6 +25,12 @@ const ACTS: Record<AuditAct, Sentence> = {
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'audit.export': m.audit_act_audit_export,
+  'registration.view': m.audit_act_registration_view,
+  'registration.export': m.audit_act_registration_export,
+  'registration.add': m.audit_act_registration_add,
+  'registration.cancel': m.audit_act_registration_cancel,
+  'registration.check_in': m.audit_act_registration_check_in,
+  'registration.undo': m.audit_act_registration_undo,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
@@ -35,6 +41,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   paper_comment: m.notification_item_paper_comment,
   team: m.notification_item_team,
   video: m.notification_item_video,
+  event: m.audit_kind_event,
   export: m.audit_kind_export,
 }
 

@@ -17,8 +17,8 @@ const ColumnsIcon = icon(Columns3)
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
-  /** Takes all that the filters show. */
-  take: () => Promise<File>
+  /** Takes all that the filters show; null where there is another way to it. */
+  take: (() => Promise<File>) | null
   /** Search and filters. */
   children: ReactNode
 }
@@ -26,8 +26,9 @@ interface TableToolsProps<Row extends TableRow> {
 export function TableTools<Row extends TableRow>({ table, take, children }: TableToolsProps<Row>) {
   const t = useTranslate()
   const download = useMutation({
-    mutationFn: take,
+    mutationFn: async () => (take ? take() : null),
     onSuccess: (file) => {
+      if (!file) return
       saveFile(file)
       void notify('success', t(m.table_taken))
     },
@@ -65,10 +66,12 @@ export function TableTools<Row extends TableRow>({ table, take, children }: Tabl
               ))}
           </fieldset>
         </Disclosure>
-        <Button disabled={download.isPending} onClick={() => download.mutate()}>
-          <Download />
-          {t(download.isPending ? m.account_working : m.table_take)}
-        </Button>
+        {take && (
+          <Button disabled={download.isPending} onClick={() => download.mutate()}>
+            <Download />
+            {t(download.isPending ? m.account_working : m.table_take)}
+          </Button>
+        )}
       </div>
     </div>
   )

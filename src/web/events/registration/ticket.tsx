@@ -15,7 +15,7 @@ import { EventLine } from '../event-line.tsx'
 export function Ticket({ own }: { own: OwnRegistration }) {
   const t = useTranslate()
   const { event, state } = own
-  const hasPlace = state === 'registered'
+  const hasPlace = state === 'registered' || state === 'came'
   return (
     <div className="mt-3">
       <div className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
