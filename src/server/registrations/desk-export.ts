@@ -19,6 +19,7 @@ import type { RegistrationRow } from './view.ts'
 const PART_SIZE = 500
 const SEALED: readonly ExportField[] = ['birth_date', 'phone', 'guardian_phone', 'health_note']
 
+type Cell = string | number | null
 type Sentence = typeof m.registration_name
 const HEADS: Record<ExportField, Sentence> = {
   number: m.registration_desk_number,
@@ -66,16 +67,19 @@ export async function exportDesk(
     const secrets = opens ? openSecrets(keys, row) : null
     return fields.map((field) => cellOf(field, row, secrets))
   }
-  const cellOf = (field: ExportField, row: RegistrationRow, secrets: Secrets | null): string | number | null => {
-    if (field === 'number') return row.number
-    if (field === 'state') return say(STATES[row.state])
-    if (field === 'gender') return say(GENDERS[row.gender])
-    if (field === 'may_be_pictured') return say(row.may_be_pictured ? m.registration_desk_yes : m.registration_desk_no)
-    if (field === 'came_at') return row.came_at && writtenMoment(row.came_at, language)
-    if (field === 'created_at') return writtenMoment(row.created_at, language)
-    if (field === 'phone' || field === 'guardian_phone') return writtenPhone(secrets?.[field] ?? null)
-    if (field === 'birth_date' || field === 'health_note') return secrets?.[field] ?? null
-    return row[field]
+  const cellOf = (field: ExportField, row: RegistrationRow, secrets: Secrets | null): Cell => {
+    const said: Partial<Record<ExportField, () => Cell>> = {
+      state: () => say(STATES[row.state]),
+      gender: () => say(GENDERS[row.gender]),
+      may_be_pictured: () => say(row.may_be_pictured ? m.registration_desk_yes : m.registration_desk_no),
+      came_at: () => row.came_at && writtenMoment(row.came_at, language),
+      created_at: () => writtenMoment(row.created_at, language),
+      phone: () => writtenPhone(secrets?.phone),
+      guardian_phone: () => writtenPhone(secrets?.guardian_phone),
+      birth_date: () => secrets?.birth_date ?? null,
+      health_note: () => secrets?.health_note ?? null,
+    }
+    return said[field] ? said[field]() : (row[field as keyof RegistrationRow] as Cell)
   }
   if (!(await store.readDeskEvent(database.db, filter.event_id))) return refuse('EVENT_NOT_FOUND')
   return database.transaction(async (tx) => {
@@ -98,4 +102,5 @@ export async function exportDesk(
 }
 
 /** In groups, so that no spreadsheet takes it for a number: eleven digits are shown as 1.38E+10. */
-const writtenPhone = (phone: string | null): string | null => phone && phone.replace(/(\d{4})(\d{4})$/, ' $1 $2').trim()
+const writtenPhone = (phone: string | null | undefined): string | null =>
+  phone?.replace(/(\d{4})(\d{4})$/, ' $1 $2').trim() ?? null
