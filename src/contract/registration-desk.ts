@@ -1,4 +1,4 @@
-/** The places of an event as its organisers see them (expectation S43). Each answer is told by what it is needed for. */
+/** The places of an event as its organisers see them. Each answer is told by what it is needed for. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'

@@ -16,7 +16,6 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
   consents_age_band: ['consents', { age_band: '14+' }, { age_band: '' }],
   event_registrations_came: ['event_registrations', { state: 'came' }, { came_at: '2026-01-01T00:00:00Z' }],
-  event_registrations_came_by: ['event_registrations', { came_by: ids.member }],
   event_registrations_class: ['event_registrations', { class: long(51) }],
   event_registrations_country: ['event_registrations', { country: long(101) }],
   event_registrations_email: ['event_registrations', { email: long(256) }],

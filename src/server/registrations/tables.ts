@@ -58,7 +58,6 @@ export const eventRegistrations = pgTable(
     check('event_registrations_number', sql`${table.number} > 0`),
     check('event_registrations_offered', sql`(${table.state} = 'offered') = (${table.offered_until} is not null)`),
     check('event_registrations_came', sql`(${table.state} = 'came') = (${table.came_at} is not null)`),
-    check('event_registrations_came_by', sql`${table.came_by} is null or ${table.came_at} is not null`),
     check('event_registrations_country', atMost(table.country, MAX_REGISTRATION_LINE_CHARS)),
     check('event_registrations_province_city', atMost(table.province_city, MAX_REGISTRATION_LINE_CHARS)),
     check('event_registrations_full_name', atMost(table.full_name, MAX_REGISTRATION_LINE_CHARS)),
