@@ -12,7 +12,8 @@ import {
 } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
-import { Attendee, KnownAttendee, REGISTRATION_STATES } from './registrations.ts'
+import { EXPORT_FIELDS, REGISTRATION_STATES } from './registration-words.ts'
+import { Attendee, KnownAttendee } from './registrations.ts'
 import { OptionalText, TolerantLine, WrittenText } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
 
@@ -110,28 +111,6 @@ export type Arrival = z.output<typeof Arrival>
 export const Arrived = z.object({ outcome: z.enum(['came', 'before', 'no_place']), entry: DoorEntry })
 export type Arrived = z.output<typeof Arrived>
 
-/** What a table to keep may hold, in its order. */
-export const EXPORT_FIELDS = [
-  'number',
-  'state',
-  'full_name',
-  'school_name',
-  'grade',
-  'class',
-  'gender',
-  'came_at',
-  'created_at',
-  'phone',
-  'email',
-  'guardian_name',
-  'guardian_phone',
-  'country',
-  'province_city',
-  'may_be_pictured',
-  'birth_date',
-  'health_note',
-] as const
-export type ExportField = (typeof EXPORT_FIELDS)[number]
 const EXPORT_FORMATS = ['csv'] as const
 
 export const DeskExport = Filter.extend({

@@ -13,12 +13,9 @@ import {
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from './limits.ts'
+import { REGISTRATION_STATES } from './registration-words.ts'
 import { OptionalLine, OptionalText, WrittenLine } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
-
-/** `offered`: a place has come free for who waited, and is held for them until a moment. */
-export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'came', 'cancelled'] as const
-export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /** Full-width digits and signs are what some keyboards write; spaces and strokes are how people group a number. */
 const Phone = OptionalLine(MAX_EMAIL_CHARS)

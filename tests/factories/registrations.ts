@@ -1,7 +1,9 @@
 /** Places at events: as the form sends them, and as rows that are there already. */
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { RegistrationForm, RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
+import type { RegistrationForm } from '#contract/registrations.ts'
 import type { Database } from '#platform/database.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
 import { sealSecrets } from '#server/registrations/sealing.ts'

@@ -244,7 +244,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
 /** What another row must differ in besides its id. */
 const APART: Record<string, Row> = {
   files: { name: 'b.pdf' },
-  event_registrations: { number: 2, ticket_code: 'another' },
+  event_registrations: { user_id: ids.other, number: 2, ticket_code: 'another' },
   consents: { guardian_token_hash: null },
   forum_comments: { request_key: null },
   paper_comments: { request_key: null },

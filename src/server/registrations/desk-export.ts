@@ -1,7 +1,8 @@
 /** The places of an event as a table to keep: fields chosen, purpose said, both in the audit log (expectation S43). */
+
 import type { Language } from '#contract/languages.ts'
-import type { DeskExport, ExportField } from '#contract/registration-desk.ts'
-import { EXPORT_FIELDS } from '#contract/registration-desk.ts'
+import type { DeskExport } from '#contract/registration-desk.ts'
+import { EXPORT_FIELDS, type ExportField } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'

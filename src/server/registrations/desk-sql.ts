@@ -2,10 +2,11 @@
  * How organisers read the places of an event. Names and schools stand open and are found here; what is sealed is found by
  * nothing (decision 54).
  */
+
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeskFilter, DeskOrder } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES, type RegistrationState } from '#contract/registrations.ts'
+import { REGISTRATION_STATES, type RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { closes } from '../events/sql.ts'
 import { events } from '../events/tables.ts'

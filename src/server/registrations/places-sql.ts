@@ -2,9 +2,10 @@
  * How places are taken and come free. Whoever changes one locks the row of the event first: it counts the places, and its
  * checks hold them to the capacity (decision 53).
  */
+
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationDoor } from '#contract/events.ts'
-import type { RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { closes, door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'

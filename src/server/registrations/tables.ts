@@ -9,7 +9,7 @@ import {
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from '#contract/limits.ts'
-import { REGISTRATION_STATES } from '#contract/registrations.ts'
+import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import { atMost, bytea, createdAt, moment, oneOf } from '../base/columns.ts'
 import { events } from '../events/tables.ts'
 import { memberId, profiles } from '../profiles/tables.ts'

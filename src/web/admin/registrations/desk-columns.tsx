@@ -1,6 +1,6 @@
 import { Eye, UserCheck, UserX } from 'lucide'
 import type { DeskEntry } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES } from '#contract/registrations.ts'
+import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatMoment } from '../../language/formats.ts'

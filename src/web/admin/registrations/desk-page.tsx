@@ -1,9 +1,10 @@
 /** Who comes to an event: totals, the list, and what organisers do about it (expectation S43). */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES } from '#contract/registrations.ts'
+import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'

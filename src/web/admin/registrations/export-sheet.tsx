@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { type DeskFilter, EXPORT_FIELDS, type ExportField } from '#contract/registration-desk.ts'
+import type { DeskFilter } from '#contract/registration-desk.ts'
+import { EXPORT_FIELDS, type ExportField } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField } from '../../blocks/forms/check-field.tsx'

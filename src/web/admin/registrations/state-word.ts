@@ -1,4 +1,4 @@
-import type { RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
 import * as m from '#messages'
 
 /** How somebody stands with the event, as organisers call it. */
