@@ -30,6 +30,12 @@ const PAPERS = [
   '',
   "`npm run bench -- --only extraction --papers FOLDER` reads the PDFs of a folder in the process of a site, one after another, and compares what it read with the folder's `truth.json`: a list of `file`, `lang`, `publisher`, `title`, `authors`, `abstract`, `journal`, `publication_date` and `doi`. What is right as well stands in `title_alt`, `authors_alt`, `abstract_alt`, `journal_alt`, `years_alt` and `group_authors`; what its pages do not print, in `not_printed`. Case, accents, blanks and punctuation do not count. Without `--papers` the part is left out.",
 ]
+/** What the rows about places measure. */
+const REGISTRATIONS = [
+  '## Registrations',
+  '',
+  '`npm run bench -- --only registering` fills an event, a team and a rush on a new database. Its members are written into the database with a session each: signing up costs two hashes of a password. 200 people, half of them at each of two processes, ask in the same moment for 20 places, 50 times (5 on the embedded engine, in one process, where nobody may come more than 30 times a minute); a round is right when 20 have a place and 180 wait in the order of their numbers. Then they ask for the last place of a team, 5 times. Then 500 people register in 10 seconds while visitors ask 20 times a second for the events, their page and their JSON. Mails and notifications of all that are written meanwhile by the same processes. A p99 of a burst is nearly the time of the whole burst: 200 times the CPU of one registration, over the cores that are free.',
+]
 const HEADINGS = ['What', 'Engine', 'Budget', 'Measured', 'Met?']
 
 /** The report with what earlier runs found about the parts that this one left out. */
@@ -68,6 +74,8 @@ export function writeDocument({ machine, findings }: Report): void {
     ...lines,
     '',
     sentenceOf(machine),
+    '',
+    ...REGISTRATIONS,
     '',
     ...PAPERS,
     '',

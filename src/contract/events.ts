@@ -55,7 +55,13 @@ export const EventView = z.object({
 export type EventView = z.output<typeof EventView>
 
 /** An event as its own page shows it. */
-export const EventDetail = EventView.extend({ invitation: Invitation })
+export const EventDetail = EventView.extend({
+  invitation: Invitation,
+  /** How often its time, place or title was changed or it was cancelled: the sequence of its calendar file. */
+  revision: z.number().int(),
+  /** What was told to who had registered; null unless it is cancelled. */
+  cancel_reason: z.string().nullable(),
+})
 export type EventDetail = z.output<typeof EventDetail>
 
 const LectureTime = z.enum(['upcoming', 'past'])
@@ -71,6 +77,27 @@ export const LectureList = SearchedList.extend({
 export type LectureList = z.output<typeof LectureList>
 
 const WishCounts = z.object({ challenge: z.number().int(), pbl: z.number().int() })
+
+const Year = z.number().int().min(2000).max(2199)
+
+const SummitAnswer = z.object({
+  /** The events of one summit: those to come first, the soonest before the others. */
+  items: z.array(EventView),
+  /** The event of which date and words of the page are; null while none is known. */
+  main_id: Id.nullable(),
+  page: SummitPage,
+  /** Null while there is no event. */
+  year: Year.nullable(),
+  /** Of all summits, the latest first. */
+  years: z.array(Year),
+  /** Of the one to come, or the last while none is to come. */
+  current_year: Year.nullable(),
+  /** When this was read; null while there is no event. */
+  now: z.iso.datetime().nullable(),
+  /** How many want to join the current one; of an earlier one nothing is counted. */
+  wish_counts: WishCounts,
+})
+export type SummitAnswer = z.output<typeof SummitAnswer>
 
 export const events = {
   lectures: oc
@@ -96,18 +123,11 @@ export const events = {
     .route({
       method: 'GET',
       path: '/events/summit',
-      summary: 'The events of the summit, and how many want to join each of its tracks',
+      summary: 'The events of a summit, and how many want to join each of its tracks; by default the current one',
       tags: ['events'],
     })
-    .output(
-      z.object({
-        items: z.array(EventView),
-        /** The event of which date and words of the page are; null while none is known. */
-        main_id: Id.nullable(),
-        page: SummitPage,
-        wish_counts: WishCounts,
-      }),
-    ),
+    .input(z.strictObject({ year: Year.optional() }))
+    .output(SummitAnswer),
   get: oc
     .route({ method: 'GET', path: '/events/{id}', summary: 'One event', tags: ['events'] })
     .errors(mayFailWith('EVENT_NOT_FOUND'))

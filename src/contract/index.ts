@@ -19,6 +19,7 @@ import { search } from './search.ts'
 import { site } from './site.ts'
 import { paperInfo, submissions } from './submissions.ts'
 import { subscriptions } from './subscriptions.ts'
+import { teamInvitations } from './team-invitations.ts'
 import { teamRequests } from './team-requests.ts'
 import { teams } from './teams.ts'
 import { videos } from './videos.ts'
@@ -47,6 +48,7 @@ export const contract = {
   wishlist,
   teams,
   teamRequests,
+  teamInvitations,
   profiles,
   consents,
   search,

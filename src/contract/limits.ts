@@ -30,6 +30,15 @@ export const MAX_PAPER_AUTHORS_CHARS = 2_000
 export const MAX_ABSTRACT_CHARS = 10_000
 export const MAX_JOURNAL_CHARS = 300
 export const MAX_DOI_CHARS = 200
+/** Of a category of papers. */
+export const MAX_CATEGORY_DESCRIPTION_CHARS = 500
+/** What the specification leaves open of a video (part 5). */
+export const MAX_VIDEO_TITLE_CHARS = 200
+export const MAX_VIDEO_DESCRIPTION_CHARS = 5_000
+export const MAX_VIDEO_URL_CHARS = 2_000
+export const MAX_INSTRUCTOR_CHARS = 200
+/** Two days: whatever is longer was typed by mistake. */
+export const MAX_VIDEO_MINUTES = 2_880
 export const MAX_PDF_URL_CHARS = 2_000
 /** A line of a PDF in which somebody has pressed a word, with its neighbours. */
 export const MAX_READ_LINE_CHARS = 600
@@ -65,6 +74,8 @@ export const MAX_TEAM_MESSAGE_CHARS = 200
 export const STALE_TEAM_DAYS = 180
 /** Who was declined may ask the same team again after so many days. */
 export const TEAM_REQUEST_PAUSE_DAYS = 7
+/** How long a captain's link into a team is good. */
+export const TEAM_INVITATION_DAYS = 7
 export const MIN_PASSWORD_CHARS = 6
 export const MAX_CODE_CHARS = 6
 export const MAX_EMAIL_CHARS = 255
@@ -98,6 +109,12 @@ export const MAX_SUSPENSION_DAYS = 366
 /** Stands for the papers without a category among the filters. No category can have this name. */
 export const UNCATEGORISED = '-'
 
+/** What admins write of an event; the specification (part 5) leaves these open. */
+export const MAX_EVENT_TITLE_CHARS = 200
+export const MAX_EVENT_DESCRIPTION_CHARS = 5_000
+export const MAX_EVENT_LINE_CHARS = 200
+export const MAX_EVENT_CAPACITY = 10_000
+
 /** Registration for an event (specification, part 5). */
 export const MAX_REGISTRATION_LINE_CHARS = 100
 export const MAX_REGISTRATION_SCHOOL_CHARS = 200
@@ -105,7 +122,7 @@ export const MAX_GRADE_CHARS = 50
 export const MAX_CLASS_CHARS = 50
 export const MAX_REGISTRATION_PHONE_CHARS = 20
 export const MAX_HEALTH_NOTE_CHARS = 300
-/** Days after the event until what was told of who comes is erased. */
+/** Days after the event until what was told of who comes is erased at the latest: promised by the notices, which name them. */
 export const REGISTRATION_KEPT_DAYS = 60
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
 /** Who is younger names somebody who has charge of them. */

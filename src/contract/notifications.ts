@@ -27,6 +27,8 @@ export const NOTIFICATION_TYPES = [
   'report_upheld',
   'guardian_agreed',
   'registration',
+  'event_moved',
+  'event_cancelled',
   'team_joined',
   'team_left',
   'team_removed',

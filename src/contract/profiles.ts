@@ -96,7 +96,14 @@ export const profiles = {
   change: oc
     .route({ method: 'PUT', path: '/profiles/own', summary: 'Change one’s own profile', tags: ['profiles'] })
     .errors(
-      mayFailWith(...FOR_CONSENTING, 'NICKNAME_TAKEN', 'NICKNAME_RESERVED', 'LINKS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'),
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'NICKNAME_TAKEN',
+        'NICKNAME_RESERVED',
+        'LINKS_NOT_ALLOWED',
+        'CONTACT_IN_TEXT',
+        'TOO_MANY_REQUESTS',
+      ),
     )
     .input(ProfileChange)
     .output(OwnProfile),

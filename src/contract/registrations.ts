@@ -13,13 +13,13 @@ import {
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from './limits.ts'
+import { isOddNumber, plainNumber } from './phones.ts'
 import { REGISTRATION_STATES } from './registration-words.ts'
 import { OptionalLine, OptionalText, WrittenLine } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
 
-/** Full-width digits and signs are what some keyboards write; spaces and strokes are how people group a number. */
 const Phone = OptionalLine(MAX_EMAIL_CHARS)
-  .transform((text) => text?.normalize('NFKC').replace(/[\s()-]+/g, '') ?? null)
+  .transform((text) => (text === null ? null : plainNumber(text)))
   .refine((text) => text === null || (/^\+?\d{5,}$/.test(text) && text.length <= MAX_REGISTRATION_PHONE_CHARS))
 
 const Email = OptionalLine(MAX_EMAIL_CHARS).refine((text) => text === null || z.email().safeParse(text).success)
@@ -47,13 +47,18 @@ export const Attendee = z.strictObject({
 })
 export type Attendee = z.output<typeof Attendee>
 
-export const RegistrationForm = z.strictObject({
-  event_id: Id,
-  ...Attendee.shape,
-  /** The specification knows no other kind, and no number (part 3): what is sent here is kept nowhere. */
-  id_type: z.literal('ID').default('ID'),
-  id_number: z.literal('').default(''),
-})
+const isPossible = (phone: string | null, country: string) => phone === null || !isOddNumber(phone, country)
+
+export const RegistrationForm = z
+  .strictObject({
+    event_id: Id,
+    ...Attendee.shape,
+    /** The specification knows no other kind, and no number (part 3): what is sent here is kept nowhere. */
+    id_type: z.literal('ID').default('ID'),
+    id_number: z.literal('').default(''),
+  })
+  .refine(({ phone, country }) => isPossible(phone, country), { path: ['phone'] })
+  .refine(({ guardian_phone, country }) => isPossible(guardian_phone, country), { path: ['guardian_phone'] })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
 export const Registration = z.object({
@@ -162,6 +167,7 @@ export const registrations = {
         'OFFER_LAPSED',
         'REGISTRATION_CLOSED',
         'EVENT_CANCELLED',
+        'TOO_MANY_REQUESTS',
       ),
     )
     .input(OfEvent)
@@ -173,7 +179,7 @@ export const registrations = {
       summary: 'Gives the place back, or leaves the waiting list',
       tags: ['registrations'],
     })
-    .errors(mayFailWith(...FOR_CONSENTING, 'REGISTRATION_NOT_FOUND', 'REGISTRATION_CLOSED'))
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'REGISTRATION_NOT_FOUND', 'REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS'))
     .input(OfEvent)
     .output(Registration),
 }

@@ -28,11 +28,16 @@ export const ReportedItem = z.object({
   ),
   /** Somebody may be in danger. */
   is_urgent: z.boolean(),
+  /** Why an admin thinks that nobody is in danger; another one has to agree. */
+  cleared: z.object({ reason: z.string(), is_own: z.boolean() }).nullable(),
   can: z.array(z.enum(DECISIONS)),
 })
 export type ReportedItem = z.output<typeof ReportedItem>
 
-export const ReportQueue = Paging.extend({ items: z.array(ReportedItem) })
+/** Whom a school has named for such cases. */
+const DutyTeacher = z.object({ name: z.string(), phone: z.string().nullable() })
+
+export const ReportQueue = Paging.extend({ items: z.array(ReportedItem), duty_teacher: DutyTeacher.nullable() })
 export type ReportQueue = z.output<typeof ReportQueue>
 
 export const ReportDecision = z.strictObject({

@@ -39,7 +39,7 @@ function isDay(text: string): boolean {
 }
 
 /** Whatever people type around it; empty is null. */
-const Doi = OptionalLine(MAX_DOI_CHARS)
+export const Doi = OptionalLine(MAX_DOI_CHARS)
   .transform((text) => (text === null ? null : (cleanDoi(text) ?? '')))
   .refine((doi) => doi !== '', { error: '10.1234/…' })
 

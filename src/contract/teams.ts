@@ -13,6 +13,7 @@ import {
   MIN_TEAM_MEMBERS,
 } from './limits.ts'
 import { MemberView } from './profiles.ts'
+import { Removal } from './removals.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 import { OwnTeamRequest, TeamRequestView } from './team-requests.ts'
 import { OptionalLine, OptionalText } from './text.ts'
@@ -69,6 +70,8 @@ export const TeamStanding = z.object({
   request: OwnTeamRequest.nullable(),
   /** For the captain alone: who waits for an answer, oldest first. */
   requests: z.array(TeamRequestView),
+  /** Whether the reader is an admin who may take somebody else's team down. */
+  may_remove: z.boolean(),
 })
 export type TeamStanding = z.output<typeof TeamStanding>
 
@@ -125,9 +128,9 @@ export const teams = {
     .input(TeamId.extend({ is_recruiting: z.boolean() }))
     .output(TeamView),
   remove: oc
-    .route({ method: 'DELETE', path: '/teams/{id}', summary: 'Delete a team that one leads', tags: ['teams'] })
-    .errors(mayFailWith(...FOR_CAPTAINS))
-    .input(TeamId)
+    .route({ method: 'DELETE', path: '/teams/{id}', summary: 'Delete a team', tags: ['teams'] })
+    .errors(mayFailWith(...FOR_CAPTAINS, 'REASON_REQUIRED'))
+    .input(Removal)
     .output(TeamId),
   join: oc
     .route({ method: 'POST', path: '/teams/{id}/members', summary: 'Join a team', tags: ['teams'] })

@@ -22,7 +22,7 @@ export const wishlist = {
     .output(z.array(WishItem)),
   set: oc
     .route({ method: 'PUT', path: '/wishlist', summary: 'Want to join, or no longer', tags: ['wishlist'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'EVENT_NOT_FOUND', 'EVENT_OVER', 'TOO_MANY_REQUESTS'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'EVENT_NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED', 'TOO_MANY_REQUESTS'))
     .input(WishItem.extend({ is_wished: z.boolean() }))
     .output(WishState),
 }

@@ -4,10 +4,10 @@
  */
 
 /**
- * `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
+ * `second_admin` is another admin than the one who took the step before. `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
  * site does by itself.
  */
-export type Role = 'owner' | 'admin' | 'operator' | 'captain' | 'worker'
+export type Role = 'owner' | 'admin' | 'second_admin' | 'operator' | 'captain' | 'worker'
 
 export interface Step {
   verb: string
@@ -28,10 +28,17 @@ export const MODERATION_WORKFLOW = [
   { verb: 'resubmit', from: 'declined', to: 'waiting', by: ['owner'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
-/** What is decided is told to whoever reported it, without the reason; whom it was upheld against is told the reason. */
+/**
+ * What is decided is told to whoever reported it, without the reason; whom it was upheld against is told the reason. Where
+ * somebody may be in danger, one admin alone cannot say that there is nothing: another one has to agree.
+ */
 export const REPORT_WORKFLOW = [
   { verb: 'uphold', from: 'open', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'dismiss', from: 'open', to: 'dismissed', by: ['admin'], reason: 'optional' },
+  { verb: 'uphold', from: 'urgent', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'clear', from: 'urgent', to: 'cleared', by: ['admin'], reason: 'required' },
+  { verb: 'uphold', from: 'cleared', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'dismiss', from: 'cleared', to: 'dismissed', by: ['second_admin'], reason: 'optional' },
 ] as const satisfies readonly Step[]
 
 /** Roles of members. The last admin keeps theirs, whoever asks. The reason is kept beside the act. */
@@ -96,6 +103,22 @@ export const REGISTRATION_WORKFLOW = [
   { verb: 'check_in', from: 'registered', to: 'came', by: ['admin'], reason: 'none' },
   { verb: 'check_in', from: 'offered', to: 'came', by: ['admin'], reason: 'none' },
   { verb: 'undo', from: 'came', to: 'registered', by: ['admin'], reason: 'none' },
+] as const satisfies readonly Step[]
+
+/**
+ * Events. A draft is seen by admins alone. Who has registered is told of a cancellation with its reason; it stays to be seen.
+ * What somebody has registered for is neither a draft again nor deleted.
+ */
+export const EVENT_WORKFLOW = [
+  { verb: 'edit', from: 'draft', to: 'draft', by: ['admin'], reason: 'none' },
+  { verb: 'edit', from: 'published', to: 'published', by: ['admin'], reason: 'none' },
+  { verb: 'edit', from: 'cancelled', to: 'cancelled', by: ['admin'], reason: 'none' },
+  { verb: 'publish', from: 'draft', to: 'published', by: ['admin'], reason: 'none' },
+  { verb: 'unpublish', from: 'published', to: 'draft', by: ['admin'], reason: 'none' },
+  { verb: 'cancel', from: 'published', to: 'cancelled', by: ['admin'], reason: 'required' },
+  { verb: 'delete', from: 'draft', to: 'gone', by: ['admin'], reason: 'none' },
+  { verb: 'delete', from: 'published', to: 'gone', by: ['admin'], reason: 'none' },
+  { verb: 'delete', from: 'cancelled', to: 'gone', by: ['admin'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
 /** Requests to be in a team. Who is accepted is a member, and the request is gone. */

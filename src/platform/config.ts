@@ -47,6 +47,10 @@ const Settings = z.object({
   REGISTRATION_OFFER_HOURS: z.coerce.number().positive().max(720).default(24),
   /** So long after an event its registrations are kept; the privacy notice promises no more than sixty days. */
   REGISTRATION_DATA_DAYS: z.coerce.number().int().min(1).max(60).default(60),
+  /** Whom the school has named for reports that somebody may harm themselves: told at once, shown to the admins. */
+  DUTY_TEACHER_NAME: z.string().max(50).optional(),
+  DUTY_TEACHER_MAIL: z.email().optional(),
+  DUTY_TEACHER_PHONE: z.string().max(30).optional(),
   FILING_NUMBER: z.string().max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

@@ -8,7 +8,7 @@ import { PermanentFailure } from './permanent-failure.ts'
 
 export interface Jobs {
   /** The work is done once the transaction has committed, by whichever process is free. */
-  add(tx: Tx, queue: string, work: object): Promise<void>
+  add(tx: Tx, queue: string, ...work: object[]): Promise<void>
   /**
    * Does the work of a queue; what throws is tried again after longer and longer pauses, a PermanentFailure never.
    * Both are logged.
@@ -39,8 +39,13 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
   await boss.start()
   return {
-    async add(tx, queue, work) {
-      await boss.send(queue, work, { db: fromDrizzle(tx, sql) })
+    async add(tx, queue, ...work) {
+      if (work.length === 0) return
+      await boss.insert(
+        queue,
+        work.map((data) => ({ data })),
+        { db: fromDrizzle(tx, sql) },
+      )
     },
     async work(queue, act) {
       await boss.createQueue(queue, {

@@ -2,10 +2,12 @@ import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
+import { eventDesk } from './event-desk/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
 import { history } from './history/procedures.ts'
+import { categoryDesk, paperDesk } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
@@ -22,8 +24,8 @@ import { search } from './search/procedures.ts'
 import { site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
-import { teamRequests, teams } from './teams/procedures.ts'
-import { videos } from './videos/procedures.ts'
+import { teamInvitations, teamRequests, teams } from './teams/procedures.ts'
+import { videoDesk, videos } from './videos/procedures.ts'
 
 export const router = root.router({
   papers,
@@ -45,6 +47,7 @@ export const router = root.router({
   wishlist,
   teams,
   teamRequests,
+  teamInvitations,
   profiles,
   consents,
   search,
@@ -53,5 +56,16 @@ export const router = root.router({
   exports,
   reports,
   memberBlocks,
-  admin: { moderation: moderationQueue, reports: reportDesk, reviews, members, audit, registrations: registrationDesk },
+  admin: {
+    moderation: moderationQueue,
+    reports: reportDesk,
+    reviews,
+    papers: paperDesk,
+    categories: categoryDesk,
+    videos: videoDesk,
+    members,
+    events: eventDesk,
+    registrations: registrationDesk,
+    audit,
+  },
 })

@@ -9,10 +9,11 @@ import type { Services } from './base/context.ts'
 import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
+import { sendEventNews } from './event-desk/emails.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
+import { followNicknames } from './items/renaming.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
-import { followNicknames } from './posts/search-terms.ts'
 import { sweepForum } from './posts/sweeping.ts'
 import { sendRegistrationEmails } from './registrations/emails.ts'
 import { settleAll } from './registrations/places.ts'
@@ -21,6 +22,7 @@ import { remind, sweepRegistrations } from './registrations/sweeping.ts'
 import { sweepReports } from './reports/sweeping.ts'
 import { sendWarnings } from './reports/urgent.ts'
 import { sweepUploads } from './submissions/sweeping.ts'
+import { cutMissingTerms } from './teams/search-terms.ts'
 
 /** Each takes what was posted to its queue, from now on until the queue stops. */
 const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
@@ -30,6 +32,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   sendWarnings,
   followNicknames,
   sendRegistrationEmails,
+  sendEventNews,
 ]
 
 interface Settings {
@@ -69,6 +72,7 @@ const PERIODIC_WORKERS: PeriodicWorker[] = [
 
 export async function startQueueWorkers(services: Services): Promise<void> {
   for (const start of QUEUE_WORKERS) await start(services)
+  await cutMissingTerms(services)
 }
 
 /** @returns stops them, after what is under way. */

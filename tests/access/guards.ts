@@ -1,29 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 /** Every guard of the site's rights, and where the matrix misses it when it is gone. */
 
-export interface Guard {
-  file: string
-  /** Stands there once. */
-  text: string
-  /** Stands there instead. */
-  gone: string
-  /**
-   * Rows of the matrix or of the routes, each of which must notice; or `strictness`; or `privileges`, `cookies` or
-   * `methods` with the write that is tried.
-   */
-  missedBy: string[]
-  /** The database stands behind it: without the guard, what is refused would end as a fault of ours. */
-  isBacked?: true
-}
-
-const PLAIN = {}
-const BACKED = { isBacked: true } as const
-
-const inFile = (
-  file: string,
-  facts: Pick<Guard, 'isBacked'>,
-  guards: [text: string, gone: string, ...missedBy: string[]][],
-): Guard[] => guards.map(([text, gone, ...missedBy]) => ({ file: `src/${file}`, text, gone, missedBy, ...facts }))
+import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
+import { TEAM_GUARDS } from './team-guards.ts'
 
 const NOBODY = `{ user_id: '00000000-0000-7000-8000-00000000ffff', session_id: '', aal: 'aal1', proven_at: 0, expires_at: 0 }`
 
@@ -79,35 +58,7 @@ export const GUARDS: Guard[] = [
     ["return kept?.age_band === 'under_14' ? 'GUARDIAN_REQUIRED' : 'record'", "return 'record'", 'consents.give'],
   ]),
 
-  ...inFile('server/teams/policy.ts', PLAIN, [
-    [
-      'team.captain_id === user_id',
-      'team.captain_id !== null && user_id !== null',
-      'teams.edit',
-      'teams.handOver',
-      'teams.standing: what others have asked',
-      'teamRequests.decide',
-    ],
-  ]),
-  ...inFile('server/teams/service.ts', PLAIN, [
-    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'teams.create'],
-    ['if (unverified) return refuse(unverified)\n  if', 'if', 'teams.edit'],
-    ['contact_info: isIn ? known.contact_info : null', 'contact_info: known.contact_info', 'teams.standing'],
-    ["leads(actor, team) ? team : refuse('FORBIDDEN')", 'team', 'teams.recruit', 'teams.remove', 'teams.removeMember'],
-  ]),
-  ...inFile('server/teams/membership.ts', PLAIN, [
-    ['if (unverified) return refuse(unverified)', '', 'teams.join'],
-    ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],
-    [
-      "return refuse('TEAM_NOT_FOUND')\n    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')",
-      "return refuse('TEAM_NOT_FOUND')",
-      'teams.leave',
-    ],
-  ]),
-  ...inFile('server/teams/requests.ts', PLAIN, [
-    ['if (unverified) return refuse(unverified)', '', 'teamRequests.make'],
-    ["if (!leads(actor, team)) return refuse('FORBIDDEN')", '', 'teamRequests.decide'],
-  ]),
+  ...TEAM_GUARDS,
 
   ...inFile('server/posts/policy.ts', PLAIN, [
     [
@@ -239,6 +190,45 @@ export const GUARDS: Guard[] = [
       'admin.reports.decide: about oneself',
     ],
   ]),
+  ...inFile('server/library/papers.ts', PLAIN, [
+    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.papers.edit: other words than were read',
+    ],
+    ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
+  ]),
+  ...inFile('server/videos/desk.ts', PLAIN, [
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.videos.edit: other words than were read',
+    ],
+  ]),
+  ...inFile('server/events/visibility-sql.ts', PLAIN, [
+    [
+      'isNotNull(events.published_at)',
+      'isNotNull(events.id)',
+      'events.get: a draft',
+      'registrations.get: of a draft',
+      'wishlist.set: a draft',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', PLAIN, [
+    [
+      "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: taken back although somebody comes',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', BACKED, [
+    [
+      "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: deleted although somebody comes',
+    ],
+  ]),
   ...inFile('server/reviews/deciding.ts', PLAIN, [
     ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
   ]),
@@ -355,6 +345,7 @@ export const GUARDS: Guard[] = [
     ],
   ]),
   ...inFile('server/events/wishes.ts', PLAIN, [
+    ['if (is_wished && place.is_cancelled)', 'if (false)', 'wishlist.set: what is cancelled'],
     ['if (is_wished && place.is_over)', 'if (false)', 'wishlist.set: what is over'],
   ]),
   ...inFile('server/events/wishes-sql.ts', PLAIN, [

@@ -1,7 +1,7 @@
 /** Whether a part of the matrix notices that something is wrong. */
 import type { Database } from '#platform/database.ts'
 import { attempt, attemptRoute, rowOf } from './attempt.ts'
-import type { Guard } from './guards.ts'
+import type { Guard } from './guard.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { cookieFaults, methodFaults, privilegeFaults } from './refusals.ts'
 import { ROUTES } from './routes.ts'

@@ -5,6 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { DESK_ROWS } from './desk-rows.ts'
+import { EVENT_ROWS } from './event-rows.ts'
 import { PAPER_ROWS } from './paper-rows.ts'
 import { ADMINS, AUTHORS, all, FRESH, KEEPERS, MEMBERS, nobody, OPEN, only, PEOPLE, WRITERS } from './people.ts'
 import { REGISTRATION_ROWS } from './registration-rows.ts'
@@ -27,7 +29,9 @@ import { TEAM_ROWS } from './team-rows.ts'
 
 /** A procedure, or a case of it after a colon. */
 export const MATRIX: Record<string, Row> = {
+  ...DESK_ROWS,
   ...PAPER_ROWS,
+  ...EVENT_ROWS,
   ...REGISTRATION_ROWS,
   ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),
@@ -323,7 +327,7 @@ export const MATRIX: Record<string, Row> = {
 
   'events.lectures': reads(OPEN, () => ({})),
   'events.upcoming': reads(OPEN, () => ({})),
-  'events.summit': reads(OPEN),
+  'events.summit': reads(OPEN, () => ({})),
   'events.get': reads(OPEN, ({ event }) => ({ id: event })),
   'wishlist.own': reads(
     MEMBERS,
@@ -343,6 +347,11 @@ export const MATRIX: Record<string, Row> = {
   'wishlist.set: what is over': writes(nobody(WRITERS, 'EVENT_OVER'), async (w) => ({
     event_type: 'lecture',
     event_id: await w.pastEvent(),
+    is_wished: true,
+  })),
+  'wishlist.set: what is cancelled': writes(nobody(WRITERS, 'EVENT_CANCELLED'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await w.cancelledEvent(),
     is_wished: true,
   })),
 

@@ -21,7 +21,7 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
     ...attendeeDraft(),
   })),
   'registrations.accept': writes(ofAttendee, offered),
-  'registrations.cancel': writes(ofAttendee, registered),
+  'registrations.cancel': writes(only(['owner'], MEMBERS, 'REGISTRATION_NOT_FOUND'), registered),
 
   'admin.registrations.overview': reads(ADMINS, registered, { tells: [/counts/, ['admin']], alsoFor: ['admin'] }),
   'admin.registrations.list': writes(ADMINS, registered, { tells: [/full_name/, ['admin']], alsoFor: ['admin'] }),

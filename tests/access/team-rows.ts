@@ -1,8 +1,9 @@
 /** The rows of the access matrix that are about teams. */
-import { AUTHORS, MEMBERS, OPEN, only, PEOPLE, type Rights, WRITERS } from './people.ts'
-import { having, type Row, reads, request_key, text, writes } from './rows.ts'
+import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, type Rights, WRITERS } from './people.ts'
+import { having, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
 
 const ofCaptain = (rights: Rights) => only(['captain'], rights, 'FORBIDDEN')
+const captainOrAdmin = (rights: Rights) => only(['captain', 'admin'], rights, 'FORBIDDEN')
 /** The captain is in it already. */
 const butCaptain = (rights: Rights, otherwise: 'ALREADY_MEMBER') =>
   only(
@@ -33,12 +34,22 @@ export const TEAM_ROWS: Record<string, Row> = {
   }),
   'teams.edit': writes(ofCaptain(AUTHORS), async (w) => ({ ...fields(), id: await w.openTeam() })),
   'teams.recruit': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), is_recruiting: false })),
-  'teams.remove': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam() })),
+  'teams.remove': writes(captainOrAdmin(WRITERS), async (w) => ({ id: await w.openTeam(), reason })),
+  'teams.remove: without a reason': writes(withoutReason(captainOrAdmin(WRITERS)), async (w) => ({
+    id: await w.openTeam(),
+  })),
   'teams.join': writes(butCaptain(AUTHORS, 'ALREADY_MEMBER'), async (w) => ({ id: await w.emptyTeam() })),
   'teams.join: where the captain answers': writes(
     { ...only([], AUTHORS, 'APPROVAL_REQUIRED'), captain: 'ALREADY_MEMBER' },
     async (w) => ({ id: await w.emptyTeam({ needs_approval: true }) }),
   ),
+  'teams.join: whom the captain has declined': writes(
+    { ...butCaptain(AUTHORS, 'ALREADY_MEMBER'), owner: 'DECLINED_LATELY' },
+    async (w) => ({ id: await w.decliningTeam() }),
+  ),
+  'teams.join: whom the captain has blocked': writes({ ...AUTHORS, owner: 'TEAM_CLOSED' }, async (w) => ({
+    id: await w.teamOfBlocker(),
+  })),
   'teams.leave': writes({ ...only(['owner'], MEMBERS, 'NOT_IN_TEAM'), captain: 'CAPTAIN_STAYS' }, async (w) => ({
     id: await w.openTeam(),
   })),
@@ -48,8 +59,23 @@ export const TEAM_ROWS: Record<string, Row> = {
     team_id: await w.emptyTeam({ needs_approval: true }),
     message: text(),
   })),
+  'teamRequests.make: whom the captain has declined': writes(
+    { ...butCaptain(AUTHORS, 'ALREADY_MEMBER'), owner: 'DECLINED_LATELY' },
+    async (w) => ({ team_id: await w.decliningTeam({ needs_approval: true }), message: text() }),
+  ),
   'teamRequests.withdraw': writes(only(['owner'], MEMBERS, 'REQUEST_NOT_FOUND'), async (w) => ({
     id: (await w.teamRequest()).id,
   })),
   'teamRequests.decide': writes(ofCaptain(WRITERS), async (w) => ({ id: (await w.teamRequest()).id, verb: 'accept' })),
+  'teamInvitations.make': writes(ofCaptain(WRITERS), async (w) => ({ team_id: await w.emptyTeam() })),
+  'teamInvitations.look': reads(OPEN, (w) => w.invitation()),
+  'teamInvitations.look: a guess': reads(all('INVITATION_NOT_FOUND'), async (w) => ({
+    ...(await w.invitation()),
+    token: text(),
+  })),
+  'teamInvitations.accept': writes(butCaptain(AUTHORS, 'ALREADY_MEMBER'), (w) => w.invitation()),
+  'teamInvitations.accept: a guess': writes(
+    { ...nobody(AUTHORS, 'INVITATION_NOT_FOUND'), captain: 'ALREADY_MEMBER' },
+    async (w) => ({ ...(await w.invitation()), token: text() }),
+  ),
 }

@@ -21,6 +21,8 @@ import { giveVideos, videoDraft } from '../factories/videos.ts'
 import { noteChanges } from './changes.ts'
 import type { Person } from './people.ts'
 
+export const GUILD_PAPER = { title: 'Of the guild', authors: 'Ada' }
+export const GUILD_VIDEO = { title: 'Of the guild', video_url: 'https://v.example/1' }
 export const LONG_AGO = '2026-01-01T00:00:00.000Z'
 /** Longer ago than a sign-in counts as fresh. */
 const LONG_AGO_SECONDS = 660
@@ -144,15 +146,36 @@ export async function openWorld(shared?: Database) {
       return freed
     },
     /** Of the captain, with nobody else in it. */
-    async emptyTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
-      const team = teamDraft(people.captain, { competition_type: await this.freeCompetition(), ...changes })
+    async emptyTeam(changes: { needs_approval?: boolean } = {}, captain = people.captain): Promise<string> {
+      const team = teamDraft(captain, { competition_type: await this.freeCompetition(), ...changes })
       await giveTeams(database, [team])
       return team.id
+    },
+    /** Of somebody who has blocked the owner. */
+    async teamOfBlocker(): Promise<string> {
+      const keys = { user_id: stranger.user_id, blocked_id: owner.user_id }
+      await giveOnce('member_blocks', keys)
+      return this.emptyTeam({}, stranger)
+    },
+    /** Whose captain has declined the owner today. */
+    async decliningTeam(changes: { needs_approval?: boolean } = {}): Promise<string> {
+      const team_id = await this.emptyTeam(changes)
+      await withId('team_requests', { team_id, state: 'declined', decided_at: new Date().toISOString() })
+      return team_id
     },
     /** What the owner has asked the captain. */
     async teamRequest(): Promise<{ id: string; team_id: string }> {
       const team_id = await this.emptyTeam({ needs_approval: true })
       return { id: await withId('team_requests', { team_id, message: SECRET }), team_id }
+    },
+    /** A link of the captain's into a team whose captain else answers. */
+    async invitation(): Promise<{ team_id: string; token: string }> {
+      const team_id = await this.emptyTeam({ needs_approval: true })
+      const token = randomUUID()
+      const token_hash = createHash('sha256').update(token).digest('hex')
+      const expires_at = new Date(Date.now() + DAY_MS).toISOString()
+      await insertRow(database.db, 'team_invitations', { team_id, token_hash, seats_left: 3, expires_at })
+      return { team_id, token }
     },
     /** What is the owner's, made anew. */
     async ownPost(): Promise<string> {
@@ -212,6 +235,23 @@ export async function openWorld(shared?: Database) {
       await givePaperComments(database, [draft], [{ ...own, comment_id: draft.id }])
       return draft.id
     },
+    /** Of the guild: nobody has sent it in. */
+    async guildPaper(): Promise<string> {
+      const id = v7()
+      const facts = { review_status: 'approved', search: '' }
+      await insertRow(database.db, 'papers', { id, ...GUILD_PAPER, ...facts })
+      return id
+    },
+    async guildVideo(): Promise<string> {
+      const id = v7()
+      await insertRow(database.db, 'videos', { id, ...GUILD_VIDEO, search: '' })
+      return id
+    },
+    async paperCategory(): Promise<string> {
+      const id = v7()
+      await insertRow(database.db, 'paper_categories', { id, name: `Category ${id}`, category_type: 'authoritative' })
+      return id
+    },
     /** A video whose title has changed since a visitor read it, without anybody being told. */
     async videoChangedSinceRead(): Promise<string> {
       const id = v7()
@@ -235,8 +275,8 @@ export async function openWorld(shared?: Database) {
       })
       return event.id
     },
-    async newEvent(): Promise<string> {
-      const event = eventDraft()
+    async newEvent(changes: Parameters<typeof eventDraft>[0] = {}): Promise<string> {
+      const event = eventDraft(changes)
       await giveEvents(database, [event])
       return event.id
     },
@@ -361,6 +401,11 @@ export async function openWorld(shared?: Database) {
     subscription: () => giveOnce('subscriptions', { resource_type: 'papers' as const }),
     async pastEvent(): Promise<string> {
       const draft = eventDraft({ date: dayFromNow(-1) })
+      await giveEvents(database, [draft])
+      return draft.id
+    },
+    async cancelledEvent(): Promise<string> {
+      const draft = eventDraft({ cancelled_at: new Date() })
       await giveEvents(database, [draft])
       return draft.id
     },

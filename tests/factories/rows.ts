@@ -131,6 +131,7 @@ export const ROWS: Record<string, Row> = {
   teams: { id: ids.team, competition_type: 'igem', captain_id: ids.other, request_key: ids.key },
   team_members: { id: ids.nobody, team_id: ids.team, user_id },
   team_requests: { id: ids.nobody, team_id: ids.team, user_id },
+  team_invitations: { team_id: ids.team, token_hash: 'hash', seats_left: 1, expires_at: '2027-01-01T00:00:00Z' },
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
   site_settings: { key: 'contacts', value: '[]' },

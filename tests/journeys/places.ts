@@ -163,9 +163,15 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
+    {
+      ...named('/admin/resources', 'resource_desk_title', [t('resource_desk_text')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
     { ...named('/admin/posts', 'moderation_title', [t('moderation_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/papers/review', 'review_title', [t('review_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/events', 'event_desk_title', [t('event_desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
@@ -261,7 +267,7 @@ export function missingPlaces(language: Language): Place[] {
 }
 
 /** Screens of the route table that are not open yet. */
-const COMING = ['/admin', '/admin/resources', '/admin/events']
+const COMING = ['/admin']
 
 export function comingPlaces(language: Language): Place[] {
   const title = say(language, 'coming_title', { screen: say(language, 'screen_admin') })

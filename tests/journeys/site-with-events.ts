@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#contract/terms.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
-import { eventDraft, giveEvents } from '../factories/events.ts'
+import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { silentLog } from '../factories/log.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
@@ -24,9 +24,17 @@ export async function startSiteWithEvents() {
       start_time: '14:00',
       end_time: '15:30',
       capacity: 60,
+      invitation: {
+        bring: [{ zh: '学生证', en: 'Student card' }],
+        parents: [{ name: { zh: '接送', en: 'Pick-up' }, text: { zh: '15:40 一楼大厅', en: '15:40, hall' } }],
+      },
     }),
-    full: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    fullZh: eventDraft({ title: '读完一篇论文', capacity: 1 }),
+    fullEn: eventDraft({ title: 'Reading one paper', capacity: 1 }),
+    other: eventDraft({ title: '开放日', event_type: 'other', capacity: 30 }),
     summit: eventDraft({ title: '青年医学峰会', event_type: 'summit', capacity: 200 }),
+    earlierSummit: eventDraft({ title: '上一届峰会', event_type: 'summit', date: dayFromNow(-400) }),
+    cancelled: eventDraft({ title: '取消了的讲座', capacity: 40, cancelled_at: new Date() }),
   }
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
   await migrateDatabase(database, join(import.meta.dirname, '../../migrations'))

@@ -198,7 +198,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the life of a team',
   await form.getByLabel(t('team_contact')).fill('WeChat: heart2026')
   await form.getByLabel(t('team_form_approval')).check()
   await form.getByRole('button', { name: t('teams_create') }).click()
-  await form.getByText(t('error_CONTACT_IN_TEXT')).waitFor()
+  await form.getByText(t('team_form_no_contact')).waitFor()
   await form.getByLabel(t('team_form_description')).fill('We meet on Sundays.')
   await form.getByRole('button', { name: t('teams_create') }).click()
   await mine.waitForURL(/\/teams\/[0-9a-f-]{36}$/)

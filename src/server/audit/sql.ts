@@ -5,6 +5,7 @@ import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
 import { OPERATOR } from '#contract/audit-acts.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { profiles } from '../profiles/tables.ts'
 import { type MemberRead, memberColumns } from '../profiles/view.ts'
 import { auditLog } from './tables.ts'
@@ -22,7 +23,7 @@ const subjectColumns = {
 }
 
 /** The first moment of a day in Shanghai. */
-const dayBegins = (day: string): SQL => sql`${day}::timestamp at time zone 'Asia/Shanghai'`
+const dayBegins = (day: string): SQL => atShanghai(sql`${day}::timestamp`)
 
 function matches({ actor, act, subject_type, subject_id, since, until }: AuditFilter): SQL | undefined {
   return and(

@@ -50,6 +50,9 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   events_invitation: ['events', { invitation: '[]' }, { invitation: '"a"' }],
   events_summit_page: ['events', { summit_page: '{}' }, { event_type: 'summit', summit_page: '[]' }],
   events_registration_url: ['events', { registration_url: 'javascript:alert(1)' }, { registration_url: '/events' }],
+  events_revision: ['events', { revision: -1 }],
+  events_cancelled: ['events', { cancelled_at: '2026-06-01T00:00:00Z', published_at: null }],
+  events_cancel_reason: ['events', { cancel_reason: 'rain' }],
   events_times: ['events', { start_time: '14:00', end_time: '13:59' }],
   events_title: ['events', { title: '' }, { title: '  ' }],
   favorites_event_type: ['favorites', { event_type: 'forum' }, { event_type: 'other' }],
@@ -117,6 +120,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   removals_removed_with: ['removals', { item_id: NEW_ID, removed_with: ids.post }],
   removals_removed_by: ['removals', { item_id: NEW_ID, removed_by: 'nobody', reason: 'Why' }],
   reports_category: ['reports', { category: 'boring' }],
+  reports_cleared_length: ['reports', { cleared_reason: long(501) }],
   reports_decided: ['reports', { status: 'upheld' }, { decided_at: '2026-01-01T00:00:00Z' }],
   reports_item_type: ['reports', { item_type: 'event' }],
   reports_reason: ['reports', { reason: '' }, { reason: '  ' }],
@@ -148,6 +152,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   submissions_title: ['submissions', { title: ' ' }],
   submissions_title_length: ['submissions', { title: long(501) }],
   teams_competition_type: ['teams', { competition_type: 'usabo' }],
+  team_invitations_seats_left: ['team_invitations', { seats_left: -1 }],
   team_requests_decided: ['team_requests', { state: 'declined' }, { decided_at: '2026-01-01T00:00:00Z' }],
   team_requests_message: ['team_requests', { message: long(201) }],
   team_requests_state: ['team_requests', { state: 'accepted', decided_at: '2026-01-01T00:00:00Z' }],
@@ -204,7 +209,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -236,6 +241,8 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
   ['submissions', 'paper_id', 'papers.id', 'goes too'],
   ['upload_parts', 'upload_id', 'uploads.id', 'goes too'],
   ['reports', 'owner_id', 'profiles.user_id', 'forgets'],
+  ['reports', 'cleared_by', 'profiles.user_id', 'forgets'],
+  ['team_invitations', 'team_id', 'teams.id', 'goes too'],
   ['team_members', 'team_id', 'teams.id', 'goes too'],
   ['team_requests', 'team_id', 'teams.id', 'goes too'],
   ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],

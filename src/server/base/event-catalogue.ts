@@ -55,6 +55,17 @@ const Favorite = z.strictObject({ event_type: z.enum(FAVORITE_TYPES) })
 const Registration = z.strictObject({ owner_id: Id })
 const registration = <Payload extends z.ZodType<{ owner_id: string }>>(payload: Payload) =>
   kind(payload, 'member', { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
+/** When and where an event is. */
+const EventPlace = z.strictObject({
+  date: z.string(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  location: z.string().nullable(),
+})
+const ofEvent = <Payload extends z.ZodType, Audience extends EventKind['notifies']>(
+  payload: Payload,
+  notifies: Audience,
+) => kind(payload, notifies, { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
 const OfMember = z.strictObject({ user_id: Id })
 const Terms = z.strictObject({ version: z.string() })
 
@@ -62,6 +73,8 @@ const Terms = z.strictObject({ version: z.string() })
 export const EVENTS = {
   /** Without a subject: several at once. */
   'papers.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.papers }),
+  /** Admins have changed papers, or what their categories are called. */
+  'papers.changed': kind(Ids, null, { pages: () => SHOWN_ON.papers }),
   /** The paper: it waits for a decision, as it is sent in or as a correction. */
   'paper.submitted': kind(z.strictObject({ title: z.string(), kind: z.enum(SUBMISSION_KINDS) }), 'admins'),
   /** Its author has taken back what waited. */
@@ -74,6 +87,7 @@ export const EVENTS = {
   'paper.reopened': kind(Review, 'author', { pages: () => SHOWN_ON.papers }),
   'paper.removed': kind(Removal.extend({ title: z.string() }), 'author', { pages: () => SHOWN_ON.papers }),
   'videos.published': kind(Ids, 'subscribers', { pages: () => SHOWN_ON.videos }),
+  'videos.changed': kind(Ids, null, { pages: () => SHOWN_ON.videos }),
   /** The post. */
   'post.edited': kind(Nothing, null, { pages: () => SHOWN_ON.posts }),
   'post.removed': kind(Removal.extend({ title: z.string() }), 'author', {
@@ -135,6 +149,23 @@ export const EVENTS = {
     }),
     'author',
   ),
+  /** The event: it was added, changed, published, taken back or deleted. */
+  'event.changed': ofEvent(Nothing, null),
+  /** It is at another time or place; who has a place or waited for one by then. */
+  'event.moved': ofEvent(
+    z.strictObject({
+      title: z.string(),
+      revision: z.number().int(),
+      was: EventPlace,
+      now: EventPlace,
+      members: z.array(Id),
+    }),
+    'members',
+  ),
+  'event.cancelled': ofEvent(
+    z.strictObject({ title: z.string(), reason: z.string().nullable(), members: z.array(Id) }),
+    'members',
+  ),
   /** The event, for which somebody has registered, or joined those who wait. */
   'registration.made': registration(Registration),
   /** A place is held for who waited. */
@@ -156,9 +187,21 @@ export const EVENTS = {
   /** The captain has removed a member. */
   'team.removed': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
   'team.handed_over': kind(OfMember, 'member', { pages: () => SHOWN_ON.teams }),
-  'team.deleted': kind(z.strictObject({ team_name: z.string(), members: z.array(Id) }), 'members', {
-    pages: () => SHOWN_ON.teams,
-  }),
+  /** The account of a member is over: without their id, which nothing names any more. */
+  'team.place_freed': kind(Nothing, 'author', { pages: () => SHOWN_ON.teams }),
+  /** Its name is not told when it went with its captain's account. */
+  'team.deleted': kind(
+    z.strictObject({
+      team_name: z.string().nullable(),
+      members: z.array(Id),
+      /** Who waited for an answer. */
+      applicants: z.array(Id).default([]),
+      /** By an admin, who says why. */
+      removed: z.strictObject({ owner_id: Id, reason: z.string().nullable() }).nullable().default(null),
+    }),
+    'members',
+    { pages: () => SHOWN_ON.teams },
+  ),
   /** Somebody asks to be in it, or has taken that back. */
   'team.requested': kind(OfMember, 'author'),
   'team.request_withdrawn': kind(OfMember, 'author'),

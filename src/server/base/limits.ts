@@ -22,6 +22,8 @@ export const limitPdfParts = perMinute(240)
 export const limitExtractions = perHour(60)
 /** Changes of posts and comments, for each member. */
 export const limitEdits = perMinute(30)
+/** Places at events that one member takes, gives back, or says something else for. */
+export const limitPlaces = perMinute(30)
 /** Likes, favourites, wishes and subscriptions of one member, on and off; several kept at once are one. */
 export const limitReactions = perMinute(60)
 /** By one member: each reads all that is theirs. */
@@ -34,6 +36,8 @@ export const limitBlocks = perHour(200)
 /** Teams that one member creates, and seats that they take, ask for or give. */
 export const limitTeams = perDay(20)
 export const limitSeats = perHour(60)
+/** Links into teams that one caller looks at. */
+export const limitInvitations = perMinute(120)
 /** Of a member's own matters; each nickname is written anew into all that they have posted. */
 export const limitNicknames = perDay(5)
 export const limitThemes = perHour(60)

@@ -1,10 +1,6 @@
 /** Moments as they are written in mails and notifications: by the clock of Shanghai, where the guild is. */
 import type { Language } from '#contract/languages.ts'
-import { HOUR_MS } from '#platform/durations.ts'
-
-const TIME_ZONE = 'Asia/Shanghai'
-/** China has no summer time. */
-const AHEAD_MS = 8 * HOUR_MS
+import { TIME_ZONE } from '#contract/shanghai.ts'
 
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: 'h23', ...style })
@@ -23,5 +19,14 @@ export const writtenMoment = (moment: string | Date, language: Language): string
 export const writtenDay = (date: string, language: Language): string =>
   FORMATS[language].day.format(new Date(`${date}T00:00:00+08:00`))
 
-/** The day that it is there, yyyy-MM-dd. */
-export const todayThere = (now = Date.now()): string => new Date(now + AHEAD_MS).toISOString().slice(0, 10)
+interface EventTime {
+  date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+/** When an event is: its day, and its times as far as they are known. */
+export function writtenEventTime({ date, start_time, end_time }: EventTime, language: Language): string {
+  const times = [start_time, end_time].filter((time) => time !== null).map((time) => time.slice(0, 5))
+  return [writtenDay(date, language), times.join('–')].filter(Boolean).join(' ')
+}

@@ -39,6 +39,8 @@ export const pathOf = {
   comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
   paperComment: (paper_id: string, id: string) => `${PATHS.papers}/${paper_id}?comment=${id}`,
   event: (id: string) => `${PATHS.events}/${id}`,
+  /** A summit that is not the current one. */
+  summitOf: (year: number | string) => `${PATHS.summit}?year=${year}`,
   team: (id: string) => `${PATHS.teams}/${id}`,
   member: (user_id: string) => `/users/${user_id}`,
 }

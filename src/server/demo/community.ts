@@ -9,7 +9,7 @@ import { PAPER_THREAD } from '../papers/thread.ts'
 import { addPosts } from '../posts/search-terms.ts'
 import { POST_THREAD } from '../posts/thread.ts'
 import { addProfiles } from '../profiles/service.ts'
-import { addTeams } from '../teams/service.ts'
+import { addTeams } from '../teams/search-terms.ts'
 import { hoursBefore, readContent } from './content.ts'
 import type { SeededPapers } from './papers.ts'
 

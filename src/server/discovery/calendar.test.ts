@@ -62,9 +62,9 @@ test('without a time it is that whole day', async () => {
 
 test('one that is cancelled takes the entry back, under the same name', async () => {
   const id = await give({ start_time: '13:30' })
-  await site.database.db.execute(sql`update events set cancelled_at = now() where id = ${id}`)
+  await site.database.db.execute(sql`update events set cancelled_at = now(), revision = 7 where id = ${id}`)
   const { event, component } = await fileOf(id)
-  expect(event).toMatchObject({ uid: `${id}@site.test`, sequence: 1 })
+  expect(event).toMatchObject({ uid: `${id}@site.test`, sequence: 7 })
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(component.getAllSubcomponents('valarm')).toEqual([])
 })

@@ -1,14 +1,14 @@
 /** An event for people's own calendars (expectation S44): what everybody may see of it, and nothing of who comes. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { EventView } from '#contract/events.ts'
+import type { EventDetail } from '#contract/events.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { pathOf } from '../base/paths.ts'
 
 const REMINDERS_MS = [DAY_MS, HOUR_MS]
 
 /** Times are written in UTC: Shanghai has no summer time, so that no table of a time zone is needed. @returns iCalendar (RFC 5545). */
-export function writeCalendar(site: string, event: EventView): string {
-  const { id, title, description, location, date, start_time, end_time, is_cancelled } = event
+export function writeCalendar(site: string, event: EventDetail): string {
+  const { id, title, description, location, date, start_time, end_time, is_cancelled, revision } = event
   const page = site + pathOf.event(id)
   const at = (time: string) => new Date(`${date}T${time}:00+08:00`)
   const calendar = ical({
@@ -18,7 +18,7 @@ export function writeCalendar(site: string, event: EventView): string {
   calendar.createEvent({
     id: `${id}@${new URL(site).hostname}`,
     // Programs take a newer word about the same event only when its number is higher.
-    sequence: is_cancelled ? 1 : 0,
+    sequence: revision,
     status: is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     allDay: start_time === null,
     start: start_time === null ? new Date(`${date}T00:00:00Z`) : at(start_time),

@@ -4,8 +4,8 @@
  */
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Database } from '#platform/database.ts'
-import { PATHS } from '../base/paths.ts'
-import { eventPages } from '../events/service.ts'
+import { PATHS, pathOf } from '../base/paths.ts'
+import { earlierSummits, eventPages } from '../events/service.ts'
 import { paperMonths, papersOfMonth } from '../papers/service.ts'
 import { postMonths, postsOfMonth } from '../posts/service.ts'
 import { videoPages } from '../videos/service.ts'
@@ -64,11 +64,13 @@ export async function writeSitemapIndex(database: Database, site: string): Promi
 
 /** @returns null when there is no such part. */
 export async function writeSitemap(database: Database, site: string, name: string): Promise<string | null> {
-  if (name === 'pages')
+  if (name === 'pages') {
+    const summits = (await earlierSummits(database)).map(pathOf.summitOf)
     return write(
       site,
-      PAGES.map((url) => ({ url })),
+      [...PAGES, ...summits].map((url) => ({ url })),
     )
+  }
   if (name === 'videos') return write(site, placed(PATHS.videos, await videoPages(database, PART)))
   if (name === 'events') return write(site, placed(PATHS.events, await eventPages(database, PART)))
   const [, kind, month, part] = MONTH_PART.exec(name) ?? []

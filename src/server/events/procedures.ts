@@ -16,7 +16,7 @@ export const events = {
     .handler(({ input, context }) => service.upcomingEvents(context.database, input)),
   summit: visitor.events.summit
     .use(kept(() => PATHS.summit))
-    .handler(({ context }) => service.readSummit(context.database)),
+    .handler(({ input, context }) => service.readSummit(context.database, input.year)),
   get: visitor.events.get
     .use(kept(({ id }) => pathOf.event(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getEvent(context.database, input.id))),

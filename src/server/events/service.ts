@@ -1,8 +1,8 @@
 /** What happens with events. */
 import type * as z from 'zod'
-import type { EventDetail, EventType, EventView, LectureFilter, LectureList } from '#contract/events.ts'
+import type { EventDetail, EventType, EventView, LectureFilter, LectureList, SummitAnswer } from '#contract/events.ts'
 import type { Invitation } from '#contract/invitation.ts'
-import type { SummitPage } from '#contract/summit.ts'
+import { SummitPage } from '#contract/summit.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
@@ -10,10 +10,12 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
-import { findEdition } from './edition.ts'
+import { findEditions } from './edition.ts'
+import { FIRST_SUMMIT } from './first-summit.ts'
 import * as store from './sql.ts'
 import { toEventDetail, toEventView } from './view.ts'
 import { countTrackWishes } from './wishes.ts'
+import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof LectureFilter>
 
@@ -59,43 +61,80 @@ export async function getEvent({ db }: Database, id: string): Promise<EventDetai
   return row ? toEventDetail(row) : refuse('EVENT_NOT_FOUND')
 }
 
+/** The same of a draft, for those who make it. */
+export async function getEventOrDraft({ db }: Database, id: string): Promise<EventDetail | undefined> {
+  const row = await store.readEventOrDraft(db, id)
+  return row && toEventDetail(row)
+}
+
 /** The latest events as places on the site, for search engines. */
 export function eventPages({ db }: Database, limit: number) {
   return store.readPlaces(db, limit)
 }
 
-/** The summit as its page shows it; an event of the summit and its two tracks are wished for apart. */
-export async function readSummit({ db }: Database) {
-  const rows = await store.readSummit(db)
-  const { main, page, since } = findEdition(rows)
+/**
+ * A summit as its page shows it; an event of the summit and its two tracks are wished for apart.
+ * @param year a year without a summit is answered by the current one.
+ */
+export async function readSummit({ db }: Database, year?: number): Promise<SummitAnswer> {
+  const rows = await store.readSummitEvents(db)
+  const { all, current, since } = findEditions(rows)
+  const edition = all.find((one) => one.year === year) ?? current
+  const isCurrent = edition === current
+  const { data: page } = SummitPage.safeParse(edition && (await store.readSummitPage(db, edition.main.id)))
+  const found = edition ? await store.readEvents(db, edition.ids) : []
   return {
-    items: rows.map(toEventView),
-    main_id: main?.id ?? null,
-    page,
-    wish_counts: await countTrackWishes(db, since),
+    items: inOrder(edition?.ids ?? [], found).map(toEventView),
+    main_id: edition?.main.id ?? null,
+    page: page ?? FIRST_SUMMIT,
+    year: edition?.year ?? null,
+    years: all.map((one) => one.year),
+    current_year: current?.year ?? null,
+    now: rows[0]?.now.toISOString() ?? null,
+    // A member's wish is kept once, under the summit that it was made for last: older ones cannot be counted.
+    wish_counts: isCurrent ? await countTrackWishes(db, since) : { challenge: 0, pbl: 0 },
   }
 }
 
-export type EventDraft = Omit<store.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
+/** The years of the summits that have an address of their own: all but the current one's. */
+export async function earlierSummits({ db }: Database): Promise<number[]> {
+  const { all, current } = findEditions(await store.readSummitEvents(db))
+  return all.flatMap((edition) => (edition === current ? [] : [edition.year]))
+}
+
+export type EventDraft = Omit<writing.NewEvent, 'search' | 'invitation' | 'summit_page'> & {
   invitation?: z.input<typeof Invitation>
   summit_page?: SummitPage
 }
 
+/** For the desk of events. */
+export const { lockWholeEvent, updateEvent, deleteEvent, carryWishes } = writing
+export type { LockedWhole } from './writing-sql.ts'
+
 /** Adds events and says so. Their search terms are cut here, the only door to the table. */
-export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<void> {
-  if (drafts.length === 0) return
-  await store.insertEvents(tx, drafts.map(withSearchTerms))
+export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const added = await writing.insertEvents(
+    tx,
+    drafts.map((draft) => ({ ...draft, search: searchOf(draft) })),
+  )
   announce({ pages: SHOWN_ON.events })
+  return added
 }
 
-function withSearchTerms(draft: EventDraft): store.NewEvent {
-  return {
-    ...draft,
-    search: searchVector([
-      { text: draft.title, weight: 'A' },
-      { text: (draft.tags ?? []).join(' , '), weight: 'B' },
-      { text: [draft.organizer, draft.location].filter(Boolean).join(' , '), weight: 'C' },
-      { text: draft.description ?? '', weight: 'D' },
-    ]),
-  }
-}
+/** Writes what an event says, with its search terms. @returns whether it is over by then. */
+export const writeEvent = (
+  tx: Tx,
+  id: string,
+  fields: SearchedFields & Partial<Omit<writing.NewEvent, 'search'>>,
+): Promise<boolean> => writing.updateEvent(tx, id, { ...fields, search: searchOf(fields) })
+
+type SearchedFields = Pick<writing.NewEvent, 'title' | 'tags' | 'organizer' | 'location' | 'description'>
+
+const searchOf = ({ title, tags, organizer, location, description }: SearchedFields): string =>
+  searchVector([
+    { text: title, weight: 'A' },
+    { text: (tags ?? []).join(' , '), weight: 'B' },
+    { text: [organizer, location].filter(Boolean).join(' , '), weight: 'C' },
+    { text: description ?? '', weight: 'D' },
+  ])

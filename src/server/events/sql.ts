@@ -2,24 +2,29 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Executor, Tx } from '#platform/database.ts'
+import type { Executor } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
+import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
+import { isPublished } from './visibility-sql.ts'
 
-const here = sql`(now() at time zone 'Asia/Shanghai')`
+const here = atShanghai(sql`now()`)
 const today = sql`${here}::date`
 /** Without an end an event lasts until midnight. */
 export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
+export const isCancelled = sql<boolean>`${events.cancelled_at} is not null`
 // Columns are written with their tables: inside a query on one table the query builder leaves the table out.
 const wishes = sql<number>`(select count(*)::int from ${wishlist}
   where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`
 
+const begins = atShanghai(sql`(${events.date} + coalesce(${events.start_time}, time '00:00'))`)
 /** Registration ends when it is said to, else when the event begins. */
-export const closes = sql<Date>`coalesce(${events.registration_closes_at},
-  (${events.date} + coalesce(${events.start_time}, time '00:00')) at time zone 'Asia/Shanghai')`
+export const closes = sql<Date>`coalesce(${events.registration_closes_at}, ${begins})`
 /** What registering for an event does now. */
 export const door = sql<RegistrationDoor>`case
+  when ${events.published_at} is null then 'closed'
   when ${events.cancelled_at} is not null then 'cancelled'
   when ${events.registration_url} is not null then 'elsewhere'
   when ${closes} <= now() then 'closed'
@@ -27,7 +32,13 @@ export const door = sql<RegistrationDoor>`case
   when ${events.seats_taken} >= ${events.capacity} then 'waiting'
   else 'open' end`
 
-const { search: _search, created_at: _added, last_number: _last, summit_page, ...shown } = getTableColumns(events)
+const {
+  search: _search,
+  created_at: _added,
+  last_number: _last,
+  summit_page: _page,
+  ...shown
+} = getTableColumns(events)
 const columns = {
   ...shown,
   wish_count: wishes,
@@ -35,8 +46,8 @@ const columns = {
   door,
   days_until: sql<number>`${events.date} - ${today}`,
 }
-/** More events than this have no summit. */
-const MAX_SUMMIT_EVENTS = 20
+/** More events than this have no summits, in decades. */
+const MAX_SUMMIT_EVENTS = 500
 
 const soonestFirst = [asc(events.date), asc(events.start_time), asc(events.id)]
 const latestFirst = [desc(events.date), desc(events.start_time), desc(events.id)]
@@ -47,7 +58,7 @@ export async function countLectures(db: Executor): Promise<{ upcoming: number; p
   const [row] = await db
     .select({ all: count(), past: sql<number>`(count(*) filter (where ${isOver}))::int` })
     .from(events)
-    .where(eq(events.event_type, 'lecture'))
+    .where(and(eq(events.event_type, 'lecture'), isPublished))
   return { upcoming: (row?.all ?? 0) - (row?.past ?? 0), past: row?.past ?? 0 }
 }
 
@@ -55,7 +66,7 @@ export async function readLectures(db: Executor, when: LectureTime, page: number
   return db
     .select(columns)
     .from(events)
-    .where(and(eq(events.event_type, 'lecture'), ofTime(when)))
+    .where(and(eq(events.event_type, 'lecture'), isPublished, ofTime(when)))
     .orderBy(...(when === 'past' ? latestFirst : soonestFirst))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -64,7 +75,7 @@ export async function readLectures(db: Executor, when: LectureTime, page: number
 /** Lectures grouped into `upcoming` and `past`. */
 export function searchLectures(db: Executor, when: LectureTime, wanted: SearchWanted): Promise<Matches> {
   const by = sql`case when ${isOver} then 'past' else 'upcoming' end`
-  const where = sql`event_type = 'lecture'`
+  const where = sql`event_type = 'lecture' and published_at is not null`
   return searchMatches(db, { table: events, where, group: { by, chosen: [when] } }, wanted)
 }
 
@@ -72,14 +83,21 @@ export async function readEvents(db: Executor, ids: string[]): Promise<EventRead
   return db
     .select(columns)
     .from(events)
-    .where(inArray(events.id, ids))
+    .where(and(inArray(events.id, ids), isPublished))
     .orderBy(...soonestFirst)
+}
+
+/** The same of a draft, which its makers alone may see. */
+export async function readEventOrDraft(db: Executor, id: string): Promise<EventRead | undefined> {
+  const [row] = await db.select(columns).from(events).where(eq(events.id, id))
+  return row
 }
 
 export async function readPlaces(db: Executor, limit: number): Promise<{ id: string; created_at: Date }[]> {
   return db
     .select({ id: events.id, created_at: events.created_at })
     .from(events)
+    .where(isPublished)
     .orderBy(...latestFirst)
     .limit(limit)
 }
@@ -89,17 +107,25 @@ export async function readUpcoming(db: Executor, type: EventType | undefined, li
   return db
     .select(columns)
     .from(events)
-    .where(and(type ? eq(events.event_type, type) : undefined, not(isOver)))
+    .where(and(type ? eq(events.event_type, type) : undefined, isPublished, not(isOver)))
     .orderBy(...soonestFirst)
     .limit(limit)
 }
 
-/** The events of the summit, those to come first. */
-export async function readSummit(db: Executor): Promise<(EventRead & { summit_page: unknown })[]> {
+/** All events of the summits as places in time, those to come first, and the moment at which they were read. */
+export async function readSummitEvents(db: Executor): Promise<(SummitEvent & { now: Date })[]> {
   return db
-    .select({ ...columns, summit_page })
+    .select({
+      id: events.id,
+      date: events.date,
+      capacity: events.capacity,
+      is_over: isOver,
+      is_cancelled: isCancelled,
+      has_page: sql<boolean>`${events.summit_page} is not null`,
+      now: sql<Date>`now()`.mapWith(events.created_at),
+    })
     .from(events)
-    .where(eq(events.event_type, 'summit'))
+    .where(and(eq(events.event_type, 'summit'), isPublished))
     .orderBy(
       asc(isOver),
       sql`case when ${isOver} then ${today} - ${events.date} else ${events.date} - ${today} end`,
@@ -109,8 +135,8 @@ export async function readSummit(db: Executor): Promise<(EventRead & { summit_pa
     .limit(MAX_SUMMIT_EVENTS)
 }
 
-export type NewEvent = typeof events.$inferInsert
-
-export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<void> {
-  await tx.insert(events).values(rows)
+/** What the page of a summit says, as it is kept. */
+export async function readSummitPage(db: Executor, id: string): Promise<unknown> {
+  const [row] = await db.select({ summit_page: events.summit_page }).from(events).where(eq(events.id, id))
+  return row?.summit_page
 }

@@ -28,7 +28,15 @@ export const events = pgTable(
     registration_opens_at: moment('registration_opens_at'),
     /** Null: when the event begins. */
     registration_closes_at: moment('registration_closes_at'),
+    /** Null while it is a draft, which admins alone see. */
+    published_at: moment('published_at').defaultNow(),
     cancelled_at: moment('cancelled_at'),
+    /** Why, as it was told to who had registered. */
+    cancel_reason: text('cancel_reason'),
+    /** Raised when time, place or title change or it is cancelled: calendars take the higher number (RFC 5545, 3.8.7.4). */
+    revision: integer('revision').notNull().default(0),
+    /** When an admin wrote it last: of two who edit at once the second is told. */
+    updated_at: moment('updated_at').notNull().defaultNow(),
     /** Places taken, those that are held for somebody included: counted here, where the check holds them to the capacity. */
     seats_taken: integer('seats_taken').notNull().default(0),
     /** Who waits for a place. */
@@ -52,6 +60,10 @@ export const events = pgTable(
       sql`${table.waiting} = 0 or (${table.waiting} > 0 and ${table.seats_taken} = ${table.capacity})`,
     ),
     check('events_registration_times', sql`${table.registration_closes_at} > ${table.registration_opens_at}`),
+    check('events_revision', sql`${table.revision} >= 0`),
+    /** A draft was announced to nobody. */
+    check('events_cancelled', sql`${table.cancelled_at} is null or ${table.published_at} is not null`),
+    check('events_cancel_reason', sql`${table.cancel_reason} is null or ${table.cancelled_at} is not null`),
     check('events_times', sql`${table.end_time} >= ${table.start_time}`),
     check('events_image_url', sql`${table.image_url} ~* '^(https?://|/(?![/\\\\]))'`),
     check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
@@ -61,6 +73,7 @@ export const events = pgTable(
       sql`${table.summit_page} is null or ${table.event_type} = 'summit' and jsonb_typeof(${table.summit_page}) = 'object'`,
     ),
     index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
+    index('events_of_desk').on(table.date, table.id),
     index('events_search').using('gin', table.search),
     index('events_title_search').using('gin', sql`ts_filter(search, '{a}')`),
   ],

@@ -11,7 +11,7 @@ export type EventRead = Omit<typeof events.$inferSelect, 'search' | 'created_at'
 }
 
 /** What no longer fits its schema counts as not written. */
-function readInvitation(kept: unknown): Invitation {
+export function readInvitation(kept: unknown): Invitation {
   const { data } = Invitation.safeParse(kept)
   return data ?? Invitation.parse({})
 }
@@ -19,6 +19,8 @@ function readInvitation(kept: unknown): Invitation {
 export const toEventDetail = (row: EventRead): EventDetail => ({
   ...toEventView(row),
   invitation: readInvitation(row.invitation),
+  revision: row.revision,
+  cancel_reason: row.cancel_reason,
 })
 
 /** The only place where a row of events becomes public. */

@@ -3,8 +3,10 @@ import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { SUMMIT_TRACKS } from '#contract/events.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { isOver } from './sql.ts'
+import { atShanghai } from '../base/clock-sql.ts'
+import { isCancelled, isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
+import { isPublished } from './visibility-sql.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
   and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))
@@ -12,7 +14,7 @@ const isOf = (item: WishItem): SQL | undefined =>
 const isTrack = inArray(wishlist.event_id, [...SUMMIT_TRACKS])
 /** Of the tracks of the summit, what was wished after that day. */
 const isLater = (since: string | null): SQL =>
-  sql`(${since}::date is null or ${wishlist.created_at} >= (${since}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
+  sql`(${since}::date is null or ${wishlist.created_at} >= ${atShanghai(sql`(${since}::date + 1)::timestamp`)})`
 
 /** All that a member wants to join: no more than there are events. */
 export async function readWishesOf(
@@ -41,9 +43,16 @@ export async function countTrackWishes(
 }
 
 /** The event, which stays until the end of the transaction. */
-export async function lockEvent(tx: Tx, item: WishItem): Promise<{ is_over: boolean } | undefined> {
-  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))
-  const [found] = await tx.select({ is_over: isOver }).from(events).where(isThis).for('key share')
+export async function lockEvent(
+  tx: Tx,
+  item: WishItem,
+): Promise<{ is_over: boolean; is_cancelled: boolean } | undefined> {
+  const isThis = and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)
+  const [found] = await tx
+    .select({ is_over: isOver, is_cancelled: isCancelled })
+    .from(events)
+    .where(isThis)
+    .for('key share')
   return found
 }
 

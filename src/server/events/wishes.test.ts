@@ -75,6 +75,15 @@ describe('a wish', () => {
     expect((await wish(ada, item, false)).body).toEqual({ is_wished: false, wish_count: 0 })
   })
 
+  test('for what is cancelled is refused, and can be taken back', async () => {
+    const draft = eventDraft({ cancelled_at: new Date() })
+    await giveEvents(site.database, [draft])
+    const item: WishItem = { event_type: 'lecture', event_id: draft.id }
+    expect(refusalOf(await wish(ada, item))).toEqual([409, 'EVENT_CANCELLED'])
+    await site.database.transaction((tx) => tx.insert(wishlist).values({ ...item, user_id: ada.user_id }))
+    expect((await wish(ada, item, false)).body).toEqual({ is_wished: false, wish_count: 0 })
+  })
+
   test('for a track is refused once every event of the summit is over', async () => {
     await giveEvents(site.database, [eventDraft({ event_type: 'summit', date: dayFromNow(-3) })])
     const item = { event_type: 'summit', event_id: 'pbl' }

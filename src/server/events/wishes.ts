@@ -5,8 +5,8 @@ import type { Database, Executor, Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import { findEdition } from './edition.ts'
-import { readSummit } from './sql.ts'
+import { findEditions } from './edition.ts'
+import { readSummitEvents } from './sql.ts'
 import * as store from './wishes-sql.ts'
 
 const isTrack = ({ event_id }: WishItem) => SUMMIT_TRACKS.some((track) => track === event_id)
@@ -15,17 +15,18 @@ export async function ownWishes({ db }: Database, user_id: string): Promise<Wish
   return store.readWishesOf(db, user_id, await summitSince(db))
 }
 
-const summitSince = async (db: Executor) => findEdition(await readSummit(db)).since
+const summitSince = async (db: Executor) => findEditions(await readSummitEvents(db)).since
 
-/** Wishes to join, or no longer. What is over can be wished for by nobody; a wish can always be taken back. */
+/** Wishes to join, or no longer. What is over or cancelled can be wished for by nobody; a wish can always be taken back. */
 export function setWish(
   database: Database,
   user_id: string,
   { is_wished, ...item }: WishItem & { is_wished: boolean },
-): Promise<WishState | Refusal<'EVENT_NOT_FOUND' | 'EVENT_OVER'>> {
+): Promise<WishState | Refusal<'EVENT_NOT_FOUND' | 'EVENT_OVER' | 'EVENT_CANCELLED'>> {
   return attempt(database, async (tx) => {
     const place = await findPlace(tx, item)
     if (!place) return refuse('EVENT_NOT_FOUND')
+    if (is_wished && place.is_cancelled) return refuse('EVENT_CANCELLED')
     if (is_wished && place.is_over) return refuse('EVENT_OVER')
     const changed = is_wished
       ? await store.keepWish(tx, { ...item, user_id }, place.since)
@@ -36,14 +37,17 @@ export function setWish(
 }
 
 /** What can be wished for: an event under its own type, or a track of the summit. */
-async function findPlace(tx: Tx, item: WishItem): Promise<{ is_over: boolean; since: string | null } | undefined> {
+async function findPlace(
+  tx: Tx,
+  item: WishItem,
+): Promise<{ is_over: boolean; is_cancelled: boolean; since: string | null } | undefined> {
   if (!isTrack(item)) {
     const event = await store.lockEvent(tx, item)
     return event && { ...event, since: null }
   }
   if (item.event_type !== 'summit') return undefined
-  const { main, since } = findEdition(await readSummit(tx))
-  return { is_over: main?.is_over ?? false, since }
+  const { current, since } = findEditions(await readSummitEvents(tx))
+  return { is_over: current?.main.is_over ?? false, is_cancelled: current?.main.is_cancelled ?? false, since }
 }
 
 function announceWishes({ event_type, event_id }: WishItem): void {

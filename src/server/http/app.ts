@@ -38,7 +38,14 @@ interface AppSettings {
 }
 
 /** What lies in public/, and what the build puts beside it. */
-const PUBLIC_FILES = ['/pdf/*', '/avatars/*', '/favicon.svg', '/site.webmanifest', '/:name{[a-z0-9-]+\\.(png|pdf)}']
+const PUBLIC_FILES = [
+  '/pdf/*',
+  '/avatars/*',
+  '/favicon.svg',
+  '/site.webmanifest',
+  '/offline-worker.js',
+  '/:name{[a-z0-9-]+\\.(png|pdf)}',
+]
 /** What the page of the API needs of its library. */
 const DOCS_FILES = /\/(swagger-ui\.css|swagger-ui-bundle\.js)$/
 const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -91,6 +91,7 @@ const ASKED = new Set([
   'team',
   'when',
   'without',
+  'year',
 ])
 
 /** @param search with its `?`. @returns the parts that a page asks for, in their order. */

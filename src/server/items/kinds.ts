@@ -9,6 +9,7 @@ import type { ItemKind } from '#contract/item-kinds.ts'
 import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
 import { events } from '../events/tables.ts'
+import { isPublished } from '../events/visibility-sql.ts'
 import { paperComments, papers } from '../papers/tables.ts'
 import { isApproved, isDiscussed } from '../papers/visibility-sql.ts'
 import { forumComments, forumPosts } from '../posts/tables.ts'
@@ -75,7 +76,7 @@ export const ITEMS: Record<ItemKind, Item> = {
   video: {
     table: videos,
     id: videos.id,
-    isPublic: everybody,
+    isPublic: eq(videos.is_published, sql`true`),
     title: videos.title,
     body: videos.description,
     owner: null,
@@ -130,8 +131,8 @@ export const ITEMS: Record<ItemKind, Item> = {
     pictures: null,
   },
   // Other events are kept as lectures are: they have no kind of their own.
-  lecture: { ...event, isPublic: ne(events.event_type, sql`'summit'`) },
-  summit: { ...event, isPublic: eq(events.event_type, sql`'summit'`) },
+  lecture: { ...event, isPublic: sql`${ne(events.event_type, sql`'summit'`)} and ${isPublished}` },
+  summit: { ...event, isPublic: sql`${eq(events.event_type, sql`'summit'`)} and ${isPublished}` },
   team: {
     table: teams,
     id: teams.id,

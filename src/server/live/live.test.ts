@@ -91,6 +91,16 @@ describe('a stream', () => {
     expect(await stream.next()).toEqual(TALK)
   })
 
+  test('tells lists of events of the places of any, and a page of one event of that one alone', async () => {
+    const event = v7()
+    const all = [await opened({ wishes_of: 'lecture' }), await opened({ token: ada.user_id, wishes_of: 'other' })]
+    const one = await opened({ wishes_of: event, subject_id: event })
+    await happens({ seats_of: POST })
+    for (const stream of all) expect(await stream.next()).toEqual(SEATS)
+    await happens({ seats_of: event })
+    for (const stream of [...all, one]) expect(await stream.next()).toEqual({ kind: 'seats', subject_id: event })
+  })
+
   test('with an event, or a type of events, hears of who wants to join them and of no others', async () => {
     const [event, other] = [v7(), v7()]
     const one = await opened({ wishes_of: event })

@@ -2,6 +2,7 @@
  * Live streams: open pages are sent a signal that something has changed, never what, and ask for it (threat T23).
  * Signals come from committed events (`base/events.ts`); which stream gets them follows from the session.
  */
+import { EVENT_TYPES } from '#contract/events.ts'
 import type { LiveSignal } from '#contract/notifications.ts'
 import { createHub, type Hub, type Listening } from '#platform/live.ts'
 import type { RequestContext } from '../base/context.ts'
@@ -22,6 +23,8 @@ const ofMember = (user_id: string) => `member ${user_id}`
 const ofThread = (subject_id: string) => `thread ${subject_id.toLowerCase()}`
 const ofSeats = (event_id: string) => `seats ${event_id.toLowerCase()}`
 const ofWishes = (wished: string) => `wishes ${wished}`
+/** The places of any event: for lists, which know better than a stream what stands in them. */
+const ALL_SEATS = 'all-seats'
 const ofNetwork = (caller: string) => `network ${caller}`
 
 export const createLive = (): Hub<LiveSignal> =>
@@ -29,7 +32,7 @@ export const createLive = (): Hub<LiveSignal> =>
 
 /**
  * What changes for this caller: of a member the notifications, the comments of the post or the places of the event on the
- * page, and the wishes of the event or of all events of a type. Whose notifications they are is known from the session
+ * page, and the wishes of the event or of all events of a type, where it is a list that shows the places too. Whose notifications they are is known from the session
  * alone. It ends with the token that it was asked for with, and when the reader goes.
  */
 export function listen(
@@ -44,6 +47,7 @@ export function listen(
     // An id says not of what kind it is.
     ...(subject_id ? [ofThread(subject_id), ofSeats(subject_id)] : []),
     ...(wishes_of ? [ofWishes(wishes_of)] : []),
+    ...(isType(wishes_of) ? [ALL_SEATS] : []),
     ...(caller === null ? [] : [ofNetwork(caller)]),
   ]
   const longest = Date.now() + LONGEST_MS
@@ -53,6 +57,8 @@ export function listen(
   else signal?.addEventListener('abort', () => void listening.return(), { once: true })
   return listening
 }
+
+const isType = (wishes_of: string | undefined): boolean => EVENT_TYPES.some((type) => type === wishes_of)
 
 /** Hears of changes, whichever process made them, and passes them on to the pages that this one serves. */
 export const tellLive =
@@ -65,13 +71,14 @@ export const tellLive =
 /** Which streams hear of it, and what they say. */
 function signalsOf(topic: LiveTopic): [topic: string, signal: LiveSignal][] {
   if ('notifications_of' in topic) return [[ofMember(topic.notifications_of), { kind: 'notifications' }]]
-  if ('seats_of' in topic) return [[ofSeats(topic.seats_of), { kind: 'seats', subject_id: topic.seats_of }]]
+  if ('seats_of' in topic)
+    return [ofSeats(topic.seats_of), ALL_SEATS].map((name) => [name, { kind: 'seats', subject_id: topic.seats_of }])
   if ('comments_of' in topic)
     return [[ofThread(topic.comments_of), { kind: 'comments', subject_id: topic.comments_of }]]
   return [topic.wishes_of, topic.event_type].map((wished) => [ofWishes(wished), { kind: 'wishes' }])
 }
 
-/** Something was missed, and nobody knows what. */
+/** Something was missed, and nobody knows what. Lists ask anew for the sake of the wishes, places included. */
 function tellEverybody(live: Hub<LiveSignal>): void {
   for (const topic of live.topics()) {
     const [kind, id = ''] = topic.split(' ')

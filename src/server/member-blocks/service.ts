@@ -1,6 +1,6 @@
 /** Whom members do not want to hear of (threat T18). Nobody learns that they are blocked. */
 import type { MemberView } from '#contract/profiles.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { eraseNotificationsFrom } from '../notifications/erasure.ts'
 import { toMemberView } from '../profiles/view.ts'
@@ -10,6 +10,10 @@ import * as store from './sql.ts'
 export async function listBlocked({ db }: Database, user_id: string): Promise<MemberView[]> {
   return (await store.readBlocked(db, user_id)).map(toMemberView)
 }
+
+/** Whether a member does not want to hear of another. */
+export const hasBlocked = (tx: Tx, user_id: string, blocked_id: string): Promise<boolean> =>
+  store.isBlocked(tx, user_id, blocked_id)
 
 /** Blocks a member, or no longer. */
 export function setBlocked(

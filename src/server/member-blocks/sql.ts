@@ -4,6 +4,9 @@ import { profiles } from '../profiles/tables.ts'
 import { type MemberRead, memberColumns } from '../profiles/view.ts'
 import { memberBlocks } from './tables.ts'
 
+const isBlock = (user_id: string, blocked_id: string) =>
+  and(eq(memberBlocks.user_id, user_id), eq(memberBlocks.blocked_id, blocked_id))
+
 /** Whom a member has blocked, the newest first. */
 export async function readBlocked(db: Executor, user_id: string): Promise<MemberRead[]> {
   return db
@@ -12,6 +15,10 @@ export async function readBlocked(db: Executor, user_id: string): Promise<Member
     .innerJoin(profiles, eq(profiles.user_id, memberBlocks.blocked_id))
     .where(eq(memberBlocks.user_id, user_id))
     .orderBy(desc(memberBlocks.created_at), desc(memberBlocks.blocked_id))
+}
+
+export async function isBlocked(tx: Tx, user_id: string, blocked_id: string): Promise<boolean> {
+  return (await tx.$count(memberBlocks, isBlock(user_id, blocked_id))) > 0
 }
 
 /** A member does not leave before the end of the transaction. @returns the id as it is kept, or none. */
@@ -26,5 +33,5 @@ export async function insertBlock(tx: Tx, user_id: string, blocked_id: string): 
 }
 
 export async function deleteBlock(tx: Tx, user_id: string, blocked_id: string): Promise<void> {
-  await tx.delete(memberBlocks).where(and(eq(memberBlocks.user_id, user_id), eq(memberBlocks.blocked_id, blocked_id)))
+  await tx.delete(memberBlocks).where(isBlock(user_id, blocked_id))
 }

@@ -40,9 +40,11 @@ export const notifyOfOffer = (tx: Tx, event: Happened<PayloadOf<'registration.of
   tell(tx, event, ({ state }) => (state === 'offered' ? { registration: 'offered', until: event.payload.until } : null))
 
 export const notifyOfLapse = (tx: Tx, event: Happened<PayloadOf<'registration.lapsed'>>): Promise<void> =>
-  tell(tx, event, ({ state }) =>
-    state === 'cancelled' ? { registration: event.payload.was === 'offered' ? 'lapsed' : 'ended' } : null,
-  )
+  tell(tx, event, ({ state, is_event_cancelled }) => {
+    if (state !== 'cancelled') return null
+    if (is_event_cancelled) return { registration: 'called_off' }
+    return { registration: event.payload.was === 'offered' ? 'lapsed' : 'ended' }
+  })
 
 export const notifyOfWithdrawal = (tx: Tx, event: Happened<PayloadOf<'registration.withdrawn'>>): Promise<void> =>
   tell(tx, event, ({ state }) =>

@@ -8,6 +8,7 @@ import { giveMembers, type Member, memberDraft } from '../../../tests/factories/
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { setRole } from '../profiles/service.ts'
+import { dutyTeacher } from '../reports/urgent.ts'
 
 /** Mailboxes by account, and whose are proven. */
 const mailboxes = new Map<string, boolean>()
@@ -16,6 +17,12 @@ const account = (id: string) => ({
   email: mailboxes.has(id) ? `${id}@school.test` : '',
   ...(mailboxes.get(id) && { email_confirmed_at: '2026-01-01T00:00:00Z' }),
 })
+
+const TEACHER = {
+  DUTY_TEACHER_NAME: '周老师',
+  DUTY_TEACHER_MAIL: 'zhou@school.test',
+  DUTY_TEACHER_PHONE: '021 5550 0100',
+}
 
 let site: TestSite
 let ada: Member
@@ -142,6 +149,19 @@ describe('a report of somebody who may harm themselves', () => {
       expect(text).toContain(`http://site.test/forum/${post.id}?comment=${comment.id}`)
       expect(text + html).not.toContain(bo.user_id)
     }
+  })
+
+  test('is mailed to the teacher on duty as well', async () => {
+    const school = await openTestSite({ account, env: TEACHER })
+    await giveMembers(school.database, [ada, bo, admin])
+    await setRole(school.database, admin.user_id, 'admin', true)
+    await givePosts(school.database, [post])
+    await askAs(school, bo, 'POST', '/reports', { body: onPost('harm') })
+    await school.dispatchAll()
+    await school.doJobs()
+    expect(school.mails.map(({ to }) => to)).toContain(TEACHER.DUTY_TEACHER_MAIL)
+    expect(dutyTeacher(school.services.config)).toEqual({ name: '周老师', phone: '021 5550 0100' })
+    await school.close()
   })
 
   test('is mailed once, however often it is told', async () => {

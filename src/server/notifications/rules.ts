@@ -15,6 +15,7 @@ import { ITEMS } from '../items/kinds.ts'
 import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
+import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
 import {
@@ -36,6 +37,7 @@ import { PAPER_TALK, POST_TALK } from './talks.ts'
 import {
   notifyOfDeletedTeam,
   notifyOfFormerMember,
+  notifyOfFreedPlace,
   notifyOfNewCaptain,
   notifyOfNewMember,
   notifyOfRemovedMember,
@@ -68,6 +70,8 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'paper.removed': notifyOfRemovedPaper,
   'report.made': notifyOfReport,
   'report.decided': notifyOfDecision,
+  'event.moved': notifyOfMovedEvent,
+  'event.cancelled': notifyOfCancelledEvent,
   'registration.made': notifyOfRegistration,
   'registration.offered': notifyOfOffer,
   'registration.lapsed': notifyOfLapse,
@@ -77,6 +81,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,
   'team.left': notifyOfFormerMember,
+  'team.place_freed': notifyOfFreedPlace,
   'team.removed': notifyOfRemovedMember,
   'team.handed_over': notifyOfNewCaptain,
   'team.deleted': notifyOfDeletedTeam,

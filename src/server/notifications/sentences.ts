@@ -3,7 +3,7 @@ import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
-import { writtenMoment } from '../base/moments.ts'
+import { writtenEventTime, writtenMoment } from '../base/moments.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -52,10 +52,15 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
   registration: (said) => withReason(placed(said), said),
+  event_moved: (said) => moved(said),
+  event_cancelled: (said) => withReason(m.notification_event_cancelled(said, said.in), said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
-  team_left: (said) => m.notification_team_left({ ...said, team: teamName(said) }, said.in),
+  team_left: (said) =>
+    said.is_unnamed
+      ? m.notification_team_place_freed({ team: teamName(said) }, said.in)
+      : m.notification_team_left({ ...said, team: teamName(said) }, said.in),
   team_removed: (said) => m.notification_team_removed({ team: teamName(said) }, said.in),
-  team_deleted: (said) => m.notification_team_deleted({ ...said, team: teamName(said) }, said.in),
+  team_deleted: (said) => ended(said),
   team_requested: (said) => m.notification_team_requested({ ...said, team: teamName(said) }, said.in),
   team_answered: (said) =>
     said.is_approved
@@ -71,6 +76,7 @@ const PLACES = {
   lapsed: m.notification_seat_lapsed,
   ended: m.notification_waiting_ended,
   withdrawn: m.notification_seat_withdrawn,
+  called_off: m.notification_waiting_called_off,
   reminded: m.notification_event_tomorrow,
 }
 
@@ -79,11 +85,34 @@ function placed({ registration = 'registered', title, number = 0, until, in: inL
   return PLACES[registration]({ title, number, until: moment }, inLanguage)
 }
 
+function moved({ title, was, now, in: inLanguage }: Said): string {
+  if (!was || !now) return title
+  const { locale } = inLanguage
+  const placeOf = ({ location }: typeof was) =>
+    location ? isolate(location) : m.notification_place_open({}, inLanguage)
+  const times = { was: writtenEventTime(was, locale), now: writtenEventTime(now, locale) }
+  const places = { was: placeOf(was), now: placeOf(now) }
+  if (times.was === times.now) return m.notification_event_place({ title, ...places }, inLanguage)
+  if (was.location === now.location) return m.notification_event_time({ title, ...times }, inLanguage)
+  const both = { title, ...times, was_place: places.was, now_place: places.now }
+  return m.notification_event_time_and_place(both, inLanguage)
+}
+
 /** A team may have no name (decision D14). */
 const teamName = ({ has_title, title, in: inLanguage }: Said): string =>
   has_title ? m.notification_team_named({ title }, inLanguage) : m.notification_team_unnamed({}, inLanguage)
 
+function ended(said: Said): string {
+  const named = { ...said, team: teamName(said) }
+  if (said.is_removed) return m.notification_team_taken_down(named, said.in)
+  if (!said.is_applicant) return m.notification_team_deleted(named, said.in)
+  return said.has_title
+    ? m.notification_team_request_void(named, said.in)
+    : m.notification_team_request_void_unnamed({}, said.in)
+}
+
 function removed(said: Said): string {
+  if (said.item_type === 'team') return m.notification_team_removed_by_admin({ team: teamName(said) }, said.in)
   if (said.item_type === 'post') return m.notification_post_removed(said, said.in)
   if (said.item_type === 'paper') return m.notification_paper_removed(said, said.in)
   return m.notification_comment_removed(said, said.in)

@@ -5,6 +5,13 @@ import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
+interface EventPlace {
+  date: string
+  start_time: string | null
+  end_time: string | null
+  location: string | null
+}
+
 /** What the sentence of a notification is made of when somebody reads it, in their language. */
 export interface NotificationData {
   /** The title of what it is about, or its beginning. */
@@ -26,10 +33,19 @@ export interface NotificationData {
   is_correction?: boolean
   /** Whether a post that waited is in the forum now, a paper in the library, or who asked in the team. */
   is_approved?: boolean
+  /** Somebody asked to be in the team, and was not in it. */
+  is_applicant?: boolean
+  /** It was an admin who took the team off the site. */
+  is_removed?: boolean
+  /** Who left is not named: their account is over. */
+  is_unnamed?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */
-  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'withdrawn' | 'reminded'
+  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'called_off' | 'withdrawn' | 'reminded'
   number?: number
   until?: string
+  /** When and where an event was to be, and is to be now. */
+  was?: EventPlace
+  now?: EventPlace
 }
 
 export const notifications = pgTable(

@@ -1,5 +1,5 @@
 /** What is true of a team by the time of notifying. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { teamMembers, teamRequests, teams } from '../teams/tables.ts'
 
@@ -12,9 +12,9 @@ interface TeamFacts {
   is_waiting: boolean
 }
 
-/** @param user_id whom the event is about. @returns undefined when the team is gone. */
-export async function readTeam(tx: Tx, id: string, user_id: string): Promise<TeamFacts | undefined> {
-  const isIt = and(eq(teamRequests.team_id, teams.id), eq(teamRequests.user_id, user_id))
+/** @param user_id whom the event is about, when it is about somebody. @returns undefined when the team is gone. */
+export async function readTeam(tx: Tx, id: string, user_id: string | null): Promise<TeamFacts | undefined> {
+  const isIt = and(eq(teamRequests.team_id, teams.id), user_id ? eq(teamRequests.user_id, user_id) : sql`false`)
   const [team] = await tx
     .select({
       captain_id: teams.captain_id,
@@ -27,4 +27,14 @@ export async function readTeam(tx: Tx, id: string, user_id: string): Promise<Tea
     .leftJoin(teamRequests, isIt)
     .where(eq(teams.id, id))
   return team
+}
+
+/** Who waits for an answer, oldest first. */
+export async function readWaiting(tx: Tx, team_id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ user_id: teamRequests.user_id })
+    .from(teamRequests)
+    .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
+    .orderBy(asc(teamRequests.created_at), asc(teamRequests.id))
+  return rows.map(({ user_id }) => user_id)
 }

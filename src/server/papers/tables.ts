@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAPER_TYPES, REVIEW_STATUSES } from '#contract/papers.ts'
 import { createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
@@ -17,6 +17,9 @@ export const paperFields = () => ({
   tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
   category: text('category'),
 })
+
+/** In what order titles stand; as much of them as an index takes. */
+export const titleKey = (title: unknown): SQL => sql`lower(left(${title}, 100))`
 
 export const papers = pgTable(
   'papers',
@@ -52,6 +55,9 @@ export const papers = pgTable(
     index('papers_newest_of_category')
       .on(table.paper_type, table.category, table.created_at, table.id)
       .where(sql`review_status = 'approved'`),
+    // For admins, who see all papers.
+    index('papers_added').on(table.created_at, table.id),
+    index('papers_by_title').on(titleKey(table.title), table.id),
     index('papers_waiting').on(table.created_at).where(sql`review_status = 'pending'`),
     index('papers_of_member').on(table.submitted_by, table.created_at).where(sql`submitted_by is not null`),
     index('papers_search').using('gin', table.search).with({ fastupdate: false }),

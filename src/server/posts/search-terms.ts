@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
-import { workRenamed } from '../profiles/renaming.ts'
 import { lockWriter } from '../profiles/service.ts'
 import { searchVector } from '../search/terms.ts'
 import * as store from './writing-sql.ts'
@@ -29,13 +28,11 @@ const termsOf = ({ title, author, content }: { title: string; author: string; co
   ])
 
 /** A member's posts are found by the new nickname, and no longer by the old one. */
-export const followNicknames = (services: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
-  workRenamed(services, (user_id) =>
-    services.database.transaction(async (tx) => {
-      // Of two that follow the same member the second reads what the first has written.
-      if (await lockWriter(tx, user_id)) await recutPosts(tx, { user_id })
-    }),
-  )
+export const followNickname = ({ database }: Pick<Services, 'database'>, user_id: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    // Of two that follow the same member the second reads what the first has written.
+    if (await lockWriter(tx, user_id)) await recutPosts(tx, { user_id })
+  })
 
 /** Cuts the search terms of one post anew, or of all that a member has written. */
 export async function recutPosts(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {

@@ -1,7 +1,12 @@
 /** What a new member says of themselves stands beside each comment: it leads nowhere else (threat T17). */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasContact } from '#contract/contact-in-text.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
+
+import { friendlyNickname } from './names.ts'
 
 let forum: Forum
 beforeAll(async () => {
@@ -51,4 +56,29 @@ describe.each(['signature', 'bio'])('a link in the %s', (field) => {
 test('words without a link are a new member’s own matter', async () => {
   const words = { signature: '好奇的小细胞', bio: 'Node.js and README.md.\nIt was good.Thanks' }
   expect((await change(forum, await newcomer(), words)).status).toBe(200)
+})
+
+describe('how to reach somebody outside of the site', () => {
+  test.each([
+    { nickname: '加微信heart2026' },
+    { signature: '电话 13812345678' },
+    { bio: 'QQ：123456789' },
+    { school: '微信号 heart_2026' },
+    { gender: 'other', gender_custom: 'vx ab1234' },
+  ])('is no part of a profile: %j', async (changes) => {
+    const member = await newcomer(48)
+    expect(await change(forum, member, changes)).toMatchObject({ status: 422, body: { code: 'CONTACT_IN_TEXT' } })
+  })
+
+  test('stays where it was from before, until it is written anew', async () => {
+    const member = await newcomer(48, { nickname: '微信heart2026', signature: '电话 13812345678' })
+    const before = { nickname: '微信heart2026', signature: '电话 13812345678' }
+    expect(await change(forum, member, { ...before, bio: 'I draw.' })).toMatchObject({ status: 200, body: before })
+    expect(await change(forum, member, { ...before, signature: '电话 13812345679' })).toMatchObject({ status: 422 })
+  })
+
+  test('is in none of the nicknames that members are given', () => {
+    for (const language of LANGUAGES)
+      for (let drawn = 0; drawn < 500; drawn += 1) expect(hasContact(friendlyNickname(language))).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
 /** What happens with members' profiles. */
 import { OPERATOR } from '#contract/audit-acts.ts'
+import { hasContact } from '#contract/contact-in-text.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
@@ -26,7 +27,7 @@ export type ProfileDraft = store.NewProfile
 export type LockedWriter = store.LockedWriter
 
 /** Who writes something for others to read. */
-export const { lockWriter } = store
+export const { lockWriter, lockWriters } = store
 
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)
@@ -67,16 +68,31 @@ async function ensureProfile(database: Database, user_id: string, language: Lang
   }
 }
 
+type ProfileRefusal =
+  | 'NICKNAME_TAKEN'
+  | 'NICKNAME_RESERVED'
+  | 'LINKS_NOT_ALLOWED'
+  | 'CONTACT_IN_TEXT'
+  | 'TOO_MANY_REQUESTS'
+
+/** What strangers may see of a member in their own words. */
+const READ_BY_STRANGERS = ['nickname', 'signature', 'bio', 'school', 'gender_custom'] as const
+
+/** Only in what changes: what was there before the rule stays until its member writes it anew. */
+const bringsContact = (before: OwnProfile, change: ProfileChange): boolean =>
+  READ_BY_STRANGERS.some((name) => change[name] !== before[name] && hasContact(change[name] ?? ''))
+
 /** @returns the profile as it is now. */
 export async function changeProfile(
   services: Pick<Services, 'database' | 'jobs' | 'config'>,
   { user_id, is_admin }: Actor,
   change: ProfileChange,
-): Promise<OwnProfile | Refusal<'NICKNAME_TAKEN' | 'NICKNAME_RESERVED' | 'LINKS_NOT_ALLOWED' | 'TOO_MANY_REQUESTS'>> {
+): Promise<OwnProfile | Refusal<ProfileRefusal>> {
   const { database } = services
   const before = await ownProfile(database, user_id)
   const isRenamed = change.nickname !== before.nickname
   if (isRenamed && isReservedNickname(change.nickname)) return refuse('NICKNAME_RESERVED')
+  if (bringsContact(before, change)) return refuse('CONTACT_IN_TEXT')
   const said = [change.signature, change.bio].filter((text) => text && ![before.signature, before.bio].includes(text))
   const newcomer = await store.readAge(database.db, user_id)
   if (!is_admin && newcomer && leadsElsewhere(said.join('\n'), newcomer, services.config))

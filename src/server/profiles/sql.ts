@@ -139,3 +139,14 @@ export async function lockWriter(tx: Tx, user_id: string): Promise<LockedWriter 
     .for('no key update')
   return writer
 }
+
+/** The same for several, in one order whoever asks. @returns who of them there is. */
+export async function lockWriters(tx: Tx, user_ids: string[]): Promise<Set<string>> {
+  const writers = await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(sql`${profiles.user_id} = any(${sql.param(user_ids)}::uuid[])`)
+    .orderBy(profiles.user_id)
+    .for('no key update')
+  return new Set(writers.map(({ user_id }) => user_id))
+}

@@ -19,6 +19,7 @@ const officer = alias(profiles, 'officer')
 
 /** As registering is open to an organiser: before it begins and after it has ended too, never beyond the capacity. */
 export const deskDoor = sql<'open' | 'waiting' | 'closed' | 'cancelled'>`case
+  when ${events.published_at} is null then 'closed'
   when ${events.cancelled_at} is not null then 'cancelled'
   when ${events.seats_taken} < ${events.capacity} or ${events.capacity} is null then 'open'
   when ${closes} <= now() then 'closed'

@@ -164,6 +164,13 @@ describe('the door', () => {
     expect((await site.standing(id)).isCountedRight).toBe(true)
   })
 
+  test('who has come gives no place back', async () => {
+    const id = await filled(1, ['Ada', 'Bo'])
+    await arrive(id, { kind: 'number', number: 1 })
+    expect((await site.cancel(someone(0), id)).body.code).toBe('REGISTRATION_CLOSED')
+    expect(await site.standing(id)).toEqual({ states: ['came', 'waitlisted'], isCountedRight: true })
+  })
+
   test('takes it back, and lets them in again', async () => {
     const id = await filled(null, ['Ada'])
     const by = { kind: 'person', user_id: someone(0).user_id }

@@ -26,9 +26,10 @@ import { queueEmails } from './emails.ts'
 import { verdictOnAttendee } from './form-rules.ts'
 import { settle } from './places.ts'
 import * as places from './places-sql.ts'
+import { confirm, toRow } from './registering.ts'
 import { openSecrets } from './sealing.ts'
-import { newRow } from './service.ts'
 import { readDoor, readOwn } from './sql.ts'
+import { type SavedRow, takePlaces } from './taking-sql.ts'
 import { toAttendee } from './view.ts'
 
 /** More schools or grades than this are nobody's filter. */
@@ -123,7 +124,7 @@ export async function add(
   if (verdict) return refuse(verdict)
   // What is kept of somebody is theirs to agree to, and under fourteen their guardian's.
   const { lack } = await services.standingOf({ user_id, session_id: '', aal: 'aal1', proven_at: 0, expires_at: 0 })
-  const row = newRow(services.keys, user_id, form, language)
+  const row = toRow(services.keys, { user_id, form, language })
   return attempt<DeskEntry | Refusal<AddingObstacle>>(services.database, async (tx) => {
     for (const id of [...new Set([actor.user_id, user_id])].toSorted())
       if (!(await lockWriter(tx, id))) return refuse('MEMBER_NOT_FOUND')
@@ -139,18 +140,12 @@ async function addOnce(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   actor: Actor,
-  row: places.SavedRow,
+  row: SavedRow,
 ): Promise<DeskEntry | Refusal<AddingObstacle>> {
   const place = { event_id: row.event_id, user_id: row.user_id }
-  await recordEvent(tx, {
-    name: 'registration.made',
-    subject_id: place.event_id,
-    actor_id: actor.user_id,
-    payload: { owner_id: place.user_id },
-  })
-  await queueEmails(tx, jobs, [{ ...place, kind: 'made' }])
+  await confirm(tx, jobs, place.event_id, [place.user_id], actor.user_id)
   await recordDeskAct(tx, actor, 'registration.add', place)
-  const taken = await places.takePlace(tx, row, store.deskDoor)
+  const [taken] = await takePlaces(tx, place.event_id, [row], store.deskDoor)
   if (!taken) return refuse('EVENT_NOT_FOUND')
   if (taken.door === 'cancelled') return refuse('EVENT_CANCELLED')
   return taken.state ? entryOf(tx, place, 'EVENT_NOT_FOUND') : refuse('EVENT_FULL')

@@ -1,5 +1,5 @@
 /** Mails about places at events: queued with what they are about, and written when they are sent. */
-import type { Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
@@ -20,7 +20,7 @@ interface RegistrationEmail {
 const QUEUE = 'registration-emails'
 
 export async function queueEmails(tx: Tx, jobs: Jobs, emails: RegistrationEmail[]): Promise<void> {
-  for (const email of emails) await jobs.add(tx, QUEUE, email)
+  await jobs.add(tx, QUEUE, ...emails)
 }
 
 /** Begins to send what was posted. */
@@ -37,23 +37,28 @@ interface Letter {
   text: Words
 }
 
+const LETTERS: Record<RegistrationEmail['kind'], Partial<Record<Told['state'], Letter>>> = {
+  made: {
+    registered: { subject: m.registration_email_made_subject, text: m.registration_email_made_text },
+    waitlisted: { subject: m.registration_email_waiting_subject, text: m.registration_email_waiting_text },
+  },
+  offered: { offered: { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text } },
+  lapsed: { cancelled: { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text } },
+  ended: { cancelled: { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text } },
+  withdrawn: {
+    cancelled: { subject: m.registration_email_withdrawn_subject, text: m.registration_email_withdrawn_text },
+  },
+  reminded: {
+    registered: { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text },
+  },
+}
+const CALLED_OFF = { subject: m.registration_email_called_off_subject, text: m.registration_email_called_off_text }
+
 /** What to say, by the state at the moment of sending; nothing where it has changed since. */
-function letterOf(kind: RegistrationEmail['kind'], { state }: Told): Letter | null {
-  if (kind === 'made' && state === 'registered')
-    return { subject: m.registration_email_made_subject, text: m.registration_email_made_text }
-  if (kind === 'made' && state === 'waitlisted')
-    return { subject: m.registration_email_waiting_subject, text: m.registration_email_waiting_text }
-  if (kind === 'offered' && state === 'offered')
-    return { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text }
-  if (kind === 'lapsed' && state === 'cancelled')
-    return { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text }
-  if (kind === 'ended' && state === 'cancelled')
-    return { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text }
-  if (kind === 'reminded' && state === 'registered')
-    return { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text }
-  if (kind === 'withdrawn' && state === 'cancelled')
-    return { subject: m.registration_email_withdrawn_subject, text: m.registration_email_withdrawn_text }
-  return null
+function letterOf(kind: RegistrationEmail['kind'], { state, is_event_cancelled }: Told): Letter | undefined {
+  const letter = LETTERS[kind][state]
+  if (!is_event_cancelled || kind === 'withdrawn') return letter
+  return letter && state === 'cancelled' ? CALLED_OFF : undefined
 }
 
 /** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */
@@ -68,7 +73,7 @@ async function sendEmail(
   if (!account?.email || !account.email_confirmed_at) return
   const { language: locale, title, number, location } = told
   const until = told.offered_until ? writtenMoment(told.offered_until, locale) : ''
-  const said = { title, until, number, position: told.waiting_position ?? 0, reason }
+  const said = { title, until, number, position: told.waiting_position ?? 0, reason: isolate(reason) }
   const when = [writtenDay(told.date, locale), told.start_time?.slice(0, 5)].filter(Boolean).join(' ')
   const isComing = told.state !== 'cancelled'
   const page = `${config.SITE_URL}${pathOf.event(event_id)}`

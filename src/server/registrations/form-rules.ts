@@ -2,7 +2,7 @@
 import type { RegistrationDoor } from '#contract/events.ts'
 import { EARLIEST_BIRTH_DATE, GUARDIAN_UNTIL_AGE } from '#contract/limits.ts'
 import type { Attendee } from '#contract/registrations.ts'
-import { todayThere } from '../base/moments.ts'
+import { isYounger, todayInShanghai } from '#contract/shanghai.ts'
 
 /** Why nobody registers here now. Where places are full one can wait. */
 export const DOOR_REFUSALS = {
@@ -20,13 +20,11 @@ type Asked = Pick<Attendee, 'birth_date' | 'phone' | 'email' | 'guardian_name' |
 export function verdictOnAttendee(
   { birth_date, phone, email, guardian_name, guardian_phone }: Asked,
   date: string,
-  today = todayThere(),
+  today = todayInShanghai(),
 ): 'BIRTH_DATE_OUT_OF_RANGE' | 'PHONE_OR_EMAIL_REQUIRED' | 'GUARDIAN_CONTACT_REQUIRED' | null {
   // Dates of ISO 8601 stand in the order of their texts.
   if (birth_date < EARLIEST_BIRTH_DATE || birth_date > today) return 'BIRTH_DATE_OUT_OF_RANGE'
   if (!phone && !email) return 'PHONE_OR_EMAIL_REQUIRED'
-  const isYoung = date < yearsLater(birth_date, GUARDIAN_UNTIL_AGE)
+  const isYoung = isYounger(birth_date, GUARDIAN_UNTIL_AGE, date)
   return isYoung && !(guardian_name && guardian_phone) ? 'GUARDIAN_CONTACT_REQUIRED' : null
 }
-
-const yearsLater = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`

@@ -2,130 +2,14 @@
  * How places are taken and come free. Whoever changes one locks the row of the event first: it counts the places, and its
  * checks hold them to the capacity (decision 53).
  */
-
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { RegistrationDoor } from '#contract/events.ts'
 import type { RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { closes, door } from '../events/sql.ts'
+import { closes } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
 import { eventRegistrations } from './tables.ts'
 
 const { event_id, user_id, state, number, offered_until } = eventRegistrations
-
-type Row = typeof eventRegistrations.$inferInsert
-/** What of a row the form says. */
-export type SavedRow = Omit<
-  Row,
-  | 'state'
-  | 'number'
-  | 'offered_until'
-  | 'reminded_at'
-  | 'came_at'
-  | 'came_by'
-  | 'created_at'
-  | 'updated_at'
-  | 'id_type'
-  | 'id_number'
->
-
-export interface Taken {
-  door: RegistrationDoor
-  /** The state before. */
-  was: RegistrationState | 'none'
-  /** The state now; null when nothing was written, because nobody may register. */
-  state: RegistrationState | null
-}
-
-const isNew = sql`decided.was in ('none', 'cancelled')`
-/** Written anew by every save, but for what stays with the place. */
-const KEPT = ['event_id', 'user_id', 'id_type', 'id_number']
-
-/**
- * Takes number and place, or one at the end of those who wait, and writes the row: one statement, so that the event is
- * locked for no longer than it takes. Who has a place or waits keeps it. Nothing when the event does not exist.
- *
- * All counts are written from the locked row. An update that waited begins with the row as it was before, and checks are
- * asked of what it makes of that before it finds the row as it is.
- * @param as how registering is open to whoever does it.
- */
-export async function takePlace(tx: Tx, row: SavedRow, as = door): Promise<Taken | undefined> {
-  const values: [keyof Row, SQL][] = [
-    ['event_id', sql`decided.id`],
-    ['user_id', sql`${row.user_id}::uuid`],
-    ['state', sql`decided.state`],
-    ['number', sql`coalesce(counted.last_number, decided.number)`],
-    ['ticket_code', sql`case when ${isNew} then ${row.ticket_code} else decided.ticket_code end`],
-    ['offered_until', sql`decided.offered_until`],
-    ['reminded_at', sql`decided.reminded_at`],
-    ['came_at', sql`decided.came_at`],
-    ['came_by', sql`decided.came_by`],
-    ['created_at', sql`coalesce(decided.created_at, now())`],
-    ['updated_at', sql`now()`],
-    ['sealed', sql`${row.sealed}::bytea`],
-    ['has_phone', sql`${row.has_phone}::boolean`],
-    ['may_be_pictured', sql`${row.may_be_pictured ?? false}::boolean`],
-    ...TEXTS.map((name): [keyof Row, SQL] => [name, sql`${row[name] ?? null}::text`]),
-  ]
-  const named = (names: string[]) =>
-    sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql`, `,
-    )
-  const columns = values.map(([name]) => name)
-  const changed = columns.filter((name) => !KEPT.includes(name))
-  const { rows } = await tx.execute<Taken & Record<string, unknown>>(sql`
-    with place as (
-      select ${events.id} as id, ${as} as door, ${events.capacity} as capacity, ${events.seats_taken} as seats_taken,
-        ${events.waiting} as waiting, ${events.last_number} as last_number
-      from ${events} where ${events.id} = ${row.event_id} for update
-    ), former as (
-      select r.* from place join ${eventRegistrations} r on r.event_id = place.id and r.user_id = ${row.user_id}
-      for update of r
-    ), decided as (
-      select place.*, coalesce(former.state, 'none') as was, former.number, former.ticket_code,
-        case when former.state <> 'cancelled' then former.state
-          when place.door = 'waiting' then 'waitlisted' else 'registered' end as state,
-        former.offered_until, former.came_at, former.came_by,
-        case when former.state <> 'cancelled' then former.reminded_at end as reminded_at,
-        case when former.state <> 'cancelled' then former.created_at end as created_at
-      from place left join former on true
-    ), counted as (
-      update ${events} set last_number = decided.last_number + 1, capacity = decided.capacity,
-        seats_taken = decided.seats_taken + (decided.state = 'registered')::int,
-        waiting = decided.waiting + (decided.state = 'waitlisted')::int
-      from decided where ${events}.id = decided.id and decided.door in ('open', 'waiting') and ${isNew}
-      returning ${events}.last_number
-    ), written as (
-      insert into ${eventRegistrations} (${named(columns)})
-      select ${sql.join(
-        values.map(([, value]) => value),
-        sql`, `,
-      )}
-      from decided left join counted on true where decided.door in ('open', 'waiting')
-      on conflict (event_id, user_id) do update set ${sql.join(
-        changed.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
-        sql`, `,
-      )}
-      returning state
-    )
-    select decided.door, decided.was, written.state from decided left join written on true`)
-  return rows[0]
-}
-
-const TEXTS = [
-  'country',
-  'province_city',
-  'full_name',
-  'gender',
-  'school_name',
-  'grade',
-  'class',
-  'email',
-  'guardian_name',
-  'language',
-  'key_id',
-] as const
 
 /** An event as it stays until the transaction ends. */
 export interface LockedEvent {
@@ -228,14 +112,15 @@ const endAll = async (tx: Tx, which: SQL | undefined): Promise<string[]> => {
 export const endWaiting = (tx: Tx, event: string): Promise<string[]> =>
   endAll(tx, and(eq(event_id, event), eq(state, 'waitlisted')))
 
-/** The places that were held and not taken in time. @returns for whom. */
-export const lapseOffers = (tx: Tx, event: string): Promise<string[]> =>
-  endAll(tx, and(eq(event_id, event), eq(state, 'offered'), lte(offered_until, sql`now()`)))
+/** The places that were held and not taken in time, and all of an event that was cancelled. @returns for whom. */
+export const lapseOffers = (tx: Tx, { id, is_cancelled }: LockedEvent): Promise<string[]> =>
+  endAll(tx, and(eq(event_id, id), eq(state, 'offered'), is_cancelled ? undefined : lte(offered_until, sql`now()`)))
 
-/** The events in which an offer has lapsed, or somebody waits although registration is over. */
+/** The events in which an offer has lapsed, or somebody waits although registration is over or the event cancelled. */
 export async function readUnsettled(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select event_id as id from ${eventRegistrations} where state = 'offered' and offered_until <= now()
+    select event_id as id from ${eventRegistrations} join ${events} on ${events.id} = event_id
+    where state = 'offered' and (offered_until <= now() or ${events.cancelled_at} is not null)
     union select ${events.id} from ${events}
     where ${events.waiting} > 0 and (${closes} <= now() or ${events.cancelled_at} is not null)
     order by id`)

@@ -5,6 +5,7 @@ import type { Member } from '../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
 import { eraseRegistrations } from './erasure.ts'
 import { changeCapacity } from './places.ts'
+import { lockEvent } from './places-sql.ts'
 
 let site: Registering
 let people: Member[]
@@ -50,6 +51,43 @@ test('the same form eight times at once takes one place', async () => {
   )
   expect(await statesOf(id)).toBe('registered')
 })
+
+test('who comes anew, who changes something and who is refused in the same moment each have their own answer', async () => {
+  const id = await site.giveEvent({ capacity: 3 })
+  for (const index of [20, 21]) await site.save(someone(index), id)
+  const [coming, changing, odd, gone] = await Promise.all([
+    site.save(someone(22), id),
+    site.save(someone(20), id, { grade: '高二' }),
+    site.save(someone(23), id, { birth_date: '1899-12-31' }),
+    site.save(someone(24), id),
+  ])
+  expect([coming.body.state, gone.body.state].toSorted()).toEqual(['registered', 'waitlisted'])
+  expect(changing.body).toMatchObject({ state: 'registered', number: 1 })
+  expect(odd.body.code).toBe('BIRTH_DATE_OUT_OF_RANGE')
+  expect(await statesOf(id)).toBe('registered registered registered waitlisted')
+  const asked = await site.rows(sql`select owner_id, count(*)::int as times from (
+    select payload ->> 'owner_id' as owner_id from domain_events
+    where name = 'registration.made' and subject_id = ${id}) made group by owner_id`)
+  expect(asked.map(({ times }) => times)).toEqual([1, 1, 1, 1])
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'who has no registration does not wait for the row of the event',
+  async () => {
+    const id = await site.giveEvent()
+    const [locked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = site.database.transaction(async (tx) => {
+      await lockEvent(tx, id)
+      locked.resolve()
+      await answered.promise
+    })
+    await locked.promise
+    const answers = [await site.cancel(someone(0), id), await site.accept(someone(0), id)]
+    answered.resolve()
+    await holding
+    expect(answers.map(({ body }) => body.code)).toEqual(['REGISTRATION_NOT_FOUND', 'REGISTRATION_NOT_FOUND'])
+  },
+)
 
 test('an edit keeps place and number, also of who waits; who comes again after cancelling stands at the end', async () => {
   const id = await filled(1, 3)

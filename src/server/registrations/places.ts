@@ -81,7 +81,7 @@ export async function settleAll(services: Pick<Services, 'database' | 'config' |
 async function settleDue(tx: Tx, services: Asked, id: string): Promise<void> {
   const event = await store.lockEvent(tx, id)
   if (!event) return
-  const lapsed = await store.lapseOffers(tx, id)
+  const lapsed = await store.lapseOffers(tx, event)
   const told = lapsed.map((user_id) => lapseEvent(id, user_id, 'offered'))
   await tell(tx, services.jobs, id, told)
   await settle(tx, services, event, { freed: lapsed.length })

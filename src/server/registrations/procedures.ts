@@ -1,4 +1,4 @@
-import { limitEdits } from '../base/limits.ts'
+import { limitPlaces } from '../base/limits.ts'
 import { consenting, member, perMember } from '../base/procedures.ts'
 import { answer } from '../base/refusal.ts'
 import * as service from './service.ts'
@@ -9,14 +9,22 @@ export const registrations = {
     answer(errors, service.getOwn(context, context.member.user_id, input.event_id)),
   ),
   save: consenting.registrations.save
-    .use(perMember(limitEdits))
+    .use(perMember(limitPlaces))
     .handler(({ input, context, errors }) =>
-      answer(errors, service.save(context, context.actor, input, context.language)),
+      answer(
+        errors,
+        service.save(context, { user_id: context.actor.user_id, form: input, language: context.language }),
+      ),
     ),
-  accept: consenting.registrations.accept.handler(({ input, context, errors }) =>
-    answer(errors, service.accept(context, context.actor, input.event_id)),
-  ),
-  cancel: consenting.registrations.cancel.handler(({ input, context, errors }) =>
-    answer(errors, service.cancel(context, context.actor, input.event_id)),
-  ),
+  accept: consenting.registrations.accept
+    .use(perMember(limitPlaces))
+    .handler(({ input, context, errors }) =>
+      answer(errors, service.accept(context, context.actor.user_id, input.event_id)),
+    ),
+  /** Whatever holds somebody back from writing: a place that they give back is one for the others. */
+  cancel: member.registrations.cancel
+    .use(perMember(limitPlaces))
+    .handler(({ input, context, errors }) =>
+      answer(errors, service.cancel(context, context.member.user_id, input.event_id)),
+    ),
 }

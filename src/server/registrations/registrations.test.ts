@@ -1,10 +1,12 @@
 /** What members say of themselves to come to an event, and who gets to know it (threats T3 and T29). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#platform/durations.ts'
 import { dayFromNow } from '../../../tests/factories/events.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
 import { attendeeDraft } from '../../../tests/factories/registrations.ts'
+import { setSuspension } from '../profiles/service.ts'
 
 let site: Registering
 let ada: Member
@@ -46,6 +48,9 @@ describe('the form', () => {
     ['no birth date', { birth_date: undefined }, 'BAD_REQUEST'],
     ['a gender that is not asked for', { gender: 'unknown' }, 'BAD_REQUEST'],
     ['words for a phone', { phone: 'call me' }, 'BAD_REQUEST'],
+    ['a mobile number of China that lacks a digit', { phone: '1380000000' }, 'BAD_REQUEST'],
+    ['the same with its country code', { phone: '+861380000000' }, 'BAD_REQUEST'],
+    ['a guardian whose number has a digit too many', { guardian_phone: '139000000000' }, 'BAD_REQUEST'],
     ['half an email', { email: 'ada@' }, 'BAD_REQUEST'],
     ['the number of an identity card', { id_number: '310000200901010000' }, 'BAD_REQUEST'],
     ['a state', { state: 'registered' }, 'BAD_REQUEST'],
@@ -60,6 +65,7 @@ describe('the form', () => {
     ['a birth date today', { birth_date: dayFromNow(0), guardian_name: '李父', guardian_phone: '13900000000' }],
     ['a birth date on the first day', { birth_date: '1900-01-01' }],
     ['an email alone', { phone: null, email: 'ada@mail.test' }],
+    ['a number of another country', { country: 'France', phone: '1 42 34 56 78' }],
     ['a phone in groups and full width', { phone: '＋86 138-0000 0000' }],
     ['the empty number that old pages send', { id_type: 'ID', id_number: '' }],
   ])('with %s is kept', async (_, changes) => {
@@ -252,6 +258,27 @@ describe('members are told', () => {
     expect(await mailsAbout('已加入候补：解剖课')).toEqual([])
   })
 
+  test('that the event is cancelled, who waits as well as who a place is held for', async () => {
+    const chen = await site.giveMember()
+    const id = await site.giveEvent({ title: '营养课', capacity: 2 })
+    const waiting = await Promise.all([site.giveMember(), site.giveMember()])
+    for (const person of [bo, chen, ...waiting]) await site.save(person, id)
+    await site.cancel(bo, id)
+    expect((await site.standing(id)).states).toEqual(['cancelled', 'registered', 'offered', 'waitlisted'])
+    await site.rows(sql`update events set cancelled_at = now() where id = ${id}`)
+    await site.settleAll()
+    expect(await site.standing(id)).toEqual({
+      states: ['cancelled', 'registered', 'cancelled', 'cancelled'],
+      isCountedRight: true,
+    })
+    for (const person of waiting) expect((await told(person))[0]).toBe('「营养课」已取消，候补也随之结束')
+    const mails = await mailsAbout('营养课')
+    const isTo = ({ user_id }: Member) => `${user_id.slice(-12)}@mail.test`
+    expect(mails.map(({ to, subject }) => [to, subject.split('：')[0]]).toSorted()).toEqual(
+      waiting.map((person) => [isTo(person), '活动取消']).toSorted(),
+    )
+  })
+
   test('that nobody was left to make room when registration closed', async () => {
     const id = await site.giveEvent({ title: '心理课', capacity: 1 })
     for (const person of [bo, ada]) await site.save(person, id)
@@ -259,5 +286,30 @@ describe('members are told', () => {
     await site.settleAll()
     expect((await told(ada))[0]).toBe('「心理课」报名结束，没有等到空位')
     expect(await mailsAbout('候补结束：心理课')).toHaveLength(1)
+  })
+})
+
+describe('giving a place back', () => {
+  test('is for everybody who is signed in, also while they may not write', async () => {
+    const [ada, bo] = [await site.giveMember(), await site.giveMember()]
+    const id = await site.giveEvent({ capacity: 1 })
+    for (const person of [ada, bo]) await site.save(person, id)
+    await setSuspension(site.database, ada.user_id, new Date(Date.now() + DAY_MS), 'spam')
+    expect((await site.save(ada, id, { grade: '高二' })).body.code).toBe('SUSPENDED')
+    expect((await site.cancel(ada, id)).body.state).toBe('cancelled')
+    await setSuspension(site.database, bo.user_id, new Date(Date.now() + DAY_MS), 'spam')
+    expect((await site.accept(bo, id)).body.code).toBe('SUSPENDED')
+    expect((await site.cancel(bo, id)).body.state).toBe('cancelled')
+    expect((await site.standing(id)).states).toEqual(['cancelled', 'cancelled'])
+    expect((await site.cancel(null, id)).status).toBe(401)
+  })
+
+  test.each(['accept', 'cancel'] as const)('and taking one: %s is limited to thirty a minute', async (act) => {
+    const [ada, bo] = [await site.giveMember(), await site.giveMember()]
+    const id = await site.giveEvent()
+    for (let times = 0; times < 30; times += 1)
+      expect((await site[act](ada, id)).body.code).toBe('REGISTRATION_NOT_FOUND')
+    expect((await site[act](ada, id)).body.code).toBe('TOO_MANY_REQUESTS')
+    expect((await site[act](bo, id)).body.code).toBe('REGISTRATION_NOT_FOUND')
   })
 })

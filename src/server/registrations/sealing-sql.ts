@@ -1,5 +1,5 @@
 /** Which key has sealed which registration. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import type { Sealed } from '#platform/key-ring.ts'
 import { eventRegistrations } from './tables.ts'
@@ -11,11 +11,19 @@ export async function readKeyNames(db: Executor): Promise<string[]> {
   return (await db.selectDistinct({ key_id }).from(eventRegistrations)).map((row) => row.key_id)
 }
 
-export async function readSealedWith(db: Executor, names: string[], limit: number): Promise<SealedRow[]> {
+/** In one order. @param after the row that was read last. */
+export async function readSealedWith(
+  db: Executor,
+  names: string[],
+  after: Pick<SealedRow, 'event_id' | 'user_id'> | undefined,
+  limit: number,
+): Promise<SealedRow[]> {
+  const isLater = after && sql`(${event_id}, ${user_id}) > (${after.event_id}::uuid, ${after.user_id}::uuid)`
   return db
     .select({ event_id, user_id, sealed, key_id })
     .from(eventRegistrations)
-    .where(inArray(key_id, names))
+    .where(and(inArray(key_id, names), isLater))
+    .orderBy(event_id, user_id)
     .limit(limit)
 }
 

@@ -28,18 +28,32 @@ export function openSecrets(keys: KeyRing, row: Place & Sealed): Secrets | null 
 /** So many at once. */
 const AT_ONCE = 200
 
-/** Seals with the first key what was sealed with another one that is here. */
-export async function sealAnew({ database: { db }, keys }: Pick<Services, 'database' | 'keys'>): Promise<void> {
+/** Seals with the first key what was sealed with another one that is here. What does not open stays as it is. */
+export async function sealAnew({ database: { db }, keys, log }: Pick<Services, 'database' | 'keys' | 'log'>) {
   const former = keys.names.filter((name) => name !== keys.first)
-  const sealSome = async () => {
-    const rows = await store.readSealedWith(db, former, AT_ONCE)
+  if (former.length === 0) return
+  const unopened = new Map<string, number>()
+  for (let last: Place | undefined, isMore = true; isMore; ) {
+    const rows = await store.readSealedWith(db, former, last, AT_ONCE)
     for (const row of rows) {
-      const secrets = openSecrets(keys, row)
+      const secrets = openIfWhole(keys, row)
       if (secrets) await store.replaceSealed(db, row, sealSecrets(keys, row, secrets))
+      else unopened.set(row.key_id, (unopened.get(row.key_id) ?? 0) + 1)
     }
-    return rows.length
+    last = rows.at(-1)
+    isMore = rows.length === AT_ONCE
   }
-  while (former.length > 0 && (await sealSome()) === AT_ONCE);
+  if (unopened.size > 0)
+    log.error({ unopened: Object.fromEntries(unopened) }, 'registrations do not open with the key that they name')
+}
+
+/** @returns null when the bytes are not what was sealed for this row. */
+function openIfWhole(keys: KeyRing, row: Place & Sealed): Secrets | null {
+  try {
+    return openSecrets(keys, row)
+  } catch {
+    return null
+  }
 }
 
 /** Another machine may have made a key of its own, or a key was taken out of the setting too early. */

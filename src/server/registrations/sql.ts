@@ -1,8 +1,10 @@
 /** How registrations are read. */
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { closes, door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
+import { isPublished } from '../events/visibility-sql.ts'
 import { eventRegistrations } from './tables.ts'
 import type { RegistrationRead } from './view.ts'
 
@@ -30,6 +32,11 @@ export async function readOwn(db: Executor, member: string, event: string): Prom
   return row
 }
 
+/** Those of several members at one event. */
+export async function readOwnOf(db: Executor, members: string[], event: string): Promise<RegistrationRead[]> {
+  return readAll(db, and(sql`${user_id} = any(${sql.param(members)}::uuid[])`, eq(event_id, event)))
+}
+
 export async function readOwnAll(db: Executor, member: string): Promise<RegistrationRead[]> {
   return readAll(db, eq(user_id, member))
 }
@@ -47,7 +54,10 @@ export async function readNewestOther(db: Executor, member: string, event: strin
 
 /** What is asked before anything is locked. */
 export async function readDoor(db: Executor, id: string) {
-  const [event] = await db.select({ door, date: events.date }).from(events).where(eq(events.id, id))
+  const [event] = await db
+    .select({ door, date: events.date })
+    .from(events)
+    .where(and(eq(events.id, id), isPublished))
   return event
 }
 
@@ -57,7 +67,7 @@ export async function readEventsOf(db: Executor, member: string): Promise<string
   return rows.map((row) => row.event_id)
 }
 
-const clockThere = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Shanghai')`
+const clockThere = (now: Date): SQL => atShanghai(sql`${now.toISOString()}::timestamptz`)
 
 /** Notes that those who come tomorrow are told so, from nine in the morning on, but for who has registered today. @returns who is to be told. */
 export async function markReminded(tx: Tx, now: Date, limit: number): Promise<{ event_id: string; user_id: string }[]> {
@@ -67,11 +77,19 @@ export async function markReminded(tx: Tx, now: Date, limit: number): Promise<{ 
       select due.event_id, due.user_id from ${eventRegistrations} due join ${events} on ${events.id} = due.event_id
       where ${events.date} = ${here}::date + 1 and ${here}::time >= '09:00' and ${events.cancelled_at} is null
         and due.state = 'registered' and due.reminded_at is null
-        and (due.created_at at time zone 'Asia/Shanghai')::date < ${here}::date
+        and ${atShanghai(sql`due.created_at`)}::date < ${here}::date
       order by due.event_id, due.number limit ${limit} for update of due skip locked
     ) due where r.event_id = due.event_id and r.user_id = due.user_id
     returning r.event_id, r.user_id`)
   return rows
+}
+
+/** Who was reminded of another day is reminded again. */
+export async function forgetReminders(tx: Tx, event: string): Promise<void> {
+  await tx
+    .update(eventRegistrations)
+    .set({ reminded_at: null })
+    .where(and(eq(event_id, event), isNotNull(reminded_at)))
 }
 
 /** Deletes what is kept of events that were over so many days ago. @returns how many. */
@@ -101,6 +119,7 @@ export async function readTold(db: Executor, event: string, member: string) {
       date,
       start_time,
       location,
+      is_event_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, event_id))

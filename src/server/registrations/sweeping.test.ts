@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { REGISTRATION_KEPT_DAYS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { DAY_MS } from '#platform/durations.ts'
 import { createKeyRing, KeyList } from '#platform/key-ring.ts'
@@ -80,6 +81,24 @@ test('what was sealed with another key is sealed anew with the first one, and op
   }
 })
 
+test('a row that does not open is counted, and keeps no other one from being sealed anew', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => site.giveEvent()))
+  for (const id of ids) await site.save(ada, id)
+  const [, broken = ''] = ids.toSorted()
+  const [whole] = await site.rows(sql`select sealed from event_registrations where event_id = ${broken}`)
+  await site.rows(sql`update event_registrations set sealed = sealed || '\\x00' where event_id = ${broken}`)
+  const keyText = (fill: number) => Buffer.alloc(32, fill).toString('base64url')
+  const ring = (list: string) => ({ ...site.services, keys: createKeyRing(KeyList.parse(list)) })
+  const error = vi.spyOn(site.services.log, 'error')
+  await sealAnew(ring(`next:${keyText(2)},test:${keyText(1)}`))
+  const named = await site.rows(sql`select event_id, key_id from event_registrations where key_id <> 'next'`)
+  expect(named).toEqual([{ event_id: broken, key_id: 'test' }])
+  expect(error).toHaveBeenCalledExactlyOnceWith({ unopened: { test: 1 } }, expect.stringContaining('do not open'))
+  error.mockRestore()
+  await site.rows(sql`update event_registrations set sealed = ${whole?.sealed} where event_id = ${broken}`)
+  await sealAnew(ring(`test:${keyText(1)},next:${keyText(2)}`))
+})
+
 test('who takes their data along can read what was sealed', async () => {
   const dan = await site.giveMember()
   await site.save(dan, await site.giveEvent(), { birth_date: '2008-07-06', health_note: 'zq-peanuts' })
@@ -90,6 +109,7 @@ test('who takes their data along can read what was sealed', async () => {
 
 test('the notices promise what is done', () => {
   const { REGISTRATION_DATA_DAYS: days } = site.services.config
+  expect(days).toBe(REGISTRATION_KEPT_DAYS)
   for (const notice of [
     m.legal_privacy_5_body,
     m.legal_privacy_6_body,

@@ -30,7 +30,7 @@ export async function remind({ database, jobs }: Pick<Services, 'database' | 'jo
   while ((await remindSome()) === AT_ONCE);
 }
 
-/** As the privacy notice promises. How many came stays with the event. */
+/** As the privacy notice promises, or sooner where a school has set so. How many came stays with the event. */
 export async function sweepRegistrations(
   { database, config }: Pick<Services, 'database' | 'config'>,
   now = new Date(),

@@ -6,7 +6,7 @@ import { REMOVERS } from '#contract/removals.ts'
 import { atMost, moment, oneOf } from '../base/columns.ts'
 import { memberId } from '../profiles/tables.ts'
 
-const REMOVABLE_KINDS = ['post', 'comment', 'paper', 'paper_comment'] as const satisfies readonly ItemKind[]
+const REMOVABLE_KINDS = ['post', 'comment', 'paper', 'paper_comment', 'team'] as const satisfies readonly ItemKind[]
 export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
 
 /**

@@ -17,6 +17,7 @@ export interface ReportedRead {
   snapshot: Record<string, unknown>
   is_there: boolean
   is_urgent: boolean
+  cleared: { by: string; reason: string } | null
   reports: { id: string; category: ReportCategory; reason: string; created_at: string }[]
 }
 
@@ -44,7 +45,7 @@ export async function readReported(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReportedRead[]> {
   const { rows } = await db.execute<ReportedRead & Record<string, unknown>>(sql`
-    select item.item_type, item.item_id, item.is_urgent, newest.snapshot,
+    select item.item_type, item.item_id, item.is_urgent, newest.snapshot, warned.cleared,
       case when owner.user_id is not null then json_build_object('user_id', owner.user_id, 'nickname', owner.nickname,
         'avatar_url', owner.avatar_url, 'signature', owner.signature) end as owner,
       exists (select from (${publicItems(REPORTABLE_TYPES)}) thing
@@ -56,6 +57,12 @@ export async function readReported(
       where item_type = item.item_type and item_id = item.item_id and status = 'open'
       order by created_at desc, id desc limit 1
     ) newest
+    cross join lateral (
+      select case when bool_and(cleared_by is not null)
+        then (array_agg(json_build_object('by', cleared_by, 'reason', cleared_reason)))[1] end as cleared
+      from ${reports} where item_type = item.item_type and item_id = item.item_id and status = 'open'
+        and category = 'harm'
+    ) warned
     left join ${profiles} owner on owner.user_id = newest.owner_id
     cross join lateral (
       select json_agg(json_build_object('id', one.id, 'category', one.category, 'reason', one.reason,
@@ -96,4 +103,9 @@ export function lockOpen(
 
 export async function close(tx: Tx, ids: string[], status: 'upheld' | 'dismissed'): Promise<void> {
   await tx.update(reports).set({ status, decided_at: sql`now()` }).where(inArray(reports.id, ids))
+}
+
+/** Keeps that an admin thinks there is no danger: the reports stay open. */
+export async function clear(tx: Tx, ids: string[], cleared_by: string, cleared_reason: string | null): Promise<void> {
+  await tx.update(reports).set({ cleared_by, cleared_reason }).where(inArray(reports.id, ids))
 }

@@ -30,8 +30,8 @@ const queue = async (who: Member = admin) => (await forum.ask(who, 'GET', '/admi
 type Entry = { item_id: string; reports: { id: string }[] }
 const entryOf = async (item_id = post.id, who: Member = admin) =>
   ((await queue(who)).items as Entry[]).find((item) => item.item_id === item_id)
-const decide = async (verb: string, rest: object = {}) =>
-  forum.ask(admin, 'POST', '/admin/reports', {
+const decide = async (verb: string, rest: object = {}, who: Member = admin) =>
+  forum.ask(who, 'POST', '/admin/reports', {
     item_type: 'post',
     item_id: post.id,
     verb,
@@ -58,7 +58,8 @@ test('shows all open reports of a thing together, with what was there to see, an
       expect.objectContaining({ category: 'spam', reason: 'Sells essays' }),
     ],
     is_urgent: true,
-    can: ['uphold', 'dismiss'],
+    cleared: null,
+    can: ['uphold', 'clear'],
   })
   expect(JSON.stringify(await queue())).not.toContain(reader.user_id)
 })
@@ -132,6 +133,43 @@ describe('a decision', () => {
     const answers = await Promise.all([decide('dismiss', { reports: read }), decide('dismiss', { reports: read })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await entryOf())?.reports).toHaveLength(1)
+  })
+
+  describe('that nobody is in danger', () => {
+    const NOTE = 'Spoke with them and their mother'
+    let second: Member
+    beforeEach(async () => {
+      second = await forum.giveAdmin()
+      await report(reader, { category: 'harm', reason: 'I worry about them' })
+    })
+
+    test('is no decision of one admin alone, however they ask', async () => {
+      expect(await decide('dismiss')).toMatchObject({ status: 404 })
+      expect(await decide('clear')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
+      expect(await decide('clear', { reason: NOTE })).toEqual({ status: 200, body: { decided: 0 } })
+      expect(await entryOf()).toMatchObject({ cleared: { reason: NOTE, is_own: true }, can: ['uphold'] })
+      expect((await decide('dismiss')).status).toBe(404)
+      expect(await heardBy(reader)).toEqual([])
+    })
+
+    test('is one when another admin agrees', async () => {
+      await decide('clear', { reason: NOTE })
+      expect(await entryOf(post.id, second)).toMatchObject({
+        cleared: { reason: NOTE, is_own: false },
+        can: ['uphold', 'dismiss'],
+      })
+      expect(await decide('dismiss', {}, second)).toEqual({ status: 200, body: { decided: 1 } })
+      expect(await heardBy(reader)).toEqual([`你举报的内容（一篇帖子「${post.title}」）已经看过，没有违反公约`])
+      const { items } = (await forum.ask(admin, 'GET', `/admin/audit?subject_id=${post.id}`)).body
+      expect(items.map(({ act }: { act: string }) => act)).toEqual(['report.dismiss', 'report.clear'])
+    })
+
+    test('counts no more when somebody else is worried as well', async () => {
+      await decide('clear', { reason: NOTE })
+      await report(await forum.giveMember(), { category: 'harm', reason: 'They said it again' })
+      expect(await entryOf(post.id, second)).toMatchObject({ cleared: null, can: ['uphold', 'clear'] })
+      expect((await decide('dismiss', {}, second)).status).toBe(404)
+    })
   })
 
   test('stands in the audit log', async () => {

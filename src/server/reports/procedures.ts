@@ -11,9 +11,7 @@ export const reports = {
 }
 
 export const reportDesk = {
-  list: admin.reports.list.handler(({ input, context }) =>
-    desk.listReported(context.database, context.actor, input.page),
-  ),
+  list: admin.reports.list.handler(({ input, context }) => desk.listReported(context, context.actor, input.page)),
   decide: admin.reports.decide.handler(({ input, context, errors }) =>
     answer(errors, desk.decideReports(context.database, context.actor, input)),
   ),

@@ -11,7 +11,7 @@ import { warnAdmins } from './urgent.ts'
 
 /** Keeps the report with what was there to see. */
 export function makeReport(
-  services: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'config'>,
   user_id: string,
   { item_type, item_id, category, reason }: ReportWriting,
 ): Promise<{ is_reported: true } | Refusal<'ITEM_NOT_FOUND' | 'BAD_REQUEST' | 'REPORTED_BEFORE'>> {

@@ -1,5 +1,6 @@
 /** A report that somebody may harm themselves goes out by mail at once, to every admin whom it does not involve. */
 import * as m from '#messages'
+import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Services } from '../base/context.ts'
@@ -9,20 +10,26 @@ import { readReport } from './sql.ts'
 
 interface Warning {
   report_id: string
-  admin_id: string
+  /** An admin, or null for the teacher on duty. */
+  admin_id: string | null
 }
 
 const QUEUE = 'urgent-reports'
 const LANGUAGE = { locale: 'zh' } as const
 
-/** An email for each admin, so that one that cannot be sent keeps none of the others back. */
+/** Whom the settings name for such cases. */
+export const dutyTeacher = ({ DUTY_TEACHER_NAME: name, DUTY_TEACHER_PHONE: phone }: Config) =>
+  name === undefined ? null : { name, phone: phone ?? null }
+
+/** An email for each admin and the teacher on duty, so that one that cannot be sent keeps none of the others back. */
 export async function warnAdmins(
   tx: Tx,
-  { jobs }: Pick<Services, 'jobs'>,
+  { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   report_id: string,
   admins: string[],
 ): Promise<void> {
-  for (const admin_id of admins) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
+  const teacher = config.DUTY_TEACHER_MAIL === undefined ? [] : [null]
+  for (const admin_id of [...teacher, ...admins]) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
 }
 
 /** Begins to send what was posted. */
@@ -30,9 +37,9 @@ export const sendWarnings = (services: Services): Promise<void> =>
   services.jobs.work<Warning>(QUEUE, (warning) => sendWarning(services, warning))
 
 async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
-  const account = await accounts.account(admin_id)
+  const to = admin_id === null ? config.DUTY_TEACHER_MAIL : await confirmedEmail(accounts, admin_id)
   const report = await readReport(database.db, report_id)
-  if (!account?.email || !account.email_confirmed_at || report?.status !== 'open') return
+  if (!to || report?.status !== 'open') return
   const place = await readLink(database.db, report.item_type, report.item_id)
   const email = composeEmail(LANGUAGE.locale, {
     before: [m.email_greeting({}, LANGUAGE), m.report_email_text({}, LANGUAGE), report.reason],
@@ -40,5 +47,10 @@ async function sendWarning({ accounts, database, mail, config }: Services, { rep
     after: [m.report_harm_hint({}, LANGUAGE), m.report_email_care({}, LANGUAGE)],
   })
   const subject = `${m.report_email_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`
-  await mail.send({ to: account.email, subject, ...email })
+  await mail.send({ to, subject, ...email })
+}
+
+async function confirmedEmail(accounts: Services['accounts'], admin_id: string) {
+  const account = await accounts.account(admin_id)
+  return account?.email_confirmed_at ? account.email : undefined
 }

@@ -2,10 +2,12 @@ import type { ReportedItem } from '#contract/report-desk.ts'
 import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import { toMemberView } from '../profiles/view.ts'
 import type { ReportedRead } from './desk-sql.ts'
+import { rolesOf } from './policy.ts'
 
 /** The only place where reports leave the server, for admins alone and without who made them. */
-export function toReportedItem(row: ReportedRead, link: string | null): ReportedItem {
-  const { item_type, item_id, snapshot, is_urgent, reports } = row
+export function toReportedItem(row: ReportedRead, reader_id: string, link: string | null): ReportedItem {
+  const { item_type, item_id, snapshot, is_urgent, cleared, reports } = row
+  const state = cleared ? 'cleared' : is_urgent ? 'urgent' : 'open'
   return {
     item_type,
     item_id,
@@ -14,6 +16,7 @@ export function toReportedItem(row: ReportedRead, link: string | null): Reported
     link,
     reports,
     is_urgent,
-    can: verbsFor(REPORT_WORKFLOW, 'open', 'admin'),
+    cleared: cleared && { reason: cleared.reason, is_own: cleared.by === reader_id },
+    can: rolesOf(reader_id, [cleared?.by ?? null]).flatMap((role) => verbsFor(REPORT_WORKFLOW, state, role)),
   }
 }

@@ -233,7 +233,13 @@ describe('how to reach a team', () => {
     const stranger = await teams.giveMember()
     expect(await teams.standing(captain, id)).toMatchObject({ role: 'captain', contact_info: 'reach-us-here' })
     expect(await teams.standing(member, id)).toMatchObject({ role: 'member', contact_info: 'reach-us-here' })
-    expect(await teams.standing(stranger, id)).toEqual({ role: null, contact_info: null, request: null, requests: [] })
+    expect(await teams.standing(stranger, id)).toEqual({
+      role: null,
+      contact_info: null,
+      request: null,
+      requests: [],
+      may_remove: false,
+    })
     await teams.leave(member, id)
     expect(await teams.standing(member, id)).toMatchObject({ role: null, contact_info: null })
   })

@@ -8,8 +8,11 @@ import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
+import { hasBlocked } from '../member-blocks/service.ts'
 import { lockWriter } from '../profiles/service.ts'
+import { endInvitation } from './invitations-sql.ts'
 import { leads } from './policy.ts'
+import { recutTeams } from './search-terms.ts'
 import { type CaptainRefusal, getTeam, lockLed } from './service.ts'
 import { mayAskAgainAt } from './view.ts'
 import * as store from './writing-sql.ts'
@@ -64,7 +67,8 @@ export async function joinTeam(
     if (!team) return refuse('TEAM_NOT_FOUND')
     const lack = await lackOfSeat(tx, team, user_id)
     if (lack) return refuse(lack)
-    if (!isOpen(team)) return refuse('TEAM_CLOSED')
+    // Whom the captain has blocked is told no more than that.
+    if (!isOpen(team) || (await hasBlocked(tx, team.captain_id, user_id))) return refuse('TEAM_CLOSED')
     if (team.needs_approval) return refuse('APPROVAL_REQUIRED')
     if (isPaused(await store.lockRequest(tx, id, user_id))) return refuse('DECLINED_LATELY')
     await seat(tx, id, user_id)
@@ -123,7 +127,8 @@ export async function handOver(
   { id, user_id }: OfMember,
 ): Promise<TeamView | Refusal<CaptainRefusal | 'NOT_IN_TEAM'>> {
   const refusal = await attempt(database, async (tx) => {
-    await store.holdMembers(tx, [user_id])
+    // The team is found by the nickname that they have: it does not change meanwhile.
+    await lockWriter(tx, user_id)
     const team = await lockLed(tx, actor, id)
     if (team instanceof Refusal) return team
     if (!(await store.isMember(tx, id, user_id))) return refuse('NOT_IN_TEAM')
@@ -140,5 +145,8 @@ export async function changeCaptain(
   { user_id, actor_id }: { user_id: string; actor_id: string | null },
 ): Promise<void> {
   await store.updateTeam(tx, team_id, { captain_id: user_id, contact_info: null })
+  await recutTeams(tx, { id: team_id })
+  // A link was the former captain's invitation.
+  await endInvitation(tx, team_id)
   await recordEvent(tx, { name: 'team.handed_over', subject_id: team_id, actor_id, payload: { user_id } })
 }

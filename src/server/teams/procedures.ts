@@ -1,9 +1,12 @@
-import { limitSeats } from '../base/limits.ts'
+import { limitInvitations, limitSeats } from '../base/limits.ts'
 import { PATHS } from '../base/paths.ts'
-import { consenting, member, perMember, perSearch, visitor } from '../base/procedures.ts'
+import { consenting, member, perCaller, perMember, perSearch, visitor } from '../base/procedures.ts'
 import { kept } from '../base/public-reads.ts'
+import { readerOf } from '../base/reader.ts'
 import { answer } from '../base/refusal.ts'
+import * as invitations from './invitations.ts'
 import * as membership from './membership.ts'
+import * as removal from './removal.ts'
 import * as requests from './requests.ts'
 import * as service from './service.ts'
 
@@ -16,8 +19,8 @@ export const teams = {
     .use(kept(() => PATHS.teams))
     .handler(({ input, context, errors }) => answer(errors, service.getTeam(context.database, input.id))),
   own: member.teams.own.handler(({ context }) => service.ownTeams(context.database, context.member.user_id)),
-  standing: member.teams.standing.handler(({ input, context, errors }) =>
-    answer(errors, service.standingToTeam(context.database, context.member.user_id, input.id)),
+  standing: member.teams.standing.handler(async ({ input, context, errors }) =>
+    answer(errors, service.standingToTeam(context.database, await readerOf(context), input.id)),
   ),
   create: consenting.teams.create.handler(({ input, context, errors }) =>
     answer(errors, service.createTeam(context, context.actor, input)),
@@ -30,7 +33,7 @@ export const teams = {
     .handler(({ input, context, errors }) => answer(errors, service.recruit(context, context.actor, input))),
   remove: consenting.teams.remove
     .use(perMember(limitSeats))
-    .handler(({ input, context, errors }) => answer(errors, service.deleteTeam(context, context.actor, input.id))),
+    .handler(({ input, context, errors }) => answer(errors, removal.deleteTeam(context, context.actor, input))),
   join: consenting.teams.join
     .use(perMember(limitSeats))
     .handler(({ input, context, errors }) => answer(errors, membership.joinTeam(context, context.actor, input.id))),
@@ -55,4 +58,20 @@ export const teamRequests = {
   decide: consenting.teamRequests.decide
     .use(perMember(limitSeats))
     .handler(({ input, context, errors }) => answer(errors, requests.decideRequest(context, context.actor, input))),
+}
+
+export const teamInvitations = {
+  make: consenting.teamInvitations.make
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) =>
+      answer(errors, invitations.makeInvitation(context, context.actor, input.team_id)),
+    ),
+  look: visitor.teamInvitations.look
+    .use(perCaller(limitInvitations))
+    .handler(({ input, context, errors }) => answer(errors, invitations.lookAtInvitation(context, input))),
+  accept: consenting.teamInvitations.accept
+    .use(perMember(limitSeats))
+    .handler(({ input, context, errors }) =>
+      answer(errors, invitations.acceptInvitation(context, context.actor, input)),
+    ),
 }

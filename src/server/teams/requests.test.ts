@@ -146,3 +146,39 @@ test('with the team go its requests, and with the account what it asked', async 
   const { rows } = await teams.database.db.execute(sql`select 1 from team_requests where user_id = ${asking.user_id}`)
   expect(rows).toEqual([])
 })
+
+describe('whom the captain has blocked', () => {
+  const block = (captain: Member, user_id: string, is_blocked = true) =>
+    teams.ask(captain, 'PUT', `/blocks/${user_id}`, { is_blocked })
+
+  test('asks like others, and waits without the captain hearing of it, until the block ends', async () => {
+    const { id, captain } = await teams.giveTeam({ needs_approval: true })
+    const asking = await teams.giveMember()
+    await block(captain, asking.user_id)
+    expect((await teams.request(asking, id, '我会画图。')).body).toMatchObject({ state: 'waiting', again_at: null })
+    expect(await teams.standing(asking, id)).toMatchObject({ role: 'applicant' })
+    expect((await teams.standing(captain, id)).requests).toEqual([])
+    expect((await teams.ask(captain, 'GET', '/teams/own')).body).toMatchObject([{ id, waiting: 0 }])
+    expect(await typesFor(captain)).toEqual([])
+    await block(captain, asking.user_id, false)
+    expect((await teams.standing(captain, id)).requests).toHaveLength(1)
+  })
+
+  test('finds an open team closed, as anybody finds one that was closed', async () => {
+    const { id, captain } = await teams.giveTeam()
+    const coming = await teams.giveMember()
+    await block(captain, coming.user_id)
+    const refused = await teams.join(coming, id)
+    await teams.recruit(captain, id, false)
+    const closed = await teams.join(await teams.giveMember(), id)
+    expect(codeOf(refused)).toBe('409 TEAM_CLOSED')
+    expect([refused.body.code, refused.body.message]).toEqual([closed.body.code, closed.body.message])
+  })
+
+  test('is no matter of theirs: who blocks the captain may come all the same', async () => {
+    const { id, captain } = await teams.giveTeam()
+    const coming = await teams.giveMember()
+    await block(coming, captain.user_id)
+    expect((await teams.join(coming, id)).status).toBe(200)
+  })
+})

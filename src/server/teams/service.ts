@@ -7,17 +7,16 @@ import { hasContact } from '#contract/contact-in-text.ts'
 import type { OwnTeam, TeamFields, TeamFilter, TeamList, TeamStanding, TeamView } from '#contract/teams.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { announce, recordEvent } from '../base/events.ts'
+import { recordEvent } from '../base/events.ts'
 import { limitEdits, limitTeams } from '../base/limits.ts'
 import { boundPage } from '../base/paging.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
-import { SHOWN_ON } from '../base/shown-on.ts'
 import { type SpamRefusal, verdictOnText } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
-import { searchVector } from '../search/terms.ts'
 import { leads } from './policy.ts'
+import { termsOf } from './search-terms.ts'
 import * as reads from './sql.ts'
 import { toOwnRequest, toOwnTeam, toRequestView, toTeamView } from './view.ts'
 import * as store from './writing-sql.ts'
@@ -68,7 +67,7 @@ export async function ownTeams({ db }: Database, user_id: string): Promise<OwnTe
 /** What a team is to a member: how to reach it is told to who is in it, who asks to the captain. */
 export async function standingToTeam(
   { db }: Database,
-  user_id: string,
+  { user_id, is_admin, mayWrite }: Actor & { mayWrite: boolean },
   id: string,
 ): Promise<TeamStanding | Refusal<'TEAM_NOT_FOUND'>> {
   const known = await reads.readStanding(db, id, user_id)
@@ -82,28 +81,9 @@ export async function standingToTeam(
     contact_info: isIn ? known.contact_info : null,
     request: request && toOwnRequest(request),
     requests: isCaptain ? (await reads.readRequests(db, id)).map(toRequestView) : [],
+    may_remove: is_admin && mayWrite && !isCaptain,
   }
 }
-
-export type TeamDraft = Omit<store.NewTeam, 'search'>
-
-/** Adds teams with their captains as members, and says so. */
-export async function addTeams(tx: Tx, drafts: TeamDraft[], members: store.NewTeamMember[]): Promise<void> {
-  if (drafts.length === 0) return
-  await store.insertTeams(
-    tx,
-    drafts.map((draft) => ({ ...draft, id: draft.id ?? v7(), search: termsOf(draft) })),
-    members,
-  )
-  announce({ pages: SHOWN_ON.teams })
-}
-
-const termsOf = (team: Pick<store.NewTeam, 'team_name' | 'competition_type' | 'description'>) =>
-  searchVector([
-    { text: team.team_name ?? '', weight: 'A' },
-    { text: team.competition_type, weight: 'B' },
-    { text: team.description ?? '', weight: 'D' },
-  ])
 
 type TextRefusal = SpamRefusal | 'CONTACT_IN_TEXT'
 
@@ -144,7 +124,8 @@ export async function createTeam(
     if (!(await limitTeams(user_id))) return refuse('TOO_MANY_REQUESTS')
     const id = v7()
     const team = { ...fields, competition_type }
-    await store.insertTeams(tx, [{ ...team, id, captain_id: user_id, request_key, search: termsOf(team) }], [])
+    const search = termsOf({ ...team, captain: writer.nickname })
+    await store.insertTeams(tx, [{ ...team, id, captain_id: user_id, request_key, search }], [])
     await recordEvent(tx, { name: 'team.changed', subject_id: id, actor_id: user_id })
     return { id }
   })
@@ -182,7 +163,8 @@ async function rewrite(
   const verdict = verdictOnTeamText(actor, writer, textOf(fields), services.config)
   if (verdict) return refuse(verdict)
   if (fields.max_members < team.member_count) return refuse('TOO_FEW_SEATS')
-  await store.updateTeam(tx, team.id, { ...fields, search: termsOf({ ...team, ...fields }) })
+  const search = termsOf({ ...team, ...fields, captain: writer.nickname })
+  await store.updateTeam(tx, team.id, { ...fields, search })
   await recordEvent(tx, { name: 'team.changed', subject_id: team.id, actor_id: actor.user_id })
   return null
 }
@@ -228,21 +210,4 @@ export async function recruit(
     return null
   })
   return refusal ?? getTeam(database, id)
-}
-
-/** Deletes a team; its members are told, by the name that it had. */
-export function deleteTeam(
-  { database }: Pick<Services, 'database'>,
-  actor: Actor,
-  id: string,
-): Promise<{ id: string } | Refusal<CaptainRefusal>> {
-  return attempt(database, async (tx) => {
-    const team = await lockLed(tx, actor, id)
-    if (team instanceof Refusal) return team
-    const members = await store.readMemberIds(tx, id)
-    await store.deleteTeam(tx, id)
-    const payload = { team_name: team.team_name, members }
-    await recordEvent(tx, { name: 'team.deleted', subject_id: id, actor_id: actor.user_id, payload })
-    return { id }
-  })
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Competition } from '#contract/competitions.ts'
 import { PAGE_SIZE, STALE_TEAM_DAYS } from '#contract/limits.ts'
 import type { Executor } from '#platform/database.ts'
+import { memberBlocks } from '../member-blocks/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { type MemberRead, memberColumns } from '../profiles/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
@@ -107,6 +108,14 @@ export async function readStanding(db: Executor, id: string, user_id: string) {
   return row
 }
 
+/**
+ * Who waits and is shown to the captain: whom the captain has blocked goes on waiting, which tells them nothing, and comes up
+ * again when the block ends or another leads the team.
+ */
+const waits = sql`${teamRequests.team_id} = ${teams.id} and ${teamRequests.state} = 'waiting' and not exists (
+  select from ${memberBlocks} where ${memberBlocks.user_id} = ${captain_id}
+    and ${memberBlocks.blocked_id} = ${teamRequests.user_id})`
+
 /** Who waits for the captain's answer, oldest first. */
 export async function readRequests(db: Executor, team_id: string) {
   return db
@@ -117,8 +126,9 @@ export async function readRequests(db: Executor, team_id: string) {
       member: memberColumns,
     })
     .from(teamRequests)
+    .innerJoin(teams, eq(teams.id, team_id))
     .innerJoin(profiles, eq(profiles.user_id, teamRequests.user_id))
-    .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
+    .where(waits)
     .orderBy(asc(teamRequests.created_at), asc(teamRequests.id))
 }
 
@@ -129,7 +139,7 @@ export async function readOwn(db: Executor, user_id: string): Promise<OwnTeamRea
   const waitsFor = sql`${teamRequests.team_id} = ${teams.id} and ${teamRequests.state} = 'waiting'`
   const asks = sql`exists (select from ${teamRequests} where ${waitsFor} and ${teamRequests.user_id} = ${user_id})`
   const waiting = sql<number>`case when ${captain_id} = ${user_id}
-    then (select count(*) from ${teamRequests} where ${waitsFor}) else 0 end::int`
+    then (select count(*) from ${teamRequests} where ${waits}) else 0 end::int`
   return db
     .select({ ...columns, is_member: sql<boolean>`${isIn}`, waiting })
     .from(teams)

@@ -94,3 +94,20 @@ export const teamRequests = pgTable(
     index('team_requests_of_member').on(table.user_id),
   ],
 )
+
+/** The one link into a team that is good, or was last. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    team_id: uuid('team_id')
+      .primaryKey()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** The token itself is kept nowhere. */
+    token_hash: text('token_hash').notNull(),
+    /** How many more may come by it. */
+    seats_left: integer('seats_left').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [check('team_invitations_seats_left', sql`${table.seats_left} >= 0`)],
+)

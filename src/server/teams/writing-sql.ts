@@ -30,6 +30,16 @@ export async function lockTeam(tx: Tx, id: string): Promise<TeamRow | undefined>
   return team
 }
 
+/** Whoever leads it does not leave the site before the transaction ends. */
+export async function holdCaptain(tx: Tx, id: string): Promise<void> {
+  const captain = tx.select({ user_id: teams.captain_id }).from(teams).where(eq(teams.id, id))
+  await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(inArray(profiles.user_id, captain))
+    .for('key share')
+}
+
 /** The team that the same form has made before. */
 export async function readSent(tx: Tx, user_id: string, request_key: string): Promise<string | undefined> {
   const [sent] = await tx
@@ -93,13 +103,19 @@ export async function deleteMember(tx: Tx, team_id: string, user_id: string): Pr
   return gone.length > 0
 }
 
-export async function readMemberIds(tx: Tx, team_id: string): Promise<string[]> {
-  const rows = await tx
+/** Whom the end of a team concerns: who is in it, and who waits to be. */
+export async function readConcerned(tx: Tx, team_id: string): Promise<{ members: string[]; applicants: string[] }> {
+  const members = await tx
     .select({ user_id: teamMembers.user_id })
     .from(teamMembers)
     .where(eq(teamMembers.team_id, team_id))
     .orderBy(asc(teamMembers.created_at), asc(teamMembers.id))
-  return rows.map(({ user_id }) => user_id)
+  const applicants = await tx
+    .select({ user_id: teamRequests.user_id })
+    .from(teamRequests)
+    .where(and(eq(teamRequests.team_id, team_id), eq(teamRequests.state, 'waiting')))
+  const ids = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id)
+  return { members: ids(members), applicants: ids(applicants) }
 }
 
 /** Whose request it is, and to which team; locks nothing, because members and teams are locked first. */

@@ -1,8 +1,9 @@
-import { limitWatches } from '../base/limits.ts'
+import { limitPictures, limitWatches } from '../base/limits.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
-import { perCaller, perSearch, visitor } from '../base/procedures.ts'
+import { admin, perCaller, perMember, perSearch, visitor } from '../base/procedures.ts'
 import { kept } from '../base/public-reads.ts'
 import { answer } from '../base/refusal.ts'
+import * as desk from './desk.ts'
 import * as service from './service.ts'
 
 export const videos = {
@@ -21,4 +22,26 @@ export const videos = {
     }
     return { view_count: await answer(errors, service.watchVideo(context.database, input.id, viewer)) }
   }),
+}
+
+export const videoDesk = {
+  list: admin.videos.list.handler(({ input, context }) => desk.listDeskVideos(context.database, input)),
+  get: admin.videos.get.handler(({ input, context, errors }) =>
+    answer(errors, desk.getDeskVideo(context.database, input.id)),
+  ),
+  create: admin.videos.create.handler(({ input, context, errors }) =>
+    answer(errors, desk.createVideo(context, context.actor, input)),
+  ),
+  edit: admin.videos.edit.handler(({ input, context, errors }) =>
+    answer(errors, desk.editVideo(context, context.actor, input)),
+  ),
+  setPublished: admin.videos.setPublished.handler(({ input, context, errors }) =>
+    answer(errors, desk.setVideosPublished(context, context.actor, input)),
+  ),
+  remove: admin.videos.remove.handler(({ input, context, errors }) =>
+    answer(errors, desk.removeVideos(context, context.actor, input.ids)),
+  ),
+  addThumbnail: admin.videos.addThumbnail
+    .use(perMember(limitPictures))
+    .handler(({ input, context, errors }) => answer(errors, desk.keepThumbnail(context, context.actor, input.picture))),
 }

@@ -121,7 +121,7 @@ export async function addVideos(tx: Tx, drafts: VideoDraft[], notifiesSubscriber
   else announce({ pages: SHOWN_ON.videos })
 }
 
-function withSearchTerms(draft: VideoDraft): store.NewVideo {
+export function withSearchTerms(draft: VideoDraft): store.NewVideo {
   return {
     ...draft,
     search: searchVector([

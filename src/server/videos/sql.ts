@@ -9,9 +9,11 @@ import { isOverseas } from './overseas-sql.ts'
 import { videos, videoWatches } from './tables.ts'
 import type { VideoRead } from './view.ts'
 
-const { search: _search, ...kept } = getTableColumns(videos)
+const { search: _search, is_published, ...kept } = getTableColumns(videos)
 const columns = { ...kept, is_overseas: isOverseas }
 const categoryName = sql<string>`coalesce(${videos.category}, ${UNCATEGORISED})`
+/** Everybody may see it. */
+const isPublished = eq(videos.is_published, true)
 const newestFirst = [desc(videos.created_at), desc(videos.id)]
 
 function inCategories(categories: string[]): SQL | undefined {
@@ -23,7 +25,7 @@ function inCategories(categories: string[]): SQL | undefined {
 /** Videos of each category, most first, those without a category last. */
 export async function countByCategory(db: Executor): Promise<VideoList['categories']> {
   const rows = db.select({ name: categoryName.as('name'), video_count: count().as('video_count') }).from(videos)
-  const counted = rows.groupBy(videos.category).as('counted')
+  const counted = rows.where(isPublished).groupBy(videos.category).as('counted')
   return db
     .select()
     .from(counted)
@@ -34,30 +36,34 @@ export async function readPage(db: Executor, categories: string[], page: number)
   return db
     .select(columns)
     .from(videos)
-    .where(inCategories(categories))
+    .where(and(isPublished, inCategories(categories)))
     .orderBy(...newestFirst)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
 }
 
-export const countAll = (db: Executor): Promise<number> => db.$count(videos)
+export const countAll = (db: Executor): Promise<number> => db.$count(videos, isPublished)
 
 export async function readNewest(db: Executor, limit: number): Promise<VideoRead[]> {
   return db
     .select(columns)
     .from(videos)
+    .where(isPublished)
     .orderBy(...newestFirst)
     .limit(limit)
 }
 
 export async function readVideos(db: Executor, ids: string[]): Promise<VideoRead[]> {
-  return db.select(columns).from(videos).where(inArray(videos.id, ids))
+  return db
+    .select(columns)
+    .from(videos)
+    .where(and(isPublished, inArray(videos.id, ids)))
 }
 
 /** @param categories all when empty. */
 export function searchVideos(db: Executor, categories: string[], wanted: SearchWanted): Promise<Matches> {
   const group = { by: sql`coalesce(category, ${UNCATEGORISED})`, last: UNCATEGORISED, chosen: categories }
-  return searchMatches(db, { table: videos, where: sql`true`, group }, wanted)
+  return searchMatches(db, { table: videos, where: sql`is_published`, group }, wanted)
 }
 
 export type NewVideo = typeof videos.$inferInsert
@@ -101,7 +107,7 @@ export async function changeViewCount(tx: Tx, id: string, by: 0 | 1): Promise<nu
   const [row] = await tx
     .update(videos)
     .set({ view_count: sql`${videos.view_count} + ${by}` })
-    .where(eq(videos.id, id))
+    .where(and(eq(videos.id, id), isPublished))
     .returning({ view_count: videos.view_count })
   return row?.view_count ?? null
 }

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, tsvector } from '../base/columns.ts'
+
+/** In what order titles stand; as much of them as an index takes. */
+export const titleKey = (title: unknown): SQL => sql`lower(left(${title}, 100))`
 
 export const videos = pgTable(
   'videos',
@@ -15,6 +18,8 @@ export const videos = pgTable(
     thumbnail_url: text('thumbnail_url'),
     category: text('category'),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    /** Hidden ones are for admins alone. */
+    is_published: boolean('is_published').notNull().default(true),
     view_count: integer('view_count').notNull().default(0),
     search: tsvector('search').notNull(),
     created_at: createdAt(),
@@ -23,6 +28,7 @@ export const videos = pgTable(
     check('videos_video_url', sql`${table.video_url} ~* '^https?://'`),
     check('videos_duration', sql`${table.duration} >= 0`),
     check('videos_view_count', sql`${table.view_count} >= 0`),
+    index('videos_by_title').on(titleKey(table.title), table.id),
     index('videos_newest').on(table.created_at, table.id),
     index('videos_newest_of_category').on(table.category, table.created_at, table.id),
     index('videos_search').using('gin', table.search),

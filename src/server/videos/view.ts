@@ -1,7 +1,7 @@
 import type { VideoView } from '#contract/videos.ts'
 import type { videos } from './tables.ts'
 
-export type VideoRead = Omit<typeof videos.$inferSelect, 'search'> & { is_overseas: boolean }
+export type VideoRead = Omit<typeof videos.$inferSelect, 'search' | 'is_published'> & { is_overseas: boolean }
 
 /** The only place where a row of videos becomes public. */
 export function toVideoView(row: VideoRead): VideoView {

@@ -1,5 +1,5 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { ClipboardList, FileCheck, Flag, MessageSquareDashed, UsersRound } from 'lucide'
+import { CalendarDays, ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
@@ -20,8 +20,10 @@ const comingTitle: Sentence = (inputs, options) =>
 const COMING: Desk = { title: comingTitle, text: m.admin_coming_text }
 
 const DESKS: Readonly<Record<string, Desk>> = {
+  '/admin/resources': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
   '/admin/posts': { title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
+  '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
@@ -39,8 +41,10 @@ export const deskOf = (route: string): Desk => DESKS[route] ?? COMING
 /** Short enough to stand side by side on a phone. */
 export const PLACES = [
   { to: '/admin/papers/review', label: m.review_title, Icon: icon(FileCheck) },
+  { to: '/admin/resources', label: m.resource_desk_place, Icon: icon(LibraryBig) },
   { to: '/admin/posts', label: m.admin_place_posts, Icon: icon(MessageSquareDashed) },
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
+  { to: '/admin/events', label: m.event_desk_title, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const

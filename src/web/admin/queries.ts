@@ -1,7 +1,10 @@
 /** What the admin's room reads. Several admins decide: whoever opens a queue sees it as it is. */
 import type { AuditSearch } from '#contract/audit.ts'
+import type { EventSearch } from '#contract/event-desk.ts'
 import type { MemberSearch } from '#contract/members.ts'
+import type { DeskPaperSearch } from '#contract/paper-desk.ts'
 import type { ReviewSearch } from '#contract/reviews.ts'
+import type { DeskVideoSearch } from '#contract/video-desk.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
@@ -15,8 +18,19 @@ export const adminQueries = {
     ofMember(api.admin.reviews.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   review: (user_id: string, id: string) =>
     ofMember(api.admin.reviews.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
+  papers: (user_id: string, search: DeskPaperSearch) =>
+    ofMember(api.admin.papers.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  paper: (user_id: string, id: string) =>
+    ofMember(api.admin.papers.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
+  categories: (user_id: string) => ofMember(api.admin.categories.list.queryOptions({ staleTime: 0 }), user_id),
+  videos: (user_id: string, search: DeskVideoSearch) =>
+    ofMember(api.admin.videos.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   members: (user_id: string, search: MemberSearch) =>
     ofMember(api.admin.members.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  events: (user_id: string, search: EventSearch) =>
+    ofMember(api.admin.events.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  event: (user_id: string, id: string) =>
+    ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

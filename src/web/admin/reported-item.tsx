@@ -1,4 +1,4 @@
-import type { ReportedItem as ReportedItemView } from '#contract/report-desk.ts'
+import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/report-desk.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { REPORT_CATEGORY_NAMES } from '../blocks/content/report-names.ts'
@@ -20,15 +20,22 @@ const ITEM_NAMES = {
 /** What of the evidence is text to read, in its order; addresses and ids say nothing to a reader. */
 const READ = ['title', 'content', 'nickname', 'signature', 'bio', 'school', 'team_name', 'description', 'video_url']
 
+const VERB_NAMES = {
+  uphold: m.desk_uphold,
+  dismiss: m.desk_dismiss,
+  clear: m.desk_clear,
+} satisfies Record<ReportedItemView['can'][number], unknown>
+
 interface ReportedItemProps {
   item: ReportedItemView
+  /** Whom the school has named for where somebody may be in danger. */
+  teacher: ReportQueue['duty_teacher']
   isBusy: boolean
-  onUphold: () => void
-  onDismiss: () => void
+  onDecide: (verb: ReportedItemView['can'][number]) => void
 }
 
 /** A thing that was reported, as it was then, with all that is said of it and what an admin can do. */
-export function ReportedItem({ item, isBusy, onUphold, onDismiss }: ReportedItemProps) {
+export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemProps) {
   const t = useTranslate()
   const heading = `report-${item.item_id}`
   const texts = READ.flatMap((key) => {
@@ -38,7 +45,11 @@ export function ReportedItem({ item, isBusy, onUphold, onDismiss }: ReportedItem
   return (
     <article aria-labelledby={heading} className="card p-5">
       {item.is_urgent && (
-        <p className="mb-3 rounded-control bg-accent-soft px-3 py-2 font-semibold">{t(m.desk_urgent)}</p>
+        <div className="mb-3 rounded-control bg-accent-soft px-3 py-2">
+          <p className="font-semibold">{t(m.desk_urgent)}</p>
+          <p className="mt-1 text-sm">{t(m.report_harm_hint)}</p>
+          {teacher && <DutyTeacher name={teacher.name} phone={teacher.phone} />}
+        </div>
       )}
       <h2 id={heading} className="font-bold text-xl">
         {t(ITEM_NAMES[item.item_type])}
@@ -71,6 +82,16 @@ export function ReportedItem({ item, isBusy, onUphold, onDismiss }: ReportedItem
           </li>
         ))}
       </ul>
+      {item.cleared && (
+        <div className="mt-4 border-line border-l-2 pl-3">
+          <p className="text-quiet text-sm">
+            {t(item.cleared.is_own ? m.desk_cleared_by_you : m.desk_cleared_by_other)}
+          </p>
+          <p lang={textLanguage(item.cleared.reason)} className="whitespace-pre-wrap break-words">
+            {item.cleared.reason}
+          </p>
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
         {item.link ? (
           <a href={item.link} className={buttonClass('outline')}>
@@ -79,17 +100,32 @@ export function ReportedItem({ item, isBusy, onUphold, onDismiss }: ReportedItem
         ) : (
           <p className="self-center text-faint text-sm">{t(m.desk_gone)}</p>
         )}
-        {item.can.includes('uphold') && (
-          <Button look="primary" aria-describedby={heading} disabled={isBusy} onClick={onUphold}>
-            {t(m.desk_uphold)}
+        {item.can.map((verb) => (
+          <Button
+            key={verb}
+            look={verb === 'uphold' ? 'primary' : 'outline'}
+            aria-describedby={heading}
+            disabled={isBusy}
+            onClick={() => onDecide(verb)}
+          >
+            {t(VERB_NAMES[verb])}
           </Button>
-        )}
-        {item.can.includes('dismiss') && (
-          <Button aria-describedby={heading} disabled={isBusy} onClick={onDismiss}>
-            {t(m.desk_dismiss)}
-          </Button>
-        )}
+        ))}
       </div>
     </article>
+  )
+}
+
+function DutyTeacher({ name, phone }: { name: string; phone: string | null }) {
+  const t = useTranslate()
+  return (
+    <p className="mt-1 text-sm">
+      {t(m.desk_duty_teacher, { name })}{' '}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tabular-nums">
+          {phone}
+        </a>
+      )}
+    </p>
   )
 }

@@ -17,12 +17,18 @@ import { useReportDecision } from './use-report-decision.ts'
 
 const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
+/** What is asked before a decision that needs a reason. */
+const QUESTIONS = {
+  uphold: { title: m.desk_uphold_title, text: m.desk_uphold_text, confirm: m.desk_uphold },
+  clear: { title: m.desk_clear_title, text: m.desk_clear_text, confirm: m.desk_clear },
+}
+
 export function ReportsPage() {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const { data: queue, error, refetch } = useQuery(adminQueries.reports(user_id))
-  const question = useHistorySheet('uphold report')
-  const [upheld, setUpheld] = useState<ReportedItemView | null>(null)
+  const question = useHistorySheet('decide report')
+  const [asked, setAsked] = useState<{ item: ReportedItemView; verb: keyof typeof QUESTIONS } | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const decision = useReportDecision(async () => {
     if (question.isOpen) await question.close()
@@ -42,11 +48,12 @@ export function ReportsPage() {
           <li key={`${item.item_type} ${item.item_id}`} className="min-w-0">
             <ReportedItem
               item={item}
+              teacher={queue.duty_teacher}
               isBusy={decision.isBusy}
-              onDismiss={() => decision.decide(item, 'dismiss', null)}
-              onUphold={() => {
+              onDecide={(verb) => {
+                if (verb === 'dismiss') return decision.decide(item, verb, null)
                 decision.reset()
-                setUpheld(item)
+                setAsked({ item, verb })
                 void question.open()
               }}
             />
@@ -57,16 +64,16 @@ export function ReportsPage() {
         <EmptyState scene="forum" title={t(m.desk_empty_title)} text={t(m.desk_empty_text)} />
       )}
       <Suspense fallback={null}>
-        {question.isOpen && upheld && (
+        {question.isOpen && asked && (
           <ConfirmSheet
-            title={t(m.desk_uphold_title)}
-            text={t(m.desk_uphold_text)}
-            about={`report ${upheld.item_id}`}
-            confirm={t(m.desk_uphold)}
+            title={t(QUESTIONS[asked.verb].title)}
+            text={t(QUESTIONS[asked.verb].text)}
+            about={`report ${asked.verb} ${asked.item.item_id}`}
+            confirm={t(QUESTIONS[asked.verb].confirm)}
             asksReason
             isBusy={decision.isBusy}
             failure={decision.failure}
-            onConfirm={({ reason }) => decision.decide(upheld, 'uphold', reason)}
+            onConfirm={({ reason }) => decision.decide(asked.item, asked.verb, reason)}
             onClose={question.close}
           />
         )}

@@ -5,6 +5,11 @@ import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
 import { useDecision } from './use-decision.ts'
 
+const DONE = { uphold: m.desk_upheld, dismiss: m.desk_dismissed, clear: m.desk_cleared } satisfies Record<
+  ReportDecision['verb'],
+  unknown
+>
+
 /**
  * An admin's decision on the reports of one thing.
  * @param onDecided they wait no longer, whoever has decided.
@@ -14,7 +19,7 @@ export function useReportDecision(onDecided: () => Promise<void>) {
   const { decide, ...decision } = useDecision({
     send: (wanted: ReportDecision) => api.admin.reports.decide.call(wanted),
     isDecided: (error) => isRefusal(error) && error.code === 'ITEM_NOT_FOUND',
-    done: ({ verb }) => (verb === 'uphold' ? m.desk_upheld : m.desk_dismissed),
+    done: ({ verb }) => DONE[verb],
     decided: m.desk_decided,
     failed: m.desk_failed,
     onDecided: async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
@@ -8,31 +9,35 @@ import { RegisterButton } from './registration/register-button.tsx'
 import { WishButton } from './wish-button.tsx'
 
 /** Registering, wishing to join, and keeping for oneself. @param hasRegister false where that stands by itself. */
-export function EventActions({ event, hasRegister = true }: { event: EventView; hasRegister?: boolean }) {
+export function EventActions(props: { event: EventView; hasRegister?: boolean; children?: ReactNode }) {
+  const { event, hasRegister = true, children } = props
   const t = useTranslate()
   const { language } = useLanguage()
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
-      {hasRegister && <RegisterButton event={event} />}
-      {event.phase !== 'past' && (
-        <WishButton
-          item={{ event_type: event.event_type, event_id: event.id }}
-          wish_count={event.wish_count}
-          title={event.title}
-          className={buttonClass('outline', 'tabular-nums')}
-          label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
-        >
-          {event.wish_count > 0
-            ? t(m.event_wish, { count: formatCount(event.wish_count, language) })
-            : t(m.event_wish_first)}
-        </WishButton>
-      )}
+    <div className="mt-auto flex items-start justify-between pt-5">
+      <div className="flex min-w-0 flex-wrap gap-2">
+        {hasRegister && <RegisterButton event={event} />}
+        {event.phase !== 'past' && !event.is_cancelled && (
+          <WishButton
+            item={{ event_type: event.event_type, event_id: event.id }}
+            wish_count={event.wish_count}
+            title={event.title}
+            className={buttonClass('outline', 'tabular-nums')}
+            label={t(m.event_wish_one, { title: event.title, count: formatCount(event.wish_count, language) })}
+          >
+            {event.wish_count > 0
+              ? t(m.event_wish, { count: formatCount(event.wish_count, language) })
+              : t(m.event_wish_first)}
+          </WishButton>
+        )}
+        {children}
+      </div>
       <FavoriteButton
         event_type={event.event_type === 'summit' ? 'summit' : 'lecture'}
         event_id={event.id}
         title={event.title}
         look="icon"
-        className="ml-auto"
+        className="-mr-2.5"
       />
     </div>
   )

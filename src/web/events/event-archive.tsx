@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
+import { EventWhen } from '../blocks/content/event-when.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Marked } from '../ui/marked.tsx'
 import { EventLine } from './event-line.tsx'
@@ -16,7 +17,11 @@ export function EventArchive({ events, marks = [] }: { events: readonly EventVie
             <div className="flex gap-4">
               <DayLeaf date={event.date} isOver />
               <div className="min-w-0">
-                <h2 lang={textLanguage(event.title)} className="font-bold text-lg">
+                {event.is_cancelled && <EventWhen event={event} />}
+                <h2
+                  lang={textLanguage(event.title)}
+                  className={`font-bold text-lg ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
+                >
                   <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
                     <Marked text={event.title} words={marks} />
                   </Link>

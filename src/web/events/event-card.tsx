@@ -10,6 +10,9 @@ import { Marked } from '../ui/marked.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
 
+/** The title of what is cancelled, beside the word that says so. */
+const STRUCK = 'line-through decoration-1'
+
 interface EventCardProps {
   event: EventView
   marks?: readonly string[]
@@ -32,12 +35,12 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
       )}
       <div className={`flex min-w-0 flex-1 flex-col ${isWide ? 'p-5 md:p-7' : 'p-5'}`}>
         <div className="flex gap-4">
-          <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+          <DayLeaf date={event.date} isOver={event.phase === 'past' || event.is_cancelled} />
           <div className="min-w-0">
             <EventWhen event={event} />
             <h2
               lang={textLanguage(event.title)}
-              className={`mt-1.5 font-bold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'}`}
+              className={`mt-1.5 font-bold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'} ${event.is_cancelled ? STRUCK : ''}`}
             >
               <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
                 <Marked text={event.title} words={marks} />

@@ -6,6 +6,9 @@ import { Localized } from '../language/localized.tsx'
 import { Check, Person } from '../ui/icons.tsx'
 import { EventMaterials } from './event-materials.tsx'
 
+/** Where tickets lead parents to. */
+export const PARENTS_PART = 'parents'
+
 /** Who speaks, the plan, what to bring, what parents ask and what is left of it: whatever is written of these. */
 export function EventInvitation({ event: { invitation, phase } }: { event: EventDetail }) {
   const t = useTranslate()
@@ -63,7 +66,7 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
           ))}
         </ul>
       </Part>
-      <Part title={t(m.event_parents)} isWritten={parents.length > 0}>
+      <Part id={PARENTS_PART} title={t(m.event_parents)} isWritten={parents.length > 0}>
         <dl className="grid gap-3">
           {parents.map(({ name, text }) => (
             <div key={keyOf(name)} className="grid sm:grid-cols-[9em_1fr]">
@@ -88,10 +91,11 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
 const keyOf = ({ zh, en }: { zh?: string | undefined; en?: string | undefined }) => zh ?? en ?? ''
 
 /** What is not written leaves no gap. */
-function Part({ title, isWritten, children }: { title: string; isWritten: boolean; children: ReactNode }) {
+function Part(props: { id?: string; title: string; isWritten: boolean; children: ReactNode }) {
+  const { id, title, isWritten, children } = props
   if (!isWritten) return null
   return (
-    <section className="mt-8 border-line border-t pt-7">
+    <section id={id} className="mt-8 scroll-mt-20 border-line border-t pt-7">
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>

@@ -15,7 +15,9 @@ test('what is left is named where some are taken', async () => {
   expect(await read({ capacity: 60, registered_count: 7, phase: 'today' })).toEqual(['60 人，还有 53 个名额'])
 })
 
-test('nothing is said without a number, nor when it is over', async () => {
+test('nothing is said without a number, nor when nobody can come any more', async () => {
   expect(await read({ capacity: null, registered_count: 7, phase: 'upcoming' })).toEqual([])
   expect(await read({ capacity: 60, registered_count: 0, phase: 'past' })).toEqual([])
+  expect(await read({ capacity: 60, registered_count: 7, phase: 'upcoming', is_cancelled: true })).toEqual([])
+  expect(await read({ capacity: 60, registered_count: 7, phase: 'today', registration: 'closed' })).toEqual([])
 })

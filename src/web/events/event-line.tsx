@@ -11,11 +11,12 @@ export function EventLine({ event, className = '' }: { event: EventView; classNa
   return <p className={`text-quiet text-sm tabular-nums ${className}`}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-/** How many seats there are and are left; an empty row is an invitation. */
-export function SeatsLine({ event: { capacity, registered_count, phase } }: { event: EventView }) {
+/** How many seats there are and are left, while somebody can come; an empty row is an invitation. */
+export function SeatsLine({ event }: { event: EventView }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  if (capacity === null || phase === 'past') return null
+  const { capacity, registered_count, registration, phase, is_cancelled } = event
+  if (capacity === null || phase === 'past' || registration === 'closed' || is_cancelled) return null
   const count = (number: number) => formatCount(number, language)
   return (
     <p className="mt-3 text-quiet text-sm tabular-nums">

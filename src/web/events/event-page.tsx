@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
@@ -15,6 +16,7 @@ import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { EventActions } from './event-actions.tsx'
+import { useEventClock } from './event-clock.ts'
 import { EventInvitation } from './event-invitation.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
 import { eventQueries } from './queries.ts'
@@ -33,6 +35,7 @@ export function EventPage({ id }: { id: string }) {
   useVisit('event', event.id)
   useLiveSubject(event.id)
   useLiveWishes(event.id)
+  useEventClock(useMemo(() => [event], [event]))
   const { to, name } = LISTED[event.event_type]
   return (
     <article>
@@ -43,7 +46,7 @@ export function EventPage({ id }: { id: string }) {
               <BackLabel>{t(name)}</BackLabel>
             </Link>
             <div className="mt-3 flex gap-5 max-sm:flex-col sm:gap-6">
-              <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+              <DayLeaf date={event.date} isOver={event.phase === 'past' || event.is_cancelled} />
               <div className="min-w-0">
                 <EventWhen event={event} />
                 <h1 lang={textLanguage(event.title)} className="mt-2 text-2xl leading-snug md:text-4xl">
@@ -60,12 +63,12 @@ export function EventPage({ id }: { id: string }) {
       </header>
       <div className="column grid gap-x-14 gap-y-8 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_344px]">
         <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
+          {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
-          <EventActions event={event} hasRegister={false} />
-          <div className="mt-3">
+          <EventActions event={event} hasRegister={false}>
             <ShareButton title={event.title} text={event.description ?? ''} />
-          </div>
+          </EventActions>
         </aside>
         <div className="max-w-[720px]">
           {event.image_url && (

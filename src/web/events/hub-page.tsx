@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { EventCard } from './event-card.tsx'
+import { useEventClock } from './event-clock.ts'
 import { eventQueries } from './queries.ts'
 import { mainEvent, summitTime } from './summit-date.ts'
 
@@ -76,8 +77,9 @@ function Place({ to, title, text, when, action, children }: PlaceProps) {
 /** What is neither a lecture nor the summit has its place here. */
 function OtherEvents() {
   const t = useTranslate()
-  const { data: others = [] } = useQuery(eventQueries.others())
-  if (others.length === 0) return null
+  const { data: others } = useQuery(eventQueries.others())
+  useEventClock(others)
+  if (!others || others.length === 0) return null
   return (
     <section className="mt-14">
       <h2 className="border-line border-b pb-3 text-2xl">{t(m.events_others)}</h2>

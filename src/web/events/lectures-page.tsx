@@ -14,6 +14,7 @@ import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
+import { useEventClock } from './event-clock.ts'
 import { eventQueries, type LectureAddress } from './queries.ts'
 
 export function LecturesPage({ address }: { address: LectureAddress }) {
@@ -79,6 +80,7 @@ function WhenTabs({ counts, address: { q, when } }: { counts: LectureList['count
 /** Those to come as cards, the next one wide; those that are over as an archive. */
 function Lectures({ list, address }: { list: LectureList; address: LectureAddress }) {
   const marks = list.search?.marks ?? []
+  useEventClock(list.items)
   if (list.items.length === 0) return null
   if (address.when === 'past') return <EventArchive events={list.items} marks={marks} />
   const isNext = (index: number) => index === 0 && list.page === 1 && list.search === null

@@ -12,6 +12,15 @@ export function readLectureAddress(search: Record<string, unknown>): LectureAddr
   return { when: search.when === 'past' ? 'past' : undefined, ...readListState(search) }
 }
 
+export interface SummitAddress {
+  year?: number | undefined
+}
+
+/** Whatever is no year asks for the current summit. */
+export function readSummitAddress({ year }: Record<string, unknown>): SummitAddress {
+  return { year: /^2[01]\d\d$/.test(String(year)) ? Number(year) : undefined }
+}
+
 const lectureFilterOf = (address: LectureAddress) => ({
   ...searchFilterOf(address),
   when: address.when ?? ('upcoming' as const),
@@ -22,7 +31,8 @@ export const eventQueries = {
     api.events.lectures.queryOptions({ input: lectureFilterOf(address), staleTime: STALE.aMinute }),
   others: () =>
     api.events.upcoming.queryOptions({ input: { event_type: 'other', limit: 20 }, staleTime: STALE.aMinute }),
-  summit: () => api.events.summit.queryOptions({ staleTime: STALE.aMinute }),
+  /** @param year the current one by default. */
+  summit: (year?: number) => api.events.summit.queryOptions({ input: { year }, staleTime: STALE.aMinute }),
   detail: (id: string) => api.events.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
   partners: () => api.site.partners.queryOptions({ staleTime: STALE.fiveMinutes }),
 }

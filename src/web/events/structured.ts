@@ -14,14 +14,14 @@ export function eventThing(event: EventView, absolute: (path: string) => string)
     image: event.image_url?.startsWith('/') ? absolute(event.image_url) : (event.image_url ?? absolute('/share.png')),
     startDate: at(event.start_time),
     endDate: at(event.end_time ?? event.start_time),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: event.is_cancelled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location ?? 'Shanghai', address: event.location ?? 'Shanghai' },
     organizer: { '@type': 'Organization', name: event.organizer ?? '预医公会', url: absolute('/') },
     isAccessibleForFree: true,
     ...(event.capacity !== null && {
       maximumAttendeeCapacity: event.capacity,
-      remainingAttendeeCapacity: Math.max(0, event.capacity - event.registered_count),
+      remainingAttendeeCapacity: event.is_cancelled ? 0 : Math.max(0, event.capacity - event.registered_count),
     }),
   }
 }

@@ -1,17 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SummitPage } from '#contract/summit.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { formatSize } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Download } from '../ui/icons.tsx'
-import { eventQueries } from './queries.ts'
 
 /** Without a file there is nothing to press (expectation S48). */
-export function SummitHandbook() {
+export function SummitHandbook({ page }: { page: SummitPage }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const file = useSuspenseQuery(eventQueries.summit()).data.page.handbook?.[language]
+  const file = page.handbook?.[language]
   if (!file) return null
   return (
     <section

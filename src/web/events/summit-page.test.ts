@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView, SummitAnswer } from '#contract/events.ts'
 import type { SummitPage as Content } from '#contract/summit.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
 import { eventQueries } from './queries.ts'
@@ -16,6 +16,7 @@ const content: Content = {
   schedule: [{ start: '12:30', end: '13:00', text: { zh: '签到' } }],
   handbook: null,
 }
+const NOW = '2028-01-06T04:00:00.000Z'
 const FILE = { url: '/book.pdf', byte_size: 213_145 }
 const event = (changes: Partial<EventView>): EventView => ({
   id: '1',
@@ -44,17 +45,35 @@ const event = (changes: Partial<EventView>): EventView => ({
   ...changes,
 })
 
-async function read(items: EventView[], page: Content = content, pbl = 0) {
-  const answer = { items, main_id: items[0]?.id ?? null, page, wish_counts: { challenge: 3, pbl } }
-  const { queryKey } = eventQueries.summit()
-  return textsOf(
-    await markupOf(createElement(SummitPage), {
-      language: 'zh',
-      path: '/events/summit',
-      answers: [[queryKey, answer]],
-    }),
-  )
+interface Told {
+  page?: Content
+  pbl?: number
+  now?: string
+  /** The summits that there are beside this one, and which of them is the current one. */
+  others?: number[]
+  current?: number
 }
+
+async function draw(items: EventView[], { page = content, pbl = 0, now = NOW, others = [], current }: Told = {}) {
+  const year = items[0] ? Number(items[0].date.slice(0, 4)) : null
+  const answer: SummitAnswer = {
+    items,
+    main_id: items[0]?.id ?? null,
+    page,
+    year,
+    years: [...others, ...(year ? [year] : [])].toSorted((one, other) => other - one),
+    current_year: current ?? year,
+    now,
+    wish_counts: { challenge: 3, pbl },
+  }
+  const address = current ? { year: year ?? undefined } : {}
+  return markupOf(createElement(SummitPage, { address }), {
+    language: 'zh',
+    path: '/events/summit',
+    answers: [[eventQueries.summit(address.year).queryKey, answer]],
+  })
+}
+const read = async (items: EventView[], told?: Told) => textsOf(await draw(items, told))
 
 test('before it, day and year are its own, and who wants to come is invited to be the first', async () => {
   const texts = await read([event({})])
@@ -78,7 +97,48 @@ test('after it, it is an archive: what it left behind, the counts, and no button
 
 test('a handbook has its size, and without a file there is no way to one', async () => {
   expect(await read([event({})])).not.toContain('参会手册')
-  const texts = await read([event({})], { ...content, handbook: { zh: FILE, en: FILE } })
+  const texts = await read([event({})], { page: { ...content, handbook: { zh: FILE, en: FILE } } })
   expect(texts).toContain('PDF · 213 kB')
   expect(texts.filter((text) => text === '参会手册')).toHaveLength(2)
+})
+
+test('it counts down by the clock of the server, in a timer that no screen reader announces', async () => {
+  const html = await draw([event({})])
+  expect(html).toContain('role="timer"')
+  expect(html).not.toContain('aria-live')
+  expect(textsOf(html)).toEqual(expect.arrayContaining(['30', '天后开始', '报名']))
+  expect(await read([event({})], { now: '2028-02-05T01:00:00.000Z' })).toEqual(
+    expect.arrayContaining(['3', '小时后开始']),
+  )
+})
+
+test('while it lasts it says so, leads to the schedule and marks what runs, for screen readers too', async () => {
+  const today = event({ phase: 'today', days_until: 0, registration: 'closed' })
+  const html = await draw([today], { now: '2028-02-05T04:47:00.000Z' })
+  const texts = textsOf(html)
+  expect(texts).toEqual(expect.arrayContaining(['今天，正在进行', '现在 · 还有 13 分钟']))
+  expect([html.match(/aria-current="time"/g)?.length, html.includes('href="#schedule"')]).toEqual([1, true])
+  expect(html).not.toContain('href="#events"')
+  const before = await draw([today], { now: '2028-02-05T04:00:00.000Z' })
+  expect(before).not.toContain('aria-current="time"')
+  expect(textsOf(before)).toEqual(expect.arrayContaining(['30', '分钟后开始']))
+})
+
+test('a cancelled one says so, and asks nobody to come', async () => {
+  const html = await draw([event({ is_cancelled: true, registration: 'cancelled', capacity: 200 })])
+  expect(textsOf(html)).toEqual(expect.arrayContaining(['已取消', '主办方取消了这一届峰会，不会再举行。']))
+  expect(html).not.toContain('role="timer"')
+  for (const gone of ['报名', '我也想参加', '200 个名额，来做第一个']) expect(textsOf(html)).not.toContain(gone)
+})
+
+test('an earlier one is an archive, with the way to the others', async () => {
+  const html = await draw([event({ phase: 'past', days_until: -30 })], { others: [2029, 2027], current: 2029 })
+  expect(textsOf(html)).toEqual(expect.arrayContaining(['已结束', '历届峰会', '2029', '2028', '2027']))
+  expect(html).toMatch(/href="\/events\/summit"[^>]*>2029</)
+  expect(html).toMatch(
+    /href="\/events\/summit\?year=2028"[^>]*aria-current="page"|aria-current="page"[^>]*\?year=2028"/,
+  )
+  expect(html).toContain('href="/events/summit?year=2027"')
+  expect(textsOf(html)).not.toContain('我也想参加')
+  expect(await read([event({})])).not.toContain('历届峰会')
 })

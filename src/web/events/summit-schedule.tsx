@@ -1,15 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { EventView } from '#contract/events.ts'
+import type { SummitPage } from '#contract/summit.ts'
 import * as m from '#messages'
-import { useTranslate } from '../language/language.tsx'
+import { useMinute } from '../blocks/content/minute.ts'
+import { formatSpan } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
-import { eventQueries } from './queries.ts'
+import { endOf, type Progress, progressOf } from './summit-clock.ts'
+import type { Summit } from './use-summit.ts'
 
-export function SummitSchedule() {
+/** On the day it says what runs. */
+export function SummitSchedule({ summit: { main, page, now, isCancelled } }: { summit: Summit }) {
   const t = useTranslate()
-  const { schedule } = useSuspenseQuery(eventQueries.summit()).data.page
+  const { schedule } = page
   if (schedule.length === 0) return null
   return (
-    <section className="mt-14 grid gap-4 md:grid-cols-[220px_1fr]">
+    <section id="schedule" className="mt-14 grid gap-4 md:grid-cols-[220px_1fr]">
       <div>
         <h2 className="text-2xl">{t(m.schedule_title)}</h2>
         <p className="mt-1 text-faint text-sm tabular-nums">
@@ -24,21 +29,61 @@ export function SummitSchedule() {
           </tr>
         </thead>
         <tbody className="block border-line-strong border-l-2">
-          {schedule.map(({ start, end, text }) => (
-            <tr key={start} className="relative block pl-6">
-              <th
-                scope="row"
-                className="inline-block w-32 py-3 text-left align-top font-semibold tabular-nums before:absolute before:top-[21px] before:-left-[8px] before:size-3.5 before:rounded-full before:border-2 before:border-accent before:bg-surface"
-              >
-                {start}-{end}
-              </th>
-              <td className="inline-block w-[calc(100%-132px)] border-line border-b py-3 align-top">
-                <Localized text={text} />
-              </td>
-            </tr>
-          ))}
+          {main?.phase === 'today' && !isCancelled ? (
+            <RunningItems event={main} schedule={schedule} told={Date.parse(now ?? '')} />
+          ) : (
+            schedule.map((item) => <Item key={item.start} item={item} progress={AHEAD} />)
+          )}
         </tbody>
       </table>
     </section>
+  )
+}
+
+type ScheduleItem = SummitPage['schedule'][number]
+
+const AHEAD: Progress = { is: 'ahead' }
+
+interface RunningItemsProps {
+  event: EventView
+  schedule: ScheduleItem[]
+  told: number
+}
+
+function RunningItems({ event, schedule, told }: RunningItemsProps) {
+  const now = useMinute(told, endOf(event))
+  return schedule.map((item) => <Item key={item.start} item={item} progress={progressOf(item, event.date, now)} />)
+}
+
+const ROWS = { done: 'text-quiet', now: 'rounded-r-card bg-accent-soft', ahead: '' }
+const DOTS = {
+  done: 'before:bg-accent',
+  now: 'before:bg-accent before:outline-2 before:outline-accent before:outline-offset-2',
+  ahead: 'before:bg-surface',
+}
+
+function Item({ item: { start, end, text }, progress }: { item: ScheduleItem; progress: Progress }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const isNow = progress.is === 'now'
+  return (
+    <tr aria-current={isNow ? 'time' : undefined} className={`relative block pl-6 ${ROWS[progress.is]}`}>
+      <th
+        scope="row"
+        className={`inline-block w-32 py-3 text-left align-top font-semibold tabular-nums before:absolute before:top-[21px] before:-left-[8px] before:size-3.5 before:rounded-full before:border-2 before:border-accent ${DOTS[progress.is]}`}
+      >
+        {start}-{end}
+      </th>
+      <td
+        className={`inline-block w-[calc(100%-132px)] py-3 pr-2 align-top ${isNow ? 'font-bold' : 'border-line border-b'}`}
+      >
+        <Localized text={text} />
+        {isNow && (
+          <span className="block font-semibold text-accent text-sm tabular-nums">
+            {t(m.schedule_now)} · {t(m.schedule_left, { time: formatSpan(progress.left, 'minute', language) })}
+          </span>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SummitTrack } from '#contract/events.ts'
 import type { SummitPage } from '#contract/summit.ts'
@@ -9,16 +8,15 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { eventQueries } from './queries.ts'
+import type { Summit } from './use-summit.ts'
 import { WishButton } from './wish-button.tsx'
 
-/** @param isOver nobody can join any more. */
-export function SummitTracks({ isOver }: { isOver: boolean }) {
+export function SummitTracks({ summit }: { summit: Summit }) {
   const t = useTranslate()
-  const { challenge, pbl, awards } = useSuspenseQuery(eventQueries.summit()).data.page
+  const { challenge, pbl, awards } = summit.page
   return (
     <div className="mt-12 grid gap-4 md:grid-cols-2">
-      <Track kicker={t(m.challenge_title)} content={challenge} track="challenge" isOver={isOver}>
+      <Track kicker={t(m.challenge_title)} content={challenge} track="challenge" summit={summit}>
         {awards.length > 0 && (
           <ul aria-label={t(m.awards_label)} className="mt-4 flex flex-wrap gap-2">
             {awards.map((award) => (
@@ -31,7 +29,7 @@ export function SummitTracks({ isOver }: { isOver: boolean }) {
           </ul>
         )}
       </Track>
-      <Track kicker={t(m.pbl_title)} content={pbl} track="pbl" isOver={isOver} />
+      <Track kicker={t(m.pbl_title)} content={pbl} track="pbl" summit={summit} />
     </div>
   )
 }
@@ -40,11 +38,11 @@ interface TrackProps {
   kicker: string
   content: SummitPage['pbl']
   track: SummitTrack
-  isOver: boolean
+  summit: Summit
   children?: ReactNode
 }
 
-function Track({ kicker, content: { headline, rules }, track, isOver, children }: TrackProps) {
+function Track({ kicker, content: { headline, rules }, track, summit, children }: TrackProps) {
   return (
     <section className="card flex flex-col p-6">
       <div className="flex items-center justify-between gap-2">
@@ -67,17 +65,17 @@ function Track({ kicker, content: { headline, rules }, track, isOver, children }
         ))}
       </dl>
       {children}
-      <WishCount track={track} name={kicker} isOver={isOver} />
+      <WishCount track={track} name={kicker} summit={summit} />
     </section>
   )
 }
 
 /** How many want to join, live. */
-function WishCount({ track, name, isOver }: { track: SummitTrack; name: string; isOver: boolean }) {
+function WishCount({ track, name, summit }: { track: SummitTrack; name: string; summit: Summit }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { data } = useSuspenseQuery(eventQueries.summit())
-  const count = data.wish_counts[track]
+  const isOver = summit.isOver || summit.isCancelled
+  const count = summit.wish_counts[track]
   if (isOver && count === 0) return null
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">

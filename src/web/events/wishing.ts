@@ -18,12 +18,10 @@ interface Press {
 }
 
 export async function pressWish(client: QueryClient, t: Translate, { item, shown, queryKey }: Press): Promise<void> {
-  // An older answer that is still under way would undo it.
-  await client.cancelQueries({ queryKey })
   const is_wished = !shown.is_wished
   await toggleShown(client, {
     key: `wish ${item.event_id}`,
-    queryKey: api.events.key(),
+    queryKeys: [queryKey, api.events.key()],
     shown,
     wanted: { is_wished, wish_count: Math.max(0, shown.wish_count + (is_wished ? 1 : -1)) },
     show: (state) => {

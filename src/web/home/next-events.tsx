@@ -21,16 +21,19 @@ export function NextEvents({ events }: { events: EventView[] }) {
       <ul>
         {events.map((event) => (
           <li key={event.id} className="flex gap-4 border-line border-b py-5">
-            <DayLeaf date={event.date} />
+            <DayLeaf date={event.date} isOver={event.is_cancelled} />
             <div className="min-w-0 flex-1">
               <EventWhen event={event} />
-              <h3 lang={textLanguage(event.title)} className="mt-1 text-base">
+              <h3
+                lang={textLanguage(event.title)}
+                className={`mt-1 text-base ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
+              >
                 <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
                   {event.title}
                 </Link>
               </h3>
               <EventLine event={event} />
-              <Seats event={event} />
+              {!event.is_cancelled && <Seats event={event} />}
             </div>
           </li>
         ))}

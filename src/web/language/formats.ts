@@ -65,6 +65,19 @@ export function formatCount(count: number, language: Language): string {
   return (count >= 10_000 ? COMPACT : WHOLE)[language].format(count)
 }
 
+/** 43 分钟, 43 minutes. */
+export function formatSpan(count: number, unit: 'day' | 'hour' | 'minute', language: Language): string {
+  const { number, unit: name } = splitUnit(count, unit, language)
+  return `${number} ${name}`
+}
+
+/** The same in its two parts, where the number is drawn larger. */
+export function splitUnit(count: number, unit: 'day' | 'hour' | 'minute', language: Language) {
+  const formatter = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  const parts = formatter.formatToParts(count)
+  return { number: String(count), unit: parts.find(({ type }) => type === 'unit')?.value ?? '' }
+}
+
 const UNITS = ['B', 'kB', 'MB', 'GB']
 
 export function formatSize(bytes: number): string {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveSignal } from '#contract/notifications.ts'
 import { keepLive } from './live-stream.ts'
@@ -62,6 +62,7 @@ vi.mock('./client.ts', () => ({
 
 let visibility: DocumentVisibilityState
 let refreshed: string[]
+let asksAnew: ((query: Query) => boolean) | undefined
 let stop: () => void
 const page = { document: new EventTarget(), window: new EventTarget() }
 beforeEach(() => {
@@ -83,6 +84,7 @@ function begin(topics: { user_id?: string; subject_id?: string; wishes_of?: stri
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     refreshed.push(String(filters?.queryKey))
+    asksAnew = filters?.predicate as typeof asksAnew
   })
   stop = keepLive(client, { user_id: null, subject_id: null, wishes_of: null, ...topics })
 }
@@ -124,6 +126,33 @@ describe('a stream', () => {
     last().say({ kind: 'wishes' })
     await pass(300)
     expect(refreshed).toEqual([...WISHED, ...WISHED, ...WISHED])
+  })
+
+  test('has the lists read anew in which the places of an event have changed, once for all within a second', async () => {
+    begin({ wishes_of: 'lecture' })
+    await stand()
+    const [LECTURE, OTHER] = ['00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000003']
+    refreshed = []
+    for (const subject_id of [LECTURE, OTHER, LECTURE]) last().say({ kind: 'seats', subject_id })
+    await pass(1_000)
+    expect(refreshed).toEqual(WISHED)
+    const isAsked = (data: unknown) => asksAnew?.({ state: { data } } as Query)
+    expect([{ items: [{ id: OTHER }] }, [{ id: POST }, { id: LECTURE }]].map(isAsked)).toEqual([true, true])
+    expect([{ items: [{ id: POST }] }, [], { id: LECTURE }, undefined].map(isAsked)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    last().say({ kind: 'seats', subject_id: LECTURE })
+    await pass(1_000)
+    expect(refreshed).toEqual([...WISHED, ...WISHED])
+    expect(isAsked([{ id: OTHER }])).toBe(false)
+    last().say({ kind: 'seats', subject_id: LECTURE })
+    await pass(0)
+    stop()
+    await pass(0)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('is given up when it does not stand after 10 seconds', async () => {

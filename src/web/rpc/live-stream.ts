@@ -20,6 +20,8 @@ const MOST_HIDDEN_POLLS = 60
 const SPREAD_MS = 300
 /** Hundreds may register in the same minute, before as many who look on. */
 const SEATS_SPREAD_MS = 2_000
+/** A list has the places of many events: what changes within a second is asked for once. */
+const LIST_SPREAD_MS = 1_000
 
 interface Topics {
   user_id: string | null
@@ -40,15 +42,21 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
   let wake: (() => void) | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
 
-  const due = new Set<string>()
+  const due = new Map<string, ReturnType<typeof setTimeout>>()
   /** What is heard several times meanwhile is asked for once. */
   const soon = (what: string, withinMs: number, act: () => void) => {
     if (due.has(what)) return
-    due.add(what)
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       due.delete(what)
-      if (!stopped.aborted) act()
+      act()
     }, Math.random() * withinMs)
+    due.set(what, timer)
+  }
+  /** Events whose places have changed since the lists were last asked for. */
+  const changed = new Set<string>()
+  const refreshChanged = () => {
+    refreshLists(client, new Set(changed))
+    changed.clear()
   }
 
   const open = () => {
@@ -68,7 +76,10 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
       case 'comments':
         return soon(heard.subject_id, SPREAD_MS, () => refreshThread(client, heard.subject_id))
       case 'seats':
-        return soon(heard.subject_id, SEATS_SPREAD_MS, () => refreshThread(client, heard.subject_id))
+        if (heard.subject_id === topics.subject_id)
+          return soon(heard.subject_id, SEATS_SPREAD_MS, () => refreshThread(client, heard.subject_id))
+        changed.add(heard.subject_id)
+        return soon('places', LIST_SPREAD_MS, refreshChanged)
       case 'wishes':
         return soon('wishes', SPREAD_MS, () => refreshWishes(client))
     }
@@ -158,6 +169,7 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     stopping.abort()
     clearInterval(polling)
     clearTimeout(hiding)
+    for (const timer of due.values()) clearTimeout(timer)
     current?.abort()
     wake?.()
   }
@@ -173,6 +185,20 @@ function refreshNotifications(client: QueryClient): void {
 
 function refreshWishes(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: api.events.key() })
+}
+
+/** The lists of events in which one of these stands. */
+function refreshLists(client: QueryClient, ids: ReadonlySet<string>): void {
+  void client.invalidateQueries({
+    queryKey: api.events.key(),
+    predicate: ({ state }) => listedIn(state.data).some(({ id }) => ids.has(id)),
+  })
+}
+
+/** The answers of `events` that are lists are one, or have their `items`. */
+function listedIn(answer: unknown): readonly { id: string }[] {
+  const list = Array.isArray(answer) ? answer : (answer as { items?: unknown } | undefined)?.items
+  return Array.isArray(list) ? list : []
 }
 
 function refreshThread(client: QueryClient, subject_id: string): void {

@@ -13,7 +13,8 @@ const ANSWER_MS = 200
 /** What tabs say to each other: who has just come asks, who has a session tells each change of it. */
 type Said = { kind: 'asked' } | { kind: 'kept'; session: string } | { kind: 'gone' }
 
-const isBrief = () => sessionStorage.getItem(BRIEF_KEY) !== null
+/** Whether the session ends with the browser, and leaves nothing behind. */
+export const isBrief = () => sessionStorage.getItem(BRIEF_KEY) !== null
 
 let channel: BroadcastChannel | undefined
 const say = (said: Said) => channel?.postMessage(said)

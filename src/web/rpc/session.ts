@@ -35,7 +35,8 @@ export function watchSession(): () => void {
   }
 }
 
-function isPossiblyIn(): boolean {
+/** Whether a session is kept here; the account service may have ended it. */
+export function isPossiblyIn(): boolean {
   try {
     return (sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(SESSION_KEY)) !== null
   } catch {

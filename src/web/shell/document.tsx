@@ -4,6 +4,7 @@ import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { useForgetting } from '../rpc/kept-offline.ts'
 import { useLive } from '../rpc/live.ts'
 import { watchSession } from '../rpc/session.ts'
 import { BOOT_SCRIPT } from './boot-script.ts'
@@ -29,6 +30,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   useEffect(watchSession, [])
   useEffect(doEarlyActs, [])
   useLive()
+  useForgetting()
   useAccountTheme()
   useEffect(() => {
     const handleRefusal = async (event: Event) => {

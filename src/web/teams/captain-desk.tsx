@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { placeIn } from './team-facts.tsx'
 import { useCaptaincy } from './use-team-acts.tsx'
 
+const InviteSheet = lazyPart(() => import('./invite-sheet.tsx'))
 const TeamFormSheet = lazyPart(() => import('./team-form-sheet.tsx'))
 
 interface CaptainDeskProps {
@@ -26,12 +27,14 @@ export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProp
   const t = useTranslate()
   const acts = useCaptaincy(team, onDeleted)
   const editing = useHistorySheet(`edit team ${team.id}`)
+  const inviting = useHistorySheet(`invite to team ${team.id}`)
   const [, ...others] = team.members
   const isShut = !team.is_recruiting
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
       {acts.questions}
       <Suspense fallback={null}>
+        {inviting.isOpen && <InviteSheet team={team} onClose={inviting.close} />}
         {editing.isOpen && (
           <TeamFormSheet
             user={user}
@@ -45,6 +48,11 @@ export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProp
         )}
       </Suspense>
       <div className="flex flex-wrap gap-2">
+        {placeIn(team) === 'open' && (
+          <Button look="primary" onClick={inviting.open}>
+            {t(m.team_invite)}
+          </Button>
+        )}
         <Button onClick={editing.open}>{t(m.team_edit)}</Button>
         <Button disabled={acts.isBusy} onClick={() => void acts.recruit(isShut)}>
           {t(isShut ? m.team_open : m.team_pause)}

@@ -34,6 +34,8 @@ export const teamQueries = {
       staleTime: STALE.aMinute,
     }),
   detail: (id: string) => api.teams.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
+  invitation: (team_id: string, token: string) =>
+    api.teamInvitations.look.queryOptions({ input: { team_id, token }, staleTime: STALE.aMinute }),
   /** For the member alone: captains may answer at any moment. */
   own: (user_id: string) => ofMember(api.teams.own.queryOptions({ staleTime: 0 }), user_id),
   standing: (user_id: string, id: string) =>

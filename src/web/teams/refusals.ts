@@ -7,6 +7,7 @@ import type { TeamWork } from './team-work.ts'
 
 type Teams = Contract['teams']
 type Requests = Contract['teamRequests']
+type Invitations = Contract['teamInvitations']
 
 const {
   POST_NOT_FOUND: _gone,
@@ -27,6 +28,10 @@ const SEATS = {
   NOT_IN_TEAM: m.error_NOT_IN_TEAM,
   CAPTAIN_STAYS: m.error_CAPTAIN_STAYS,
   REQUEST_NOT_FOUND: m.error_REQUEST_NOT_FOUND,
+  INVITATION_NOT_FOUND: m.error_INVITATION_NOT_FOUND,
+  INVITATION_EXPIRED: m.error_INVITATION_EXPIRED,
+  INVITATION_USED_UP: m.error_INVITATION_USED_UP,
+  REASON_REQUIRED: m.error_REASON_REQUIRED,
   FORBIDDEN: m.error_FORBIDDEN,
   CONTACT_NOT_VERIFIED: m.error_CONTACT_NOT_VERIFIED,
   PHONE_REQUIRED: m.error_PHONE_REQUIRED,
@@ -36,7 +41,9 @@ const SEATS = {
 type Acts = 'recruit' | 'remove' | 'join' | 'leave' | 'removeMember' | 'handOver'
 
 /** Of buttons. */
-export const teamSentence = sentenceFrom(SEATS satisfies Refusals<Teams[Acts] | Requests['withdraw']>)
+export const teamSentence = sentenceFrom(
+  SEATS satisfies Refusals<Teams[Acts] | Requests['withdraw'] | Invitations[keyof Invitations]>,
+)
 
 /** Of a captain's answer: it is the other who is in another team. */
 export const decideSentence = sentenceFrom({
@@ -48,7 +55,7 @@ export const decideSentence = sentenceFrom({
 /** Of the form of a team, beside the fields that they are about. */
 export const explainTeam = explainFrom<Teams['create'] | Teams['edit'], TeamWork>({
   ...WRITING,
-  CONTACT_IN_TEXT: { field: 'description', sentence: m.error_CONTACT_IN_TEXT },
+  CONTACT_IN_TEXT: { field: 'description', sentence: m.team_form_no_contact },
   TOO_FEW_SEATS: { field: 'max_members', sentence: m.error_TOO_FEW_SEATS },
   OTHER_TEAM: { field: 'competition_type', sentence: m.error_OTHER_TEAM },
   TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,

@@ -8,6 +8,7 @@ import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Invitation, useInvitation } from './invitation.tsx'
 import { teamQueries } from './queries.ts'
 import { teamSentence } from './refusals.ts'
 import { placeIn, useTeamName } from './team-facts.tsx'
@@ -15,6 +16,8 @@ import { useSeat } from './use-team-acts.tsx'
 
 // Hardly anybody leads a team.
 const CaptainDesk = lazyPart(() => import('./captain-desk.tsx').then((file) => ({ default: file.CaptainDesk })))
+
+const TakeDown = lazyPart(() => import('./take-down.tsx').then((file) => ({ default: file.TakeDown })))
 
 const SHUT = { full: m.team_full_text, closed: m.team_closed_text, archived: m.team_archived_text }
 
@@ -49,6 +52,7 @@ export function TeamPlace({ team, onDeleted }: { team: TeamView; onDeleted: () =
       {user && known?.role === 'captain' && (
         <CaptainDesk user={user} team={team} standing={known} onDeleted={onDeleted} />
       )}
+      {user && known?.may_remove && <TakeDown user={user} team={team} onDeleted={onDeleted} />}
     </section>
   )
 }
@@ -71,9 +75,13 @@ function Seat({ team, standing, isKnown }: SeatProps) {
   const t = useTranslate()
   const seat = useSeat(team, 'details')
   const request = standing?.request
+  const isIn = standing?.role === 'captain' || standing?.role === 'member'
+  const invited = useInvitation(team.id, isKnown && !isIn && placeIn(team) === 'open')
+  const isInvited = invited.answer.data !== undefined
   return (
     <>
       {seat.sheets}
+      {!isIn && placeIn(team) === 'open' && <Invitation team={team} invited={invited} seat={seat} />}
       {standing?.role === 'member' && (
         <Button className="justify-self-start" disabled={seat.isBusy} onClick={seat.leave}>
           {t(m.team_leave)}
@@ -87,7 +95,7 @@ function Seat({ team, standing, isKnown }: SeatProps) {
           </Button>
         </div>
       )}
-      {!standing?.role && placeIn(team) === 'open' && (
+      {!standing?.role && !isInvited && placeIn(team) === 'open' && (
         <JoinButton
           team={team}
           standing={standing}

@@ -33,7 +33,7 @@ const team: TeamView = {
   members: [captain],
   has_contact: true,
 }
-const stranger: TeamStanding = { role: null, contact_info: null, request: null, requests: [] }
+const stranger: TeamStanding = { role: null, contact_info: null, request: null, requests: [], may_remove: false }
 
 function draw(shown: TeamView, language: Language, standing?: TeamStanding) {
   const answers: Page['answers'] = [[teamQueries.detail(shown.id).queryKey, shown]]

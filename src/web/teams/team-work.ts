@@ -66,7 +66,7 @@ export const isBlankTeam = ({ team_name, description, contact_info }: TeamWork):
   [team_name, description, contact_info].every((text) => text.trim() === '')
 
 /** In what everybody reads. */
-const NO_CONTACT: Rule = [m.error_CONTACT_IN_TEXT, hasContact]
+const NO_CONTACT: Rule = [m.team_form_no_contact, hasContact]
 
 export const TEAM_RULES: Rules<TeamWork> = {
   team_name: [atMost(MAX_TEAM_NAME_CHARS), NO_CONTACT],

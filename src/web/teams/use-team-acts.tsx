@@ -3,9 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import type { MemberView } from '#contract/profiles.ts'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
-import { notify } from '../blocks/feedback/notify.ts'
 import type { Sentence } from '../blocks/forms/rules.ts'
-import { useOnce } from '../blocks/forms/use-once.ts'
+import { useAct } from '../blocks/forms/use-act.ts'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
@@ -17,25 +16,15 @@ import { useTeamName } from './team-facts.tsx'
 
 const RequestSheet = lazyPart(() => import('./request-sheet.tsx'))
 
-/** Runs one act at a time, says how it ended, and asks anew for all that shows teams. @returns whether it was done. */
+/** Afterwards all that shows teams is asked anew. */
 function useTeamAct() {
-  const t = useTranslate()
   const client = useQueryClient()
-  const { isBusy, run } = useOnce()
-  const act = (call: () => Promise<unknown>, done: Sentence | null, sentenceOf = teamSentence) =>
-    run(async () => {
-      let isDone = true
-      try {
-        await call()
-        if (done) void notify('success', t(done))
-      } catch (error) {
-        isDone = false
-        void notify('error', t(m.team_failed), t(sentenceOf(error)))
-      }
-      await client.invalidateQueries({ queryKey: api.teams.key() })
-      return isDone
-    })
-  return { isBusy, act }
+  const { isBusy, act } = useAct(() => client.invalidateQueries({ queryKey: api.teams.key() }))
+  return {
+    isBusy,
+    act: (call: () => Promise<unknown>, done: Sentence | null, sentenceOf = teamSentence) =>
+      act(call, { done, failed: m.team_failed, sentenceOf }),
+  }
 }
 
 /**
@@ -68,6 +57,7 @@ export function useSeat(team: TeamView, place: 'card' | 'details') {
   return {
     isBusy,
     take: () => (team.needs_approval ? asking.open() : act(() => api.teams.join.call({ id }), m.team_joined)),
+    accept: (token: string) => act(() => api.teamInvitations.accept.call({ team_id: id, token }), m.team_joined),
     leave: () => leaving.ask(name),
     withdraw: (request_id: string) => act(() => api.teamRequests.withdraw.call({ id: request_id }), m.team_withdrawn),
     sheets,

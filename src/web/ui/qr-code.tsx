@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { drawCode } from './code-drawing.ts'
 
 /** A code to scan, black on white in every theme: cameras want the contrast. */
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
-  const { size, data } = encode(text, { border: 1 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const { size, path } = drawCode(text)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -12,7 +11,7 @@ export function QrCode({ text, label, className = '' }: { text: string; label: s
       className={className}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} fill="#000000" />
+      <path d={path} fill="#000000" />
     </svg>
   )
 }

@@ -66,7 +66,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         </Button>
       </div>
       {overview && <DeskTotals overview={overview} />}
-      <TableTools table={table} take={null}>
+      <TableTools table={table}>
         <div className="w-full sm:w-72">
           <SearchBox
             action={`/admin/events/${event_id}/registrations`}

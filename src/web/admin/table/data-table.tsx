@@ -86,7 +86,7 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
               )}
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} className={`break-words px-3 py-2 align-middle ${classOf(cell.column.id)}`}>
-                  <table.FlexRender cell={cell} />
+                  {known(cell.column.id)?.cell(row.original)}
                 </td>
               ))}
             </tr>

@@ -17,18 +17,19 @@ const ColumnsIcon = icon(Columns3)
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
-  /** Takes all that the filters show; null where there is another way to it. */
-  take: (() => Promise<File>) | null
+  /** Takes all that the filters show; left out where nothing is taken along. */
+  take?: () => Promise<File>
+  /** What begins a new row. */
+  add?: ReactNode
   /** Search and filters. */
   children: ReactNode
 }
 
-export function TableTools<Row extends TableRow>({ table, take, children }: TableToolsProps<Row>) {
+export function TableTools<Row extends TableRow>({ table, take, add, children }: TableToolsProps<Row>) {
   const t = useTranslate()
   const download = useMutation({
-    mutationFn: async () => (take ? take() : null),
+    mutationFn: (taking: () => Promise<File>) => taking(),
     onSuccess: (file) => {
-      if (!file) return
       saveFile(file)
       void notify('success', t(m.table_taken))
     },
@@ -67,11 +68,12 @@ export function TableTools<Row extends TableRow>({ table, take, children }: Tabl
           </fieldset>
         </Disclosure>
         {take && (
-          <Button disabled={download.isPending} onClick={() => download.mutate()}>
+          <Button disabled={download.isPending} onClick={() => download.mutate(take)}>
             <Download />
             {t(download.isPending ? m.account_working : m.table_take)}
           </Button>
         )}
+        {add}
       </div>
     </div>
   )

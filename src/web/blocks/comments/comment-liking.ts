@@ -24,7 +24,7 @@ export async function pressHeart(
   const queryKey = thread.api.standing.key()
   await toggleShown(client, {
     key: `like ${id}`,
-    queryKey,
+    queryKeys: [queryKey],
     shown: { is_liked: isLiked, like_count },
     wanted: { is_liked: !isLiked, like_count: like_count + (isLiked ? -1 : 1) },
     show: (state) => {

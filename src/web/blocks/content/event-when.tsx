@@ -2,9 +2,10 @@ import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 
-/** How far away an event is, in words; counted by the server, so that every reader sees the same. */
-export function EventWhen({ event }: { event: Pick<EventView, 'phase' | 'days_until'> }) {
+/** How far away an event is, in words, or that it does not take place; counted by the server, so that every reader sees the same. */
+export function EventWhen({ event }: { event: Pick<EventView, 'phase' | 'days_until' | 'is_cancelled'> }) {
   const t = useTranslate()
+  if (event.is_cancelled) return <span className="badge bg-line text-danger">{t(m.event_cancelled)}</span>
   if (event.phase === 'past') return <span className="badge bg-line text-quiet">{t(m.event_past)}</span>
   if (event.phase === 'today') return <span className="badge">{t(m.event_today)}</span>
   if (event.days_until === 1) return <span className="badge">{t(m.event_tomorrow)}</span>

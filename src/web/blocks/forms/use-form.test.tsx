@@ -26,6 +26,7 @@ const explain = explainFrom<Contract['profiles']['change'], Name>({
   NICKNAME_TAKEN: { field: 'nickname', sentence: m.error_NICKNAME_TAKEN },
   NICKNAME_RESERVED: m.error_NICKNAME_RESERVED,
   LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  CONTACT_IN_TEXT: m.error_CONTACT_IN_TEXT,
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
 // @ts-expect-error a procedure may say no with more: the compiler asks for a sentence for every code of the contract

@@ -9,7 +9,7 @@ interface Change<State> {
   /** Of the thing that is switched: one request at a time for each. */
   key: string
   /** The answers of the server that know the state. */
-  queryKey: QueryKey
+  queryKeys: QueryKey[]
   shown: State
   wanted: State
   show: (state: State) => void
@@ -22,11 +22,11 @@ const underWay = new Set<string>()
 
 /** Changes what is shown into what is wanted. */
 export async function toggleShown<State>(client: QueryClient, change: Change<State>): Promise<void> {
-  const { key, queryKey, shown, wanted, show, send, onFailure } = change
+  const { key, queryKeys, shown, wanted, show, send, onFailure } = change
   if (underWay.has(key)) return
   underWay.add(key)
   // An older answer that is still under way would undo it.
-  await client.cancelQueries({ queryKey })
+  await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey })))
   show(wanted)
   try {
     show(await send())
@@ -39,9 +39,13 @@ export async function toggleShown<State>(client: QueryClient, change: Change<Sta
 }
 
 /** The same of a state that is one answer of the server. */
-export const toggle = <State>(client: QueryClient, change: Omit<Change<State>, 'key' | 'show'>): Promise<void> =>
+export const toggle = <State>(
+  client: QueryClient,
+  { queryKey, ...change }: Omit<Change<State>, 'key' | 'queryKeys' | 'show'> & { queryKey: QueryKey },
+): Promise<void> =>
   toggleShown(client, {
     ...change,
-    key: hashKey(change.queryKey),
-    show: (state) => client.setQueryData<State>(change.queryKey, () => state),
+    key: hashKey(queryKey),
+    queryKeys: [queryKey],
+    show: (state) => client.setQueryData<State>(queryKey, () => state),
   })

@@ -2,9 +2,10 @@
 import type { EventView } from '#contract/events.ts'
 import { GUARDIAN_UNTIL_AGE } from '#contract/limits.ts'
 import type { KnownAttendee, RegistrationForm } from '#contract/registrations.ts'
+import { isYounger } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
-import { isYounger, readBirthDate } from './birth-date.ts'
+import { readBirthDate } from './birth-date.ts'
 
 export interface Answers {
   country: string

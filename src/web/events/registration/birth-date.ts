@@ -1,10 +1,5 @@
 /** Birth dates as people type them, and as they are sent: yyyy-MM-dd. */
 
-const SHANGHAI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-
-/** The day that it is in Shanghai, yyyy-MM-dd. */
-export const todayInShanghai = (): string => SHANGHAI_DAY.format(new Date())
-
 /** 2009-4-12, 2009/04/12, 2009.4.12, 2009年4月12日 and 20090412 are one day; null for what is none. */
 export function readBirthDate(text: string): string | null {
   const typed = text.normalize('NFKC').trim()
@@ -23,9 +18,3 @@ function dateOf(year: number, month: number, day: number): string | null {
 
 export const written = (year: number, month: number, day: number): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-
-/** @param birth_date and day as yyyy-MM-dd. */
-export function isYounger(birth_date: string, age: number, day: string): boolean {
-  const [year = 0, month = 0, date = 0] = birth_date.split('-').map(Number)
-  return written(year + age, month, date) > day
-}

@@ -1,6 +1,7 @@
 /** Where one is registered: what comes next first, then what is over. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
@@ -11,6 +12,7 @@ import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useEventClock } from '../event-clock.ts'
 import { OwnRegistrationCard } from './own-registration-card.tsx'
 import { registrationQueries } from './queries.ts'
 
@@ -33,6 +35,7 @@ export function MyRegistrationsPage() {
 function OwnRegistrations({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({ ...registrationQueries.list(user_id), refetchOnMount: 'always' })
+  useEventClock(useMemo(() => data?.map(({ event }) => event), [data]))
   if (!data) return error ? <LoadFailed reason={failureSentence(error)} onRetry={refetch} /> : <Waiting />
   if (data.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../../blocks/content/event-when.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
@@ -15,16 +16,21 @@ export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
   const isActive = state !== 'cancelled' && !event.is_cancelled
   return (
     <article className="card p-5">
-      <p className="flex flex-wrap items-center gap-2">
-        <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
-        <EventWhen event={event} />
-      </p>
-      <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
-        <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-          {event.title}
-        </Link>
-      </h3>
-      <EventLine event={event} className="mt-1" />
+      <div className="flex gap-4">
+        <DayLeaf date={event.date} isOver={!isActive || event.phase === 'past'} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
+            {!event.is_cancelled && <EventWhen event={event} />}
+          </p>
+          <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
+              {event.title}
+            </Link>
+          </h3>
+          <EventLine event={event} className="mt-1" />
+        </div>
+      </div>
       <div className="mt-4">
         <RegisterButton event={event} />
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import { translateInto } from '../../language/language.tsx'
-import { registerAct } from './register-act.ts'
+import { registerAct, shutWords } from './register-act.ts'
 
 const t = translateInto('en')
 const EVENT = {
@@ -35,6 +35,15 @@ test.each([
   expect(toBe(event, null)).toEqual([act, text])
   // Who has given their place back is as everybody else.
   expect(toBe(event, { ...OWN, state: 'cancelled' })).toEqual([act, text])
+})
+
+test.each([
+  [{}, null],
+  [{ registration: 'waiting' }, null],
+  [{ registration: 'cancelled' }, 'Event cancelled'],
+  [{ registration: 'closed' }, 'Registration closed'],
+] satisfies [Partial<EventView>, string | null][])('who is in the form while %o is told “%s”', (event, words) => {
+  expect(shutWords(t, { ...EVENT, ...event })).toBe(words)
 })
 
 test('a member’s own registration comes before what the event says', () => {

@@ -40,6 +40,12 @@ export function registerAct(t: Translate, event: EventView, own: Own | null | un
   return none(t(m.event_register_over))
 }
 
+/** @returns why nobody can register now, in words; null while somebody can. */
+export function shutWords(t: Translate, event: EventView): string | null {
+  const { act, text } = registerAct(t, event, null)
+  return act === 'none' ? text : null
+}
+
 /** Without the year: it stands on a button. */
 const shortMoment = (moment: string): string => formatMoment(moment).replace(/^\d+\//, '')
 

@@ -14,6 +14,7 @@ const AT_HAND =
 export function RegisterBar({ event }: { event: EventView }) {
   const own = useOwnRegistration(event.id)
   const hasPlace = own != null && own.state !== 'cancelled'
+  if (event.is_cancelled && !hasPlace) return null
   if (!isOpen(event)) {
     return (
       <div className="mt-5">

@@ -2,7 +2,7 @@ import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { MemberButton } from '../../blocks/identity/member-button.tsx'
 import { useTranslate } from '../../language/language.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { ExternalLink } from '../../ui/event-icons.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { registerAct } from './register-act.ts'
@@ -14,48 +14,44 @@ export function RegisterButton({ event, className = '' }: { event: EventView; cl
   const { own, openForm, openTicket, sheets } = useRegistering(event)
   const { act, text, isPrimary } = registerAct(t, event, own)
   const look = buttonClass(isPrimary ? 'primary' : 'outline', `whitespace-normal tabular-nums ${className}`)
-  if (act === 'none') {
-    return (
-      <>
-        <Button disabled className={`whitespace-normal tabular-nums ${className}`}>
-          {text}
-        </Button>
-        {/* Who is in the form while registration closes keeps what they have typed. */}
-        {sheets}
-      </>
-    )
-  }
-  if (act === 'elsewhere') {
-    return (
-      <a
-        href={event.registration_url ?? undefined}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={look}
-        aria-label={t(m.event_register_elsewhere_one, { title: event.title })}
-      >
-        <ExternalLink />
-        {text}
-      </a>
-    )
-  }
   const isTicket = act === 'ticket'
   return (
     <>
-      <MemberButton
-        className={look}
-        aria-label={
-          text === t(m.event_register)
-            ? t(m.event_register_one, { title: event.title })
-            : t(m.register_one, { act: text, title: event.title })
-        }
-        wish={{ to: 'register', title: event.title }}
-        again={{ kind: 'register', subject: event.id, isDue: own === undefined ? undefined : !isTicket }}
-        onClick={() => void (isTicket ? openTicket() : openForm())}
-      >
-        {isTicket && <Check />}
-        {text}
-      </MemberButton>
+      {/* Of a cancelled one the page says it beside. */}
+      {act === 'none' && !event.is_cancelled && (
+        <button type="button" disabled className={look}>
+          {text}
+        </button>
+      )}
+      {act === 'elsewhere' && (
+        <a
+          href={event.registration_url ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={look}
+          aria-label={t(m.event_register_elsewhere_one, { title: event.title })}
+        >
+          <ExternalLink />
+          {text}
+        </a>
+      )}
+      {(isTicket || act === 'register') && (
+        <MemberButton
+          className={look}
+          aria-label={
+            text === t(m.event_register)
+              ? t(m.event_register_one, { title: event.title })
+              : t(m.register_one, { act: text, title: event.title })
+          }
+          wish={{ to: 'register', title: event.title }}
+          again={{ kind: 'register', subject: event.id, isDue: own === undefined ? undefined : !isTicket }}
+          onClick={() => void (isTicket ? openTicket() : openForm())}
+        >
+          {isTicket && <Check />}
+          {text}
+        </MemberButton>
+      )}
+      {/* Whatever the button says meanwhile: who is in the form keeps what they have typed. */}
       {sheets}
     </>
   )

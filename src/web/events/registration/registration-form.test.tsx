@@ -64,6 +64,7 @@ async function show(attendee: KnownAttendee) {
   const place = document.body.appendChild(document.createElement('main'))
   const root = createRoot(place)
   const onSaved = vi.fn(async () => {})
+  const onRefused = vi.fn()
   event_ids += 1
   unmount = () => act(async () => root.unmount())
   await act(async () =>
@@ -74,6 +75,7 @@ async function show(attendee: KnownAttendee) {
           event={{ ...EVENT, id: `e${event_ids}` }}
           begun={{ registration: null, attendee, from: 'earlier' }}
           onSaved={onSaved}
+          onRefused={onRefused}
         />
       </LanguageProvider>,
     ),
@@ -81,7 +83,7 @@ async function show(attendee: KnownAttendee) {
   const field = (name: string) => place.querySelector(`[name="${name}"]`) as HTMLInputElement
   const submit = () =>
     place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  return { place, field, submit, onSaved }
+  return { place, field, submit, onSaved, onRefused }
 }
 
 test('it begins in Shanghai, marks what was carried over, and says the first of what is missing', async () => {
@@ -98,7 +100,7 @@ test('it begins in Shanghai, marks what was carried over, and says the first of 
 })
 
 test('two presses send it once; what failed is said, and everything typed stays', async () => {
-  const { place, field, submit, onSaved } = await show(KNOWN)
+  const { place, field, submit, onSaved, onRefused } = await show(KNOWN)
   ask.mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'REGISTRATION_CLOSED', status: 409 }))
   await act(async () => {
     submit()
@@ -110,6 +112,7 @@ test('two presses send it once; what failed is said, and everything typed stays'
   expect(place.textContent).toContain(said)
   expect(field('full_name').value).toBe('林知夏')
   expect(onSaved).not.toHaveBeenCalled()
+  expect(onRefused, 'the page asks how things are').toHaveBeenCalledOnce()
 
   await act(async () => void submit())
   expect(ask.mock.calls[1]?.slice(0, 2)).toMatchObject([

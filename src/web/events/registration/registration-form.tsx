@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { MAX_HEALTH_NOTE_CHARS, REGISTRATION_KEPT_DAYS } from '#contract/limits.ts'
 import type { KnownAttendee, Registration } from '#contract/registrations.ts'
+import { todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
@@ -20,7 +21,6 @@ import { isSignedOut } from '../../rpc/failure.ts'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import { Person } from '../../ui/icons.tsx'
 import { type Answers, answersFrom, isSame, needsGuardian, readAnswers, sentAnswers } from './answers.ts'
-import { todayInShanghai } from './birth-date.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { explainSaving } from './refusals.ts'
 import { firstBroken, registrationRules } from './rules.ts'
@@ -30,6 +30,8 @@ interface RegistrationFormProps {
   event: EventView
   begun: { registration: Registration | null; attendee: KnownAttendee; from: 'registration' | 'earlier' | 'account' }
   onSaved: (registration: Registration) => Promise<unknown>
+  /** What was refused is often other than the page knows. */
+  onRefused: () => void
 }
 
 const GENDERS = {
@@ -44,13 +46,13 @@ const GENDER_CHOICES = Object.keys(GENDERS) as RegistrationGender[]
 const GRADES = ['高一', '高二', '高三', 'G9', 'G10', 'G11', 'G12', 'IB', 'A-Level']
 
 const CHOICES =
-  'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
+  'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-2 sm:[&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
 
 /** Who comes, from which school, and how they are reached. */
-export function RegistrationForm({ user, event, begun, onSaved }: RegistrationFormProps) {
+export function RegistrationForm({ user, event, begun, onSaved, onRefused }: RegistrationFormProps) {
   const t = useTranslate()
   const grades = useId()
-  const [today] = useState(todayInShanghai)
+  const [today] = useState(() => todayInShanghai())
   const rules = useMemo(() => registrationRules(event, today), [event, today])
   const first = useMemo(() => answersFrom(t, begun.attendee), [t, begun])
   const draft = useAnswers(user.user_id, event.id, first)
@@ -59,7 +61,7 @@ export function RegistrationForm({ user, event, begun, onSaved }: RegistrationFo
   const form = useForm({
     content: draft,
     rules,
-    ...useSaving(event),
+    ...useSaving(event, onRefused),
     notice: m.registration_failed,
     onDone: async (registration) => {
       draft.clear()
@@ -175,7 +177,10 @@ export function RegistrationForm({ user, event, begun, onSaved }: RegistrationFo
         />
         <CheckField {...at('may_be_pictured')}>{t(m.registration_pictured)}</CheckField>
       </Group>
-      <div className="sticky -bottom-6 z-10 -mx-5 -mb-6 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div
+        data-sheet-foot
+        className="sticky -bottom-6 z-10 -mx-5 -mb-6 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+      >
         <FormError>{form.error}</FormError>
         {left > 0 && (
           <div className="flex items-center justify-between gap-3">
@@ -236,12 +241,15 @@ function useAnswers(user_id: string, event_id: string, begun: Answers) {
 }
 
 /** How it is sent, and what it means when that fails. */
-function useSaving(event: EventView) {
+function useSaving(event: EventView, onRefused: () => void) {
   const signInAgain = useSignInAgain()
   return {
     submit: (answers: Answers) => api.registrations.save.call(sentAnswers(answers, event)),
     explain: async (error: unknown, t: ReturnType<typeof useTranslate>) => {
-      if (!isSignedOut(error)) return explainSaving(error, t)
+      if (!isSignedOut(error)) {
+        onRefused()
+        return explainSaving(error, t)
+      }
       rememberAct({ kind: 'register', subject: event.id })
       await signInAgain()
       return null

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventView } from '#contract/events.ts'
 import type { Registration } from '#contract/registrations.ts'
 import * as m from '#messages'
@@ -11,7 +11,8 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { registrationQueries } from './queries.ts'
+import { refresh, registrationQueries } from './queries.ts'
+import { shutWords } from './register-act.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 interface RegistrationSheetProps {
@@ -24,6 +25,7 @@ interface RegistrationSheetProps {
 /** Where a member registers, joins the waiting list, or changes what they have said. */
 export default function RegistrationSheet({ user, event, onSaved, onClose }: RegistrationSheetProps) {
   const t = useTranslate()
+  const client = useQueryClient()
   const { language } = useLanguage()
   const suspension = useSuspension(user)
   const { data, error, refetch } = useQuery(registrationQueries.form(user.user_id, event.id))
@@ -33,6 +35,7 @@ export default function RegistrationSheet({ user, event, onSaved, onClose }: Reg
     : event.registration === 'waiting'
       ? m.register_wait
       : m.registration_title
+  const shut = data && !hasPlace ? shutWords(t, event) : null
   return (
     <Sheet title={t(title)} closeLabel={t(m.close)} isTall onClose={onClose}>
       <p className="text-quiet text-sm">
@@ -43,8 +46,14 @@ export default function RegistrationSheet({ user, event, onSaved, onClose }: Reg
           {suspensionText(t, suspension)}
         </p>
       )}
+      <p
+        role="status"
+        className={shut ? 'mt-2 rounded-control bg-accent-soft px-3 py-2 font-semibold text-sm' : 'sr-only'}
+      >
+        {shut}
+      </p>
       {data ? (
-        <RegistrationForm user={user} event={event} begun={data} onSaved={onSaved} />
+        <RegistrationForm user={user} event={event} begun={data} onSaved={onSaved} onRefused={() => refresh(client)} />
       ) : error ? (
         <LoadFailed reason={failureSentence(error)} onRetry={refetch} />
       ) : (

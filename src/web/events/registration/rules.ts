@@ -10,6 +10,7 @@ import {
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from '#contract/limits.ts'
+import { isOddNumber, plainNumber } from '#contract/phones.ts'
 import { hasSomethingToSee } from '#contract/visible.ts'
 import * as m from '#messages'
 import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
@@ -23,24 +24,12 @@ const line = (missing: Sentence, long: Sentence, max: number): Rule<string, Answ
   [long, isLonger(max)],
 ]
 
-/** As the contract reads it. */
-const plainNumber = (text: string): string => text.normalize('NFKC').replace(/[\s()-]+/g, '')
-const MOBILE = /^1[3-9]\d{9}$/
-const isInChina = ({ country }: Answers): boolean => /^(中国|中华人民共和国|china|prc)$/i.test(country.trim())
-
-/** Numbers of China are counted: a digit is easily left out. */
-function isOddNumber(text: string, answers: Answers): boolean {
-  const number = plainNumber(text)
-  if (number === '') return false
-  if (!/^\+?\d{5,}$/.test(number)) return true
-  const national = /^\+86(.*)$/.exec(number)?.[1]
-  if (national !== undefined) return !MOBILE.test(national) && !/^[2-9]\d{8,10}$/.test(national)
-  return isInChina(answers) && number.startsWith('1') && !MOBILE.test(number)
-}
+/** Whether there is one is asked by another rule. */
+const isOdd = (text: string, { country }: Answers): boolean => plainNumber(text) !== '' && isOddNumber(text, country)
 
 const PHONE: readonly Rule<string, Answers>[] = [
   [m.registration_phone_long, (text) => plainNumber(text).length > MAX_REGISTRATION_PHONE_CHARS],
-  [m.registration_phone_odd, isOddNumber],
+  [m.registration_phone_odd, isOdd],
 ]
 
 /** As the contract's library reads an address. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { stateName } from './state-names.ts'
 import { Ticket } from './ticket.tsx'
+import { TicketNotes } from './ticket-notes.tsx'
 
 interface TicketSheetProps {
   own: OwnRegistration
@@ -27,7 +28,8 @@ export default function TicketSheet({ own, isBusy, onAccept, onEdit, onCancel, o
           {t(m.registration_accept)}
         </Button>
       )}
-      <div className="mt-2 flex flex-wrap justify-between gap-2">
+      {state === 'registered' && !own.event.is_cancelled && <TicketNotes event_id={own.event_id} />}
+      <div className="mt-3 flex flex-wrap justify-between gap-2 border-line border-t pt-2">
         {can.includes('edit') && (
           <Button look="quiet" className="px-2" onClick={() => onEdit()}>
             {t(m.registration_edit)}

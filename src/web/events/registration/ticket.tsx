@@ -1,37 +1,49 @@
 import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { DownloadLink } from '../../blocks/sharing/download-link.tsx'
-import { formatMoment } from '../../language/formats.ts'
-import { useTranslate } from '../../language/language.tsx'
+import { formatEventDay, formatMoment, formatTimes } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Place } from '../../ui/event-icons.tsx'
 import { HeartbeatLine } from '../../ui/heartbeat-line.tsx'
 import { Calendar } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { EventLine } from '../event-line.tsx'
 
 /** Number, code and facts: what one shows at the door; who waits is told how long the line is. */
 export function Ticket({ own }: { own: OwnRegistration }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { event, state } = own
   const hasPlace = state === 'registered' || state === 'came'
+  const times = formatTimes(event.start_time, event.end_time)
   return (
     <div className="mt-3">
       <div className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
-        <div className="p-5">
-          <p lang={textLanguage(event.title)} className="font-bold text-lg">
-            {event.title}
-          </p>
-          <EventLine event={event} className="mt-1" />
+        <div className="flex gap-4 p-4 sm:p-5">
+          <DayLeaf date={event.date} isOver={event.phase === 'past'} />
+          <div className="min-w-0">
+            <p lang={textLanguage(event.title)} className="text-balance font-bold text-lg leading-snug">
+              {event.title}
+            </p>
+            <p className="mt-1 text-quiet text-sm tabular-nums">
+              {formatEventDay(event.date, language)} {times && <span className="whitespace-nowrap">{times}</span>}
+            </p>
+            {event.location && (
+              <p lang={textLanguage(event.location)} className="text-quiet text-sm">
+                {event.location}
+              </p>
+            )}
+          </div>
         </div>
-        <div className="border-line-strong border-t border-dashed p-5 text-center">
+        <div className="border-line-strong border-t border-dashed p-4 text-center sm:p-5">
           {event.is_cancelled && <p className="font-bold text-danger">{t(m.register_cancelled)}</p>}
           {!event.is_cancelled && (hasPlace ? <Code own={own} /> : <Waiting own={own} />)}
         </div>
       </div>
       {hasPlace && !event.is_cancelled && (
-        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <div className="mt-3 flex flex-wrap gap-2 *:grow">
           <DownloadLink href={`/events/${event.id}/calendar.ics`} className={buttonClass('outline')}>
             <Calendar />
             {t(m.registration_calendar)}
@@ -62,9 +74,9 @@ function Code({ own: { ticket_code, number } }: { own: OwnRegistration }) {
         label={t(m.registration_code)}
         className="mx-auto size-48 rounded-card border border-line bg-[#ffffff] p-2"
       />
-      <p className="mt-4 text-quiet text-sm">{t(m.registration_number)}</p>
+      <p className="mt-3 text-quiet text-sm">{t(m.registration_number)}</p>
       <p className="font-bold text-5xl tabular-nums">{number}</p>
-      <p className="mt-1 text-quiet text-sm">{t(m.registration_code_text)}</p>
+      <p className="mt-1 text-balance text-quiet text-sm">{t(m.registration_code_text)}</p>
     </>
   )
 }
@@ -78,9 +90,11 @@ function Waiting({ own }: { own: OwnRegistration }) {
       <>
         <HeartbeatLine className="mx-auto h-6 w-60" />
         {offered_until && (
-          <p className="mt-3 font-bold text-xl">{t(m.registration_held, { until: formatMoment(offered_until) })}</p>
+          <p className="mt-3 text-balance font-bold text-xl">
+            {t(m.registration_held, { until: formatMoment(offered_until) })}
+          </p>
         )}
-        <p className="mt-1 text-quiet">{t(m.registration_held_text)}</p>
+        <p className="mt-1 text-balance text-quiet">{t(m.registration_held_text)}</p>
       </>
     )
   }
@@ -88,7 +102,7 @@ function Waiting({ own }: { own: OwnRegistration }) {
     <>
       <p className="text-quiet text-sm">{t(m.registration_position)}</p>
       <p className="font-bold text-5xl tabular-nums">{waiting_position ?? '–'}</p>
-      <p className="mt-2 text-quiet">{t(m.registration_position_text)}</p>
+      <p className="mt-2 text-balance text-quiet">{t(m.registration_position_text)}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { OwnPaper } from '#contract/submissions.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import type { Sentence } from '../../blocks/forms/rules.ts'
-import { useOnce } from '../../blocks/forms/use-once.ts'
+import { useAct } from '../../blocks/forms/use-act.ts'
 import { useDeletion } from '../../blocks/reactions/use-deletion.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
@@ -24,21 +24,14 @@ const titleOf = ({ title }: OwnPaper) => title
  */
 export function useOwnActs(user: SignedIn, onChanged: () => void) {
   const t = useTranslate()
-  const { run } = useOnce()
+  const { act } = useAct(onChanged)
   const sharing = useHistorySheet('share paper')
   const [shared, setShared] = useState<OwnPaper | null>(null)
 
-  const doIt = (act: () => Promise<unknown>, done: Sentence, failed: Sentence) =>
-    run(async () => {
-      try {
-        await act()
-        void notify('success', t(done))
-        document.querySelector<HTMLElement>('#content')?.focus()
-      } catch (error) {
-        void notify('error', t(failed), t(ownSentence(error)))
-      }
-      onChanged()
-    })
+  const doIt = async (call: () => Promise<unknown>, done: Sentence, failed: Sentence) => {
+    if (await act(call, { done, failed, sentenceOf: ownSentence }))
+      document.querySelector<HTMLElement>('#content')?.focus()
+  }
   const remove = ({ id, review_status }: OwnPaper) => api.submissions.remove.call({ id, review_status })
   const cancelling = useQuestion<OwnPaper>({
     name: 'cancel paper',

@@ -1,23 +1,53 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as m from '#messages'
-import { eventQueries } from '../../events/queries.ts'
+import { eventQueries, readSummitAddress } from '../../events/queries.ts'
 import { eventThing } from '../../events/structured.ts'
 import { SummitPage } from '../../events/summit-page.tsx'
 import { translateInto } from '../../language/language.tsx'
-import { absolute, pageHead } from '../../shell/head.ts'
+import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/events/summit')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(eventQueries.summit()),
+  validateSearch: readSummitAddress,
+  loaderDeps: ({ search }) => readSummitAddress(search),
+  loader: async ({ context, deps: { year }, location: { pathname, search } }) => {
+    const summit = await context.queryClient.ensureQueryData(eventQueries.summit(year))
+    // The current one has one address, and a year without a summit has none. A language that the address names goes along.
+    if (year !== undefined && summit.year === summit.current_year)
+      throw redirect({
+        to: pathname,
+        search: { ...('lang' in search && { lang: search.lang }) } as never,
+        replace: true,
+      })
+    return summit
+  },
   head: (context) => {
-    const t = translateInto(context.match.context.language)
+    const { language } = context.match.context
+    const t = translateInto(language)
+    const { year } = context.match.search
+    const title = year === undefined ? t(m.summit_title) : t(m.summit_year, { year })
+    const summit = context.loaderData
     return pageHead(
       context,
-      t(m.summit_title),
+      title,
       import.meta.env.SSR && {
-        description: context.loaderData?.page.text[context.match.context.language] ?? t(m.events_text),
-        data: context.loaderData?.items.map((event) => eventThing(event, (path) => absolute(context, path))) ?? [],
+        description: summit?.page.text[language] ?? t(m.events_text),
+        search: { year },
+        data: [
+          ...(summit?.items.map((event) => eventThing(event, (path) => absolute(context, path))) ?? []),
+          ...(year === undefined
+            ? []
+            : [
+                breadcrumbs(context, [
+                  { name: t(m.nav_home), path: '/' },
+                  { name: t(m.summit_title), path: '/events/summit' },
+                  { name: title, path: `/events/summit?year=${year}` },
+                ]),
+              ]),
+        ],
       },
     )
   },
-  component: SummitPage,
+  component: function SummitRoute() {
+    return <SummitPage address={Route.useSearch()} />
+  },
 })

@@ -1,0 +1,55 @@
+/** Many members at once, written into the database: signing up and in by hand takes each of them two hashes of a password. */
+import { v7 } from 'uuid'
+import { migrateAuth } from '#auth/open.ts'
+import { readAuthSettings } from '#auth/policy/settings.ts'
+import { createAccessTokens } from '#auth/store/access-tokens.ts'
+import { confirmAddress, insertUser } from '#auth/store/accounts.ts'
+import { beginSession } from '#auth/store/sessions.ts'
+import { openSigningKeys } from '#auth/store/signing-keys.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import type { Database } from '#platform/database.ts'
+import { saveConsent } from '#server/consents/sql.ts'
+import { addProfiles } from '#server/profiles/service.ts'
+import { ACCOUNT_SETTINGS } from './people.ts'
+
+export interface SignedInMember {
+  user_id: string
+  /** Their access token. */
+  token: string
+}
+
+/** Longer than any part of the bench. */
+const TOKEN_SECONDS = 3_600
+const CALLER = { ip: '127.0.0.1', browser: '', user_agent: 'bench', language: 'zh', redirect_to: '' } as const
+
+/**
+ * Members of age who have agreed to the terms and are signed in. While no site runs over the folder of an embedded
+ * database; with its tables made.
+ */
+export async function giveMembers(database: Database, count: number): Promise<SignedInMember[]> {
+  await migrateAuth(database)
+  const settings = readAuthSettings({ ...process.env, ...ACCOUNT_SETTINGS }, 'http://bench.invalid')
+  const tokens = createAccessTokens(openSigningKeys(database, settings), settings)
+  const ids = Array.from({ length: count }, () => v7())
+  const sessions = await database.transaction(async (tx) => {
+    await addProfiles(
+      tx,
+      ids.map((user_id) => ({ user_id, nickname: `Bench ${user_id.slice(-12)}` })),
+    )
+    const begun: { user_id: string; session_id: string }[] = []
+    for (const user_id of ids) {
+      const user = await insertUser(tx, { id: user_id, email: `${user_id}@example.org` })
+      await confirmAddress(tx, user, 'email')
+      const { session } = await beginSession(tx, user, { method: 'password' }, CALLER)
+      await saveConsent(tx, { user_id, version: TERMS_VERSION, age_band: 'adult' })
+      begun.push({ user_id, session_id: session.id })
+    }
+    return begun
+  })
+  const members: SignedInMember[] = []
+  for (const { user_id, session_id } of sessions) {
+    const claims = { sub: user_id, role: 'authenticated', session_id, aal: 'aal1' as const }
+    members.push({ user_id, token: (await tokens.sign(claims, TOKEN_SECONDS)).token })
+  }
+  return members
+}

@@ -1,0 +1,61 @@
+/** The last place of a team, wanted by many in the same moment: one of them gets it. */
+import { v7 } from 'uuid'
+import type { Database } from '#platform/database.ts'
+import { addTeams } from '#server/teams/search-terms.ts'
+import { askJson, manyReaders } from '../client.ts'
+import { ENGINE_NAMES, type Finding, percentile, spoken } from '../finding.ts'
+import { hangUp } from '../pace.ts'
+import { type Crowd, send, spokenProcesses } from './crowd.ts'
+
+const TEAMS = 5
+const SEATS = 2
+
+/** Teams with a captain, and one place that is free. @returns their ids. */
+export async function giveTeams(database: Database, captain_id: string): Promise<string[]> {
+  const teams = Array.from({ length: TEAMS }, (_, index) => ({
+    id: v7(),
+    team_name: `Team ${index + 1}`,
+    competition_type: 'igem' as const,
+    captain_id,
+    max_members: SEATS,
+  }))
+  await database.transaction((tx) => addTeams(tx, teams, []))
+  return teams.map(({ id }) => id)
+}
+
+export async function measureLastPlace({ engine, urls, members }: Crowd, teams: string[]): Promise<Finding> {
+  const times: number[] = []
+  let wrong = 0
+  let failures = 0
+  for (const id of teams) {
+    const joined = await Promise.allSettled(
+      members.map(async ({ token }, index) => {
+        const begunAt = performance.now()
+        try {
+          await send(`${urls[index % urls.length]}/api/teams/${id}/members`, 'POST', token, {})
+        } finally {
+          times.push(performance.now() - begunAt)
+        }
+      }),
+    )
+    // Who comes too late is told so with a 409; anything else is a fault.
+    failures += joined.filter((one) => one.status === 'rejected' && !/ 409$/.test(String(one.reason))).length
+    const team = await askJson<{ members: unknown[] }>(`${urls[0]}/api/teams/${id}`, {
+      headers: { authorization: `Bearer ${members[0]?.token}` },
+      agent: manyReaders,
+    })
+    const lucky = joined.filter(({ status }) => status === 'fulfilled').length
+    if (lucky !== 1 || team.members.length !== SEATS) wrong += 1
+    hangUp()
+  }
+  const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
+  return {
+    part: 'registering',
+    what: `${members.length} people at once for the last place of a team, ${teams.length} times, over ${spokenProcesses(urls)}`,
+    engine: ENGINE_NAMES[engine],
+    budget: 'exactly one gets it',
+    measured: `${teams.length - wrong} of ${teams.length} right, p50 ${spoken(p50)} ms, p99 ${spoken(p99)} ms${failures > 0 ? `, ${failures} failed` : ''}`,
+    isMet: wrong === 0 && failures === 0,
+    figures: { teams: teams.length, wrong, failures, p50_ms: p50, p99_ms: p99, processes: urls.length },
+  }
+}

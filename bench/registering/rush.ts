@@ -1,0 +1,40 @@
+/** Many who register within some seconds, while visitors read about the event. */
+import { ask, manyReaders } from '../client.ts'
+import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { atRate, hangUp } from '../pace.ts'
+import { ATTENDEE, type Crowd, send } from './crowd.ts'
+
+const SECONDS = 10
+const READS_PER_SECOND = 20
+const READ_P99_MS = 100
+
+export async function measureRush({ engine, urls, members }: Crowd, event: string): Promise<Finding> {
+  const urlOf = (turn: number) => urls[turn % urls.length] ?? ''
+  const paths = ['/events', `/events/${event}`, `/api/events/${event}`]
+  const register = (turn: number) =>
+    send(`${urlOf(turn)}/api/events/${event}/registration`, 'PUT', members[turn]?.token ?? '', ATTENDEE)
+  const read = (turn: number) =>
+    ask(`${urlOf(turn)}${paths[Math.floor(turn / urls.length) % paths.length]}`, { agent: manyReaders })
+  const [coming, reading] = await Promise.all([
+    atRate(members.length / SECONDS, SECONDS, register),
+    atRate(READS_PER_SECOND, SECONDS, read),
+  ])
+  hangUp()
+  const failures = coming.failures + reading.failures
+  const reason = coming.reason || reading.reason
+  return {
+    part: 'registering',
+    what: `${members.length} people register in ${SECONDS} s while visitors read`,
+    engine: ENGINE_NAMES[engine],
+    budget: `visitors' p99 < ${READ_P99_MS} ms`,
+    measured: `visitors' p99 ${spoken(reading.p99Ms)} ms, registering p99 ${spoken(coming.p99Ms)} ms${failures > 0 ? `, ${failures} failed (${reason})` : ''}`,
+    isMet: failures === 0 && reading.p99Ms < READ_P99_MS,
+    figures: {
+      reading_p50_ms: reading.p50Ms,
+      reading_p99_ms: reading.p99Ms,
+      registering_p50_ms: coming.p50Ms,
+      registering_p99_ms: coming.p99Ms,
+      failures,
+    },
+  }
+}

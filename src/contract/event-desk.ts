@@ -1,0 +1,177 @@
+/** The desk of events: what admins make of them, before and after they are published. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { type EventTimes, faultyTime } from './event-times.ts'
+import { EVENT_TYPES, EventDetail, EventView } from './events.ts'
+import { Id } from './ids.ts'
+import { ClockTime, Invitation, LinkAddress } from './invitation.ts'
+import {
+  MAX_EVENT_CAPACITY,
+  MAX_EVENT_DESCRIPTION_CHARS,
+  MAX_EVENT_LINE_CHARS,
+  MAX_EVENT_TITLE_CHARS,
+  MAX_QUERY_CHARS,
+  MAX_REASON_CHARS,
+  MAX_TAG_CHARS,
+  MAX_TAGS,
+} from './limits.ts'
+import { KeysetPaging, KeysetPlace } from './paging.ts'
+import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from './text.ts'
+import { EVENT_WORKFLOW, verbsOf } from './workflows.ts'
+
+const VERBS = verbsOf(EVENT_WORKFLOW, 'admin')
+const EVENT_STATES = ['draft', 'published', 'cancelled'] as const
+export type EventState = (typeof EVENT_STATES)[number]
+
+/** A form of another site gets what members write into it: nobody reads along on the way. */
+const SecureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)
+
+const Fields = {
+  title: WrittenLine(MAX_EVENT_TITLE_CHARS),
+  description: OptionalText(MAX_EVENT_DESCRIPTION_CHARS).default(null),
+  event_type: z.enum(EVENT_TYPES).default('lecture'),
+  location: OptionalLine(MAX_EVENT_LINE_CHARS).default(null),
+  /** yyyy-MM-dd; day and times are the wall clock of Shanghai. */
+  date: z.iso.date(),
+  start_time: ClockTime.nullable().default(null),
+  end_time: ClockTime.nullable().default(null),
+  organizer: OptionalLine(MAX_EVENT_LINE_CHARS).default(null),
+  /** Null: as many as come. */
+  capacity: z.number().int().min(1).max(MAX_EVENT_CAPACITY).nullable().default(null),
+  image_url: LinkAddress.nullable().default(null),
+  registration_url: SecureAddress.nullable().default(null),
+  tags: z.array(WrittenLine(MAX_TAG_CHARS)).max(MAX_TAGS).default([]),
+  registration_opens_at: z.iso.datetime().nullable().default(null),
+  /** Null: when the event begins. */
+  registration_closes_at: z.iso.datetime().nullable().default(null),
+  invitation: Invitation.default({ speakers: [], plan: [], bring: [], parents: [], materials: [] }),
+}
+const EventFields = z.strictObject(Fields)
+export type EventFields = z.output<typeof EventFields>
+
+function checkTimes(times: EventTimes, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
+  const path = faultyTime(times)
+  if (path) addIssue({ code: 'custom', path: [path], message: 'does not fit the other times' })
+}
+
+export const NewEvent = z
+  .strictObject({
+    /** Made once by the form: however often it is sent, one event comes of it. */
+    id: Id,
+    ...Fields,
+    /** Left out, everybody sees it at once. */
+    is_published: z.boolean().default(true),
+  })
+  .superRefine(checkTimes)
+export type NewEvent = z.output<typeof NewEvent>
+
+export const EventEdit = z
+  .strictObject({
+    id: Id,
+    ...Fields,
+    /** As it was read: when somebody has written it since, nothing is kept. */
+    updated_at: z.iso.datetime(),
+  })
+  .superRefine(checkTimes)
+export type EventEdit = z.output<typeof EventEdit>
+
+/** An event in the table. */
+export const EventEntry = EventView.pick({
+  id: true,
+  title: true,
+  event_type: true,
+  location: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  capacity: true,
+  registered_count: true,
+  waiting_count: true,
+  phase: true,
+}).extend({
+  state: z.enum(EVENT_STATES),
+  updated_at: z.iso.datetime(),
+  can: z.array(z.enum(VERBS)),
+})
+export type EventEntry = z.output<typeof EventEntry>
+
+export const EventTable = KeysetPaging.extend({ items: z.array(EventEntry) })
+export type EventTable = z.output<typeof EventTable>
+
+/** What the form starts from. */
+export const EditedEvent = EventEntry.extend({ event: EventDetail })
+export type EditedEvent = z.output<typeof EditedEvent>
+
+const EVENT_ORDERS = ['-date', 'date'] as const
+const EVENT_DESK_STATES = ['upcoming', 'past', 'draft', 'cancelled'] as const
+
+export const EventSearch = z.strictObject({
+  /** Part of title, place or organizer. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  /** Those to come and those past are published and not cancelled. */
+  state: z.enum(EVENT_DESK_STATES).optional(),
+  event_type: z.enum(EVENT_TYPES).optional(),
+  order: z.enum(EVENT_ORDERS).default('-date'),
+  ...KeysetPlace.shape,
+})
+export type EventSearch = z.output<typeof EventSearch>
+
+const EventDecision = z.strictObject({
+  id: Id,
+  verb: z.enum(VERBS).exclude(['edit']),
+  reason: OptionalText(MAX_REASON_CHARS).default(null),
+})
+export type EventDecision = z.output<typeof EventDecision>
+
+const Done = z.object({
+  id: Id,
+  /** How many hear of it: who has a place, or waits for one. */
+  told: z.number().int(),
+})
+
+const FOR_EVENTS = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
+
+/** For admins. */
+export const eventDesk = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/events', summary: 'Events, drafts included', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(EventSearch)
+    .output(EventTable),
+  get: oc
+    .route({ method: 'GET', path: '/admin/events/{id}', summary: 'One of them, to edit', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_EVENTS))
+    .input(z.strictObject({ id: Id }))
+    .output(EditedEvent),
+  create: oc
+    .route({ method: 'POST', path: '/admin/events', summary: 'Add an event', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .input(NewEvent)
+    .output(Done),
+  edit: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/events/{id}',
+      summary: 'Change an event; who has registered is told of another time or place, and more places go to who waits',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN'))
+    .input(EventEdit)
+    .output(Done),
+  duplicate: oc
+    .route({ method: 'POST', path: '/admin/events/{id}/copy', summary: 'A draft that begins like it', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_EVENTS))
+    .input(z.strictObject({ id: Id }))
+    .output(Done),
+  decide: oc
+    .route({
+      method: 'POST',
+      path: '/admin/events/{id}',
+      summary: 'Publish, take back, cancel or delete',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_EVENTS, 'ALREADY_DECIDED', 'REASON_REQUIRED', 'EVENT_OVER', 'EVENT_IN_USE'))
+    .input(EventDecision)
+    .output(Done),
+}

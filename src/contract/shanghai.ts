@@ -1,0 +1,12 @@
+/** The clock of Shanghai, where the guild is, and ages on its calendar. Days are yyyy-MM-dd. */
+
+export const TIME_ZONE = 'Asia/Shanghai'
+/** China has no summer time. */
+const AHEAD_MS = 8 * 3_600_000
+
+/** The day that it is there. @param now in milliseconds since 1970. */
+export const todayInShanghai = (now = Date.now()): string => new Date(now + AHEAD_MS).toISOString().slice(0, 10)
+
+/** Whether somebody is not yet so old on a day. Dates of ISO 8601 stand in the order of their texts. */
+export const isYounger = (birth_date: string, age: number, day: string): boolean =>
+  day < `${String(Number(birth_date.slice(0, 4)) + age).padStart(4, '0')}${birth_date.slice(4)}`

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createGathering } from './gathering.ts'
+
+interface Asked {
+  who: string
+  said: string
+}
+
+/** Work that waits until it is let go, and fails for whom it is told to. */
+function openWork(most = 3, failsFor = 'nobody') {
+  const done: string[][] = []
+  const gates: (() => void)[] = []
+  const ask = createGathering<Asked, string>({
+    most,
+    keyOf: ({ who }) => who,
+    act: async (thing, asked) => {
+      done.push([thing, ...asked.map(({ who, said }) => `${who} ${said}`)])
+      await new Promise<void>((resolve) => gates.push(resolve))
+      if (asked.some(({ who }) => who === failsFor)) throw new Error(`not ${failsFor}`)
+      return asked.map(({ said }) => `${thing} ${said}`)
+    },
+  })
+  return {
+    done,
+    ask: (thing: string, who: string, said: string) => ask(thing, { who, said }),
+    /** Lets everything go until all of them are answered. */
+    async end<T>(answers: Promise<T>[]) {
+      const all = Promise.allSettled(answers)
+      let isOver = false
+      void all.then(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        for (const go of gates.splice(0)) go()
+        await new Promise<void>((resolve) => setImmediate(resolve))
+      }
+      return (await all).map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    },
+  }
+}
+
+test('the first is served at once, what comes meanwhile together, in its order and no more than so many', async () => {
+  const { ask, done, end } = openWork()
+  const answers = await end(['a', 'b', 'c', 'd', 'e'].map((who, index) => ask('talk', who, `${index}`)))
+  expect(done).toEqual([
+    ['talk', 'a 0'],
+    ['talk', 'b 1', 'c 2', 'd 3'],
+    ['talk', 'e 4'],
+  ])
+  expect(answers).toEqual(['talk 0', 'talk 1', 'talk 2', 'talk 3', 'talk 4'])
+})
+
+test('one thing does not wait for another, and begins anew when it was done', async () => {
+  const { ask, done, end } = openWork()
+  await end([ask('talk', 'a', '1'), ask('tour', 'b', '2')])
+  expect(done).toEqual([
+    ['talk', 'a 1'],
+    ['tour', 'b 2'],
+  ])
+  expect(await end([ask('talk', 'c', '3')])).toEqual(['talk 3'])
+})
+
+test('what the same one asks for is done one after the other', async () => {
+  const { ask, done, end } = openWork()
+  await end([ask('talk', 'a', '1'), ask('talk', 'b', '2'), ask('talk', 'b', '3'), ask('talk', 'c', '4')])
+  expect(done).toEqual([
+    ['talk', 'a 1'],
+    ['talk', 'b 2', 'c 4'],
+    ['talk', 'b 3'],
+  ])
+})
+
+test('only those fail whose fault it is', async () => {
+  const { ask, end } = openWork(3, 'c')
+  const answers = await end(['a', 'b', 'c', 'd'].map((who) => ask('talk', who, who)))
+  expect(answers).toEqual(['talk a', 'talk b', 'Error: not c', 'talk d'])
+})

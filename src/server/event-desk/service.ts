@@ -1,0 +1,197 @@
+/** What admins write of events (expectation S39). */
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type { EditedEvent, EventEdit, EventFields, EventSearch, EventTable, NewEvent } from '#contract/event-desk.ts'
+import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { AuditFacts } from '../audit/tables.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import {
+  addEvents,
+  carryWishes,
+  getEventOrDraft,
+  type LockedWhole,
+  lockWholeEvent,
+  writeEvent,
+} from '../events/service.ts'
+import { readInvitation } from '../events/view.ts'
+import { changeCapacity } from '../registrations/places.ts'
+import { forgetReminders } from '../registrations/service.ts'
+import { queueNews } from './emails.ts'
+import * as store from './sql.ts'
+import { stateOf, toEventEntry } from './view.ts'
+
+interface Done {
+  id: string
+  told: number
+}
+type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
+
+export async function listEvents({ db }: Database, search: EventSearch): Promise<EventTable> {
+  const { after, before, order, ...filter } = search
+  const read = (slice: KeysetSlice) => store.readTable(db, { filter, order, ...slice })
+  const [counted, { rows, next, previous }] = await Promise.all([
+    store.countEvents(db, filter, MAX_COUNTED),
+    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ id }) => id),
+  ])
+  const total = Math.min(counted, MAX_COUNTED)
+  return { total, is_total_capped: counted > MAX_COUNTED, next, previous, items: rows.map(toEventEntry) }
+}
+
+export async function getEdited(database: Database, id: string): Promise<EditedEvent | Refusal<'EVENT_NOT_FOUND'>> {
+  const [row, event] = await Promise.all([store.readRow(database.db, id), getEventOrDraft(database, id)])
+  return row && event ? { ...toEventEntry(row), event } : refuse('EVENT_NOT_FOUND')
+}
+
+/** The same sent twice makes one event. */
+export function createEvent(database: Database, actor: Actor, { is_published, ...draft }: NewEvent): Promise<Done> {
+  return database.transaction(async (tx) => {
+    const added = await addEvents(tx, [
+      { ...toRow(draft), id: draft.id, published_at: is_published ? new Date() : null },
+    ])
+    if (added.length > 0) await record(tx, actor, draft.id, { act: 'event.create', after: { is_published } })
+    return { id: draft.id, told: 0 }
+  })
+}
+
+/** A draft that says the same: what belongs to that one time (who may come when, what it left behind) is left out. */
+export function duplicateEvent(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<Done | Refusal<'EVENT_NOT_FOUND'>> {
+  return attempt<Done | Refusal<'EVENT_NOT_FOUND'>>(database, async (tx) => {
+    const event = await lockWholeEvent(tx, id)
+    if (!event) return refuse('EVENT_NOT_FOUND')
+    const copy = { ...textsOf(event), id: v7(), published_at: null, registration_opens_at: null }
+    const invitation = { ...copy.invitation, materials: [] }
+    const summit_page = event.summit_page as never
+    await addEvents(tx, [{ ...copy, registration_closes_at: null, invitation, summit_page }])
+    await record(tx, actor, copy.id, { act: 'event.create', after: { copy_of: id, is_published: false } })
+    return { id: copy.id, told: 0 }
+  })
+}
+
+type EditObstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN'
+
+/** Who has a place, an offer or waits hears of another time or place, and more places go to who waits. */
+export function editEvent(
+  services: Asked,
+  actor: Actor,
+  { id, updated_at, ...fields }: EventEdit,
+): Promise<Done | Refusal<EditObstacle>> {
+  return attempt<Done | Refusal<EditObstacle>>(services.database, async (tx) => {
+    const event = await lockWholeEvent(tx, id)
+    if (!event) return refuse('EVENT_NOT_FOUND')
+    if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
+    const [was, now] = [textsOf(event), toRow(fields)]
+    const changed = (Object.keys(was) as (keyof Texts)[]).filter((name) => !isDeepStrictEqual(was[name], now[name]))
+    return changed.length === 0 ? { id, told: 0 } : writeChanges(tx, services, actor, { event, was, now, changed })
+  })
+}
+
+interface Change {
+  event: LockedWhole
+  was: Texts
+  now: Texts
+  /** Which fields say something else. */
+  changed: (keyof Texts)[]
+}
+
+async function writeChanges(
+  tx: Tx,
+  services: Asked,
+  actor: Actor,
+  { event, was, now, changed }: Change,
+): Promise<Done | Refusal<'CAPACITY_TAKEN'>> {
+  const { id } = event
+  const has = (...names: (keyof Texts)[]) => names.some((name) => changed.includes(name))
+  const revision = event.revision + Number(has(...MOVED, 'title'))
+  const { capacity, ...row } = now
+  const summit_page = now.event_type === 'summit' ? event.summit_page : null
+  const isOver = await writeEvent(tx, id, { ...row, revision, summit_page })
+  if (has('event_type')) await carryWishes(tx, id, now.event_type)
+  const places = has('capacity') && (await changeCapacity(tx, services, id, capacity))
+  if (places === 'too-few') return refuse('CAPACITY_TAKEN')
+  const after = { fields: changed, ...factsOf(now) }
+  await record(tx, actor, id, { act: 'event.edit', before: factsOf(was), after })
+  const isTold = has(...MOVED) && !isOver && stateOf(event) === 'published'
+  return { id, told: isTold ? await tellMoved(tx, services, { id, revision, was, now }) : 0 }
+}
+
+/** What people go by. */
+const MOVED = ['date', 'start_time', 'end_time', 'location'] as const
+
+interface Move {
+  id: string
+  revision: number
+  was: Texts
+  now: Texts
+}
+
+async function tellMoved(tx: Tx, { jobs }: Asked, { id, revision, ...times }: Move): Promise<number> {
+  const members = await store.readConcerned(tx, id)
+  if (members.length === 0) return 0
+  const { title } = times.now
+  const [was, now] = [placeOf(times.was), placeOf(times.now)]
+  await recordEvent(tx, { name: 'event.moved', subject_id: id, payload: { title, revision, was, now, members } })
+  await forgetReminders(tx, id)
+  await queueNews(tx, jobs, { event_id: id, members, news: { kind: 'moved', was, now } })
+  return members.length
+}
+
+const factsOf = ({ date, start_time, capacity }: Texts): AuditFacts => ({ date, start_time, capacity })
+const placeOf = ({ date, start_time, end_time, location }: Texts) => ({ date, start_time, end_time, location })
+
+async function record(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  act: Pick<Parameters<typeof recordAct>[1], 'act' | 'before' | 'after'>,
+): Promise<void> {
+  await recordAct(tx, { actor, subject_type: 'event', subject_id: id, ...act })
+  await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id })
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+type Texts = Omit<EventFields, 'registration_opens_at' | 'registration_closes_at'> & {
+  registration_opens_at: Date | null
+  registration_closes_at: Date | null
+}
+
+/** As the table has it. */
+const toRow = ({
+  registration_opens_at: opens,
+  registration_closes_at: closes,
+  tags,
+  ...fields
+}: EventFields): Texts => ({
+  ...fields,
+  tags: [...new Set(tags)],
+  registration_opens_at: momentOf(opens),
+  registration_closes_at: momentOf(closes),
+})
+
+/** What an admin may write, as it stands. */
+const textsOf = (event: LockedWhole): Texts => ({
+  title: event.title,
+  description: event.description,
+  event_type: event.event_type,
+  location: event.location,
+  date: event.date,
+  start_time: event.start_time?.slice(0, 5) ?? null,
+  end_time: event.end_time?.slice(0, 5) ?? null,
+  organizer: event.organizer,
+  capacity: event.capacity,
+  image_url: event.image_url,
+  registration_url: event.registration_url,
+  tags: event.tags,
+  registration_opens_at: event.registration_opens_at,
+  registration_closes_at: event.registration_closes_at,
+  invitation: readInvitation(event.invitation),
+})

@@ -1,0 +1,95 @@
+/** How events are found for the desk, and who hears of what is decided there. */
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { EventSearch } from '#contract/event-desk.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { isOver } from '../events/sql.ts'
+import { events } from '../events/tables.ts'
+import { isPublished } from '../events/visibility-sql.ts'
+import { eventRegistrations } from '../registrations/tables.ts'
+
+type Filter = Pick<EventSearch, 'query' | 'state' | 'event_type'>
+
+// In words of its own: beside one table alone the builder names columns without their table.
+const isUsed = sql<boolean>`exists (select from event_registrations where event_registrations.event_id = events.id)`
+const { search: _search, invitation: _invitation, summit_page: _page, ...shown } = getTableColumns(events)
+const columns = {
+  ...shown,
+  is_over: isOver,
+  days_until: sql<number>`${events.date} - (now() at time zone 'Asia/Shanghai')::date`,
+  is_used: isUsed,
+}
+
+const isCancelled = isNotNull(events.cancelled_at)
+const STATES: Record<NonNullable<EventSearch['state']>, SQL | undefined> = {
+  draft: isNull(events.published_at),
+  cancelled: isCancelled,
+  upcoming: and(isPublished, not(isCancelled), not(isOver)),
+  past: and(isPublished, not(isCancelled), isOver),
+}
+
+function matches({ query, state, event_type }: Filter): SQL | undefined {
+  const said = query.trim().toLowerCase()
+  const hasIt = (text: typeof events.title | typeof events.location | typeof events.organizer) =>
+    sql`position(${said} in lower(${text})) > 0`
+  return and(
+    state && STATES[state],
+    event_type && eq(events.event_type, event_type),
+    said ? or(hasIt(events.title), hasIt(events.location), hasIt(events.organizer)) : undefined,
+  )
+}
+
+interface Wanted {
+  filter: Filter
+  order: EventSearch['order']
+  cursor: string | null
+  isBackward: boolean
+  limit: number
+}
+
+export function readTable(db: Executor, { filter, order, cursor, isBackward, limit }: Wanted) {
+  const isFalling = order.startsWith('-') !== isBackward
+  const isBehind = cursor
+    ? sql`(${events.date}, ${events.id}) ${isFalling ? sql`<` : sql`>`}
+        (select anchor.date, anchor.id from ${events} anchor where anchor.id = ${cursor})`
+    : undefined
+  const direction = isFalling ? desc : asc
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(matches(filter), isBehind))
+    .orderBy(direction(events.date), direction(events.id))
+    .limit(limit)
+}
+
+/** @returns no more than `most`, and one more when there are more. */
+export function countEvents(db: Executor, filter: Filter, most: number): Promise<number> {
+  const some = db
+    .select({ id: events.id })
+    .from(events)
+    .where(matches(filter))
+    .limit(most + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+export async function readRow(db: Executor, id: string) {
+  const [row] = await db.select(columns).from(events).where(eq(events.id, id))
+  return row
+}
+export type EventRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+/** Whether anybody has ever registered, those who have cancelled included. */
+export async function isEverUsed(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(eventRegistrations, eq(eventRegistrations.event_id, id))) > 0
+}
+
+/** Who has a place, has come, is offered one or waits for one, in the order in which they came. */
+export async function readConcerned(tx: Tx, id: string): Promise<string[]> {
+  const { event_id, user_id, state, number } = eventRegistrations
+  const rows = await tx
+    .select({ user_id })
+    .from(eventRegistrations)
+    .where(and(eq(event_id, id), ne(state, 'cancelled')))
+    .orderBy(asc(number))
+  return rows.map((row) => row.user_id)
+}

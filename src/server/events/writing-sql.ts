@@ -1,0 +1,44 @@
+/** How events are written. */
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { EventType } from '#contract/events.ts'
+import type { Tx } from '#platform/database.ts'
+import { isOver } from './sql.ts'
+import { events, wishlist } from './tables.ts'
+
+export type NewEvent = typeof events.$inferInsert
+
+/** @returns the ids of those that were not there already. */
+export async function insertEvents(tx: Tx, rows: NewEvent[]): Promise<string[]> {
+  const written = await tx.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id })
+  return written.map(({ id }) => id)
+}
+
+const { search: _search, ...kept } = getTableColumns(events)
+const locked = { ...kept, is_over: isOver }
+
+/** The whole event, as it stays until the transaction ends. */
+export async function lockWholeEvent(tx: Tx, id: string) {
+  const [row] = await tx.select(locked).from(events).where(eq(events.id, id)).for('update')
+  return row
+}
+export type LockedWhole = NonNullable<Awaited<ReturnType<typeof lockWholeEvent>>>
+
+/** @returns whether it is over as it stands now. */
+export async function updateEvent(tx: Tx, id: string, changes: Partial<NewEvent>): Promise<boolean> {
+  const [row] = await tx
+    .update(events)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(events.id, id))
+    .returning({ is_over: isOver })
+  return row?.is_over ?? true
+}
+
+export async function deleteEvent(tx: Tx, id: string): Promise<void> {
+  await tx.delete(wishlist).where(eq(wishlist.event_id, id))
+  await tx.delete(events).where(eq(events.id, id))
+}
+
+/** Wishes are kept under the type of their event. */
+export async function carryWishes(tx: Tx, id: string, event_type: EventType): Promise<void> {
+  await tx.update(wishlist).set({ event_type }).where(eq(wishlist.event_id, id))
+}

@@ -1,0 +1,43 @@
+import { limitExtractions } from '../base/limits.ts'
+import { admin, perMember } from '../base/procedures.ts'
+import { answer } from '../base/refusal.ts'
+import * as categories from './categories.ts'
+import * as papers from './papers.ts'
+
+export const paperDesk = {
+  list: admin.papers.list.handler(({ input, context }) => papers.listPapers(context.database, input)),
+  get: admin.papers.get.handler(({ input, context, errors }) =>
+    answer(errors, papers.getPaper(context.database, input.id)),
+  ),
+  create: admin.papers.create.handler(({ input, context, errors }) =>
+    answer(errors, papers.createPaper(context, context.actor, input)),
+  ),
+  edit: admin.papers.edit.handler(({ input, context, errors }) =>
+    answer(errors, papers.editPaper(context, context.actor, input)),
+  ),
+  lookUp: admin.papers.lookUp
+    .use(perMember(limitExtractions))
+    .handler(({ input, context }) => papers.lookUpDoi(context, input.doi)),
+  setCategory: admin.papers.setCategory.handler(({ input, context, errors }) =>
+    answer(errors, papers.setCategory(context, context.actor, input)),
+  ),
+  setPublished: admin.papers.setPublished.handler(({ input, context, errors }) =>
+    answer(errors, papers.setPublished(context, context.actor, input)),
+  ),
+  remove: admin.papers.remove.handler(({ input, context, errors }) =>
+    answer(errors, papers.removePapers(context, context.actor, input)),
+  ),
+}
+
+export const categoryDesk = {
+  list: admin.categories.list.handler(({ context }) => categories.listCategories(context.database)),
+  create: admin.categories.create.handler(({ input, context }) =>
+    categories.createCategory(context.database, context.actor, input),
+  ),
+  edit: admin.categories.edit.handler(({ input, context, errors }) =>
+    answer(errors, categories.editCategory(context.database, context.actor, input)),
+  ),
+  remove: admin.categories.remove.handler(({ input, context, errors }) =>
+    answer(errors, categories.removeCategory(context.database, context.actor, input)),
+  ),
+}

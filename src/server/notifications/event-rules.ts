@@ -1,0 +1,38 @@
+/** The notification rules of events that are not as they were announced (`rules.ts` has the others). */
+import type { Tx } from '#platform/database.ts'
+import type { Happened, PayloadOf } from '../base/event-catalogue.ts'
+import { pathOf } from '../base/paths.ts'
+import { lockKeys, notify } from './aggregation.ts'
+import { shortened } from './facts-sql.ts'
+import { keyOf } from './keys.ts'
+
+/** Each change is a notification of its own: of two the second alone would not say what the first one promised. */
+export async function notifyOfMovedEvent(
+  tx: Tx,
+  { subject_id, payload: { members, title, revision, was, now } }: Happened<PayloadOf<'event.moved'>>,
+): Promise<void> {
+  const merge_key = keyOf.eventMoved(subject_id, revision)
+  await lockKeys(tx, [merge_key])
+  await notify(tx, members, {
+    type: 'event_moved',
+    merge_key,
+    data: { title: shortened(title), was, now },
+    link: pathOf.event(subject_id),
+    actor_id: null,
+  })
+}
+
+export async function notifyOfCancelledEvent(
+  tx: Tx,
+  { subject_id, payload: { members, title, reason } }: Happened<PayloadOf<'event.cancelled'>>,
+): Promise<void> {
+  const merge_key = keyOf.eventCancelled(subject_id)
+  await lockKeys(tx, [merge_key])
+  await notify(tx, members, {
+    type: 'event_cancelled',
+    merge_key,
+    data: { title: shortened(title), ...(reason && { reason }) },
+    link: pathOf.event(subject_id),
+    actor_id: null,
+  })
+}

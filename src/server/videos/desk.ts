@@ -1,0 +1,163 @@
+/** The videos as admins keep them (specification, parts 5 and 6; expectation S61). */
+import { createHash } from 'node:crypto'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoFields } from '#contract/video-desk.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { recordEvent } from '../base/events.ts'
+import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { keepUpload } from '../files/keeping.ts'
+import { KINDS } from '../files/kinds.ts'
+import { holdPictures } from '../files/service.ts'
+import { dropUnused } from '../files/unused.ts'
+import { PICTURE_PREFIX } from '../files/view.ts'
+import * as store from './desk-sql.ts'
+import { addVideos, withSearchTerms } from './service.ts'
+import { toVideoView } from './view.ts'
+
+type Asked = Pick<Services, 'database' | 'jobs'>
+interface Changed {
+  changed: string[]
+  left: string[]
+}
+
+/** In one order, whatever order they came in. */
+function fieldsOf(row: VideoFields): VideoFields {
+  const { title, description, video_url, instructor, duration, thumbnail_url, category, tags } = row
+  return { title, description, video_url, instructor, duration, thumbnail_url, category, tags }
+}
+
+/** Says whether a video is still the one that somebody has read. */
+export const revisionOf = (row: VideoFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify(fieldsOf(row)))
+    .digest('base64url')
+
+const toDeskVideo = (row: store.DeskVideoRead): DeskVideo => ({
+  ...toVideoView(row),
+  is_published: row.is_published,
+  revision: revisionOf(row),
+})
+
+export async function listDeskVideos({ db }: Database, search: DeskVideoSearch): Promise<DeskVideoTable> {
+  const { after, before, order, ...filter } = search
+  const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
+  const read = (slice: KeysetSlice) => store.readVideos(db, filter, order, slice)
+  const [counted, { rows, next, previous }] = await Promise.all([
+    store.countVideos(db, filter, most),
+    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ id }) => id),
+  ])
+  return {
+    total: Math.min(counted, most),
+    is_total_capped: counted > most,
+    next,
+    previous,
+    items: rows.map(toDeskVideo),
+  }
+}
+
+export async function getDeskVideo({ db }: Database, id: string): Promise<DeskVideo | Refusal<'VIDEO_NOT_FOUND'>> {
+  const row = await store.readVideo(db, id)
+  return row ? toDeskVideo(row) : refuse('VIDEO_NOT_FOUND')
+}
+
+const subject = (subject_id: string) => ({ subject_type: 'video', subject_id })
+
+/** A thumbnail elsewhere, or one that is still here; it stays in the books until the transaction ends. */
+async function isHere(tx: Tx, thumbnail_url: string | null): Promise<boolean> {
+  if (!thumbnail_url?.startsWith(PICTURE_PREFIX)) return true
+  return (await holdPictures(tx, [thumbnail_url])).length > 0
+}
+
+/** @param request_key becomes its id: the form sent twice makes one video. */
+export function createVideo(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { request_key: id, ...fields }: VideoFields & { request_key: string },
+): Promise<{ id: string } | Refusal<'PICTURE_GONE'>> {
+  return attempt<{ id: string } | Refusal<'PICTURE_GONE'>>(database, async (tx) => {
+    if ((await store.lockVideos(tx, [id])).length > 0) return { id }
+    if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
+    await addVideos(tx, [{ id, ...fields, tags: [...new Set(fields.tags)] }])
+    await recordAct(tx, { actor, act: 'video.create', ...subject(id) })
+    return { id }
+  })
+}
+
+export function editVideo(
+  services: Asked,
+  actor: Actor,
+  { id, revision, ...sent }: VideoFields & { id: string; revision: string },
+): Promise<{ id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'CHANGED_MEANWHILE'>> {
+  type Answer = { id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'CHANGED_MEANWHILE'>
+  return attempt<Answer>(services.database, async (tx) => {
+    const [known] = await store.lockVideos(tx, [id])
+    if (!known) return refuse('VIDEO_NOT_FOUND')
+    const fields = { ...sent, tags: [...new Set(sent.tags)] }
+    // The same form again: an answer was lost.
+    if (revisionOf(fields) === revisionOf(known)) return { id }
+    if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')
+    if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
+    await store.updateVideos(tx, [id], withSearchTerms(fields))
+    await dropUnused(tx, services, 'pictures', [known.thumbnail_url])
+    const before = fieldsOf(known)
+    const names = Object.keys(before) as (keyof VideoFields)[]
+    const changed = names.filter((name) => String(before[name] ?? '') !== String(fields[name] ?? ''))
+    await recordAct(tx, { actor, act: 'video.edit', ...subject(id), after: { fields: changed } })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: [id] } })
+    return { id }
+  })
+}
+
+export function setVideosPublished(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { ids, is_published }: { ids: string[]; is_published: boolean },
+): Promise<Changed | Refusal<'VIDEO_NOT_FOUND'>> {
+  return attempt<Changed | Refusal<'VIDEO_NOT_FOUND'>>(database, async (tx) => {
+    const rows = await store.lockVideos(tx, ids)
+    if (rows.length === 0) return refuse('VIDEO_NOT_FOUND')
+    const changed = rows.filter((row) => row.is_published !== is_published).map(({ id }) => id)
+    if (changed.length > 0) await store.updateVideos(tx, changed, { is_published })
+    const act = is_published ? 'video.publish' : 'video.unpublish'
+    for (const id of changed) await recordAct(tx, { actor, act, ...subject(id) })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+/** What only admins bring and take leaves no tombstone. */
+export function removeVideos(
+  services: Asked,
+  actor: Actor,
+  ids: string[],
+): Promise<Changed | Refusal<'VIDEO_NOT_FOUND'>> {
+  return attempt<Changed | Refusal<'VIDEO_NOT_FOUND'>>(services.database, async (tx) => {
+    const rows = await store.lockVideos(tx, ids)
+    if (rows.length === 0) return refuse('VIDEO_NOT_FOUND')
+    const changed = rows.map(({ id }) => id)
+    await store.deleteVideos(tx, changed)
+    await dropUnused(
+      tx,
+      services,
+      'pictures',
+      rows.map(({ thumbnail_url }) => thumbnail_url),
+    )
+    for (const id of changed) await recordAct(tx, { actor, act: 'video.delete', ...subject(id) })
+    await recordEvent(tx, { name: 'videos.changed', payload: { ids: changed } })
+    return { changed, left: ids.filter((id) => !changed.includes(id)) }
+  })
+}
+
+const UNKEPT = { 'too-large': 'POST_PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
+
+export async function keepThumbnail(
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
+  { user_id }: Actor,
+  file: File,
+): Promise<{ thumbnail_url: string } | Refusal<(typeof UNKEPT)[keyof typeof UNKEPT]>> {
+  const kept = await keepUpload(services, KINDS.thumbnail, user_id, file)
+  return typeof kept === 'string' ? refuse(UNKEPT[kept]) : { thumbnail_url: PICTURE_PREFIX + kept.name }
+}

@@ -1,0 +1,135 @@
+import { Copy, Eye, EyeOff, Megaphone, Pencil, Trash2, XCircle } from 'lucide'
+import type { EventEntry } from '#contract/event-desk.ts'
+import * as m from '#messages'
+import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
+import { formatDay } from '../../language/formats.ts'
+import type { Translate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { icon } from '../../ui/icons.tsx'
+import { oneOf, readQuery } from '../table/table-state.ts'
+import type { TableColumn } from '../table/use-data-table.ts'
+
+/** What an admin can begin with an event. */
+export type EventAct = EventEntry['can'][number] | 'duplicate' | 'see'
+
+export const EVENT_TABLE = {
+  filters: {
+    q: readQuery,
+    state: oneOf(['upcoming', 'past', 'draft', 'cancelled']),
+    type: oneOf(['lecture', 'summit', 'other']),
+  },
+  orders: ['-date', 'date'],
+  columns: { date: true, type: true, state: true, seats: true },
+} as const
+
+export const TYPE_NAMES = {
+  lecture: m.event_desk_type_lecture,
+  summit: m.event_desk_type_summit,
+  other: m.event_desk_type_other,
+}
+export const STATE_NAMES = {
+  upcoming: m.event_desk_state_upcoming,
+  past: m.event_desk_state_past,
+  draft: m.event_desk_state_draft,
+  cancelled: m.event_desk_state_cancelled,
+}
+
+const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
+  state === 'published' ? (phase === 'past' ? 'past' : 'upcoming') : state
+
+const ACTS = {
+  edit: { name: m.event_desk_edit, Icon: icon(Pencil) },
+  see: { name: m.event_desk_see, Icon: icon(Eye) },
+  duplicate: { name: m.event_desk_duplicate, Icon: icon(Copy) },
+  publish: { name: m.event_desk_publish, Icon: icon(Megaphone) },
+  unpublish: { name: m.event_desk_unpublish, Icon: icon(EyeOff) },
+  cancel: { name: m.event_desk_cancel, Icon: icon(XCircle) },
+  delete: { name: m.event_desk_delete, Icon: icon(Trash2) },
+} satisfies Record<EventAct, unknown>
+
+/** What the server says can be done with an event. */
+const menuOf = (t: Translate, event: EventEntry, begin: (act: EventAct) => void) => {
+  const acts: EventAct[] = [...event.can, 'duplicate', ...(event.state === 'draft' ? [] : (['see'] as const))]
+  return (Object.keys(ACTS) as EventAct[])
+    .filter((act) => acts.includes(act))
+    .map((act) => {
+      const { name, Icon } = ACTS[act]
+      return { name: t(name), icon: <Icon />, isDangerous: act === 'cancel' || act === 'delete', act: () => begin(act) }
+    })
+}
+
+export function eventColumns(
+  t: Translate,
+  begin: (act: EventAct, event: EventEntry) => void,
+): TableColumn<EventEntry>[] {
+  return [
+    {
+      id: 'name',
+      title: t(m.event_desk_name),
+      isName: true,
+      cell: (event) => (
+        <button
+          type="button"
+          className="min-h-11 py-1 text-left hover:text-accent"
+          onClick={() => begin('edit', event)}
+        >
+          <span lang={textLanguage(event.title)} className="line-clamp-2 font-semibold">
+            {event.title}
+          </span>
+          {event.location && (
+            <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm">
+              {event.location}
+            </span>
+          )}
+        </button>
+      ),
+    },
+    {
+      id: 'date',
+      title: t(m.event_desk_when),
+      sorts: 'down',
+      className: 'w-44 tabular-nums',
+      cell: ({ date, start_time, end_time }) => (
+        <>
+          <time dateTime={date}>{formatDay(`${date}T00:00:00+08:00`)}</time>
+          <span className="block text-quiet">{[start_time, end_time].filter(Boolean).join('–')}</span>
+        </>
+      ),
+    },
+    { id: 'type', title: t(m.event_desk_type), className: 'w-24', cell: ({ event_type }) => t(TYPE_NAMES[event_type]) },
+    {
+      id: 'state',
+      title: t(m.event_desk_state),
+      className: 'w-28',
+      cell: (event) => (
+        <span className={event.state === 'cancelled' ? 'font-semibold text-danger' : 'badge'}>
+          {t(STATE_NAMES[stateOf(event)])}
+        </span>
+      ),
+    },
+    {
+      id: 'seats',
+      title: t(m.event_desk_seats),
+      className: 'w-28 tabular-nums',
+      cell: ({ registered_count: taken, capacity, waiting_count: count }) => (
+        <>
+          {capacity === null ? taken : t(m.event_desk_seats_of, { taken, capacity })}
+          {count > 0 && <span className="block text-quiet">{t(m.event_desk_seats_waiting, { count })}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'acts',
+      title: t(m.table_actions),
+      isName: true,
+      isTitleHidden: true,
+      className: 'w-16',
+      cell: (event) => (
+        <MenuButton
+          label={t(m.event_desk_more_of, { title: event.title })}
+          actions={menuOf(t, event, (act) => begin(act, event))}
+        />
+      ),
+    },
+  ]
+}

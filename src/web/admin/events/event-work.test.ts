@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { brokenIn } from '../../blocks/forms/rules.ts'
+import { translateInto } from '../../language/language.tsx'
+import { blankEvent, EVENT_RULES, fieldsOfEvent, readEventWork } from './event-work.ts'
+
+const work = (changes: object = {}) => ({ ...blankEvent(), title: '急救', date: '2027-03-01', ...changes })
+
+test('empty is null, tags are parted by commas, moments are those of Shanghai', () => {
+  expect(
+    fieldsOfEvent(work({ tags: ' 急救， CPR,, ', capacity: '４０', registration_opens_at: '2027-02-01T08:00' })),
+  ).toMatchObject({
+    start_time: null,
+    registration_url: null,
+    tags: ['急救', 'CPR'],
+    capacity: 40,
+    registration_opens_at: '2027-02-01T00:00:00.000Z',
+    registration_closes_at: null,
+  })
+})
+
+test.each([
+  [{}, []],
+  [{ title: ' ' }, ['title']],
+  [{ date: '' }, ['date']],
+  [{ end_time: '14:00' }, ['start_time']],
+  [{ start_time: '14:00', end_time: '13:00' }, ['end_time']],
+  [{ start_time: '14:00', end_time: '16:00' }, []],
+  [{ capacity: '0' }, ['capacity']],
+  [{ capacity: '1.5' }, ['capacity']],
+  [{ capacity: '许多' }, ['capacity']],
+  [{ registration_url: 'http://forms.example' }, ['registration_url']],
+  [{ registration_url: 'https://forms.example/1' }, []],
+  [{ registration_opens_at: '2027-03-02T08:00' }, ['registration_opens_at']],
+  [{ registration_closes_at: '2027-03-02T08:00' }, ['registration_closes_at']],
+])('%j breaks the rules of %j', (changes, names) =>
+  expect(Object.keys(brokenIn(translateInto('zh'), EVENT_RULES, work(changes)))).toEqual(names),
+)
+
+test('a kept draft is read when it has the shape of the form', () => {
+  expect(readEventWork(work())).toEqual(work())
+  expect(readEventWork({ title: 'x' })).toBeNull()
+  expect(readEventWork(null)).toBeNull()
+})

@@ -1,0 +1,134 @@
+/** What the form of an event holds, how it is read and sent, and what of it the form can say before the server does. */
+import type { EditedEvent, EventFields } from '#contract/event-desk.ts'
+import { type EventTimes, faultyTime } from '#contract/event-times.ts'
+import type { EventType } from '#contract/events.ts'
+import {
+  MAX_EVENT_CAPACITY,
+  MAX_EVENT_DESCRIPTION_CHARS,
+  MAX_EVENT_LINE_CHARS,
+  MAX_EVENT_TITLE_CHARS,
+  MAX_TAG_CHARS,
+  MAX_TAGS,
+} from '#contract/limits.ts'
+import * as m from '#messages'
+import { tagsOf } from '../../blocks/forms/paper-fields.ts'
+import { atMost, countCharacters, isEmpty, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
+
+export interface EventWork {
+  title: string
+  description: string
+  event_type: EventType
+  location: string
+  date: string
+  start_time: string
+  end_time: string
+  organizer: string
+  tags: string
+  capacity: string
+  registration_url: string
+  /** As an input of day and time has them: of the wall clock of Shanghai. */
+  registration_opens_at: string
+  registration_closes_at: string
+}
+
+/** A lecture, as the specification (part 9) has it. */
+export const blankEvent = (): EventWork => ({
+  title: '',
+  description: '',
+  event_type: 'lecture',
+  location: '',
+  date: '',
+  start_time: '',
+  end_time: '',
+  organizer: '',
+  tags: '',
+  capacity: '',
+  registration_url: '',
+  registration_opens_at: '',
+  registration_closes_at: '',
+})
+
+const AHEAD_MS = 8 * 3_600_000
+/** China has no summer time. */
+const toClock = (moment: string | null) =>
+  moment === null ? '' : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+const toMoment = (clock: string) => (clock === '' ? null : new Date(`${clock}:00+08:00`).toISOString())
+
+export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
+  title: event.title,
+  description: event.description ?? '',
+  event_type: event.event_type,
+  location: event.location ?? '',
+  date: event.date,
+  start_time: event.start_time ?? '',
+  end_time: event.end_time ?? '',
+  organizer: event.organizer ?? '',
+  tags: event.tags.join(', '),
+  capacity: event.capacity === null ? '' : String(event.capacity),
+  registration_url: event.registration_url ?? '',
+  registration_opens_at: toClock(event.registration_opens_at),
+  registration_closes_at: toClock(event.registration_closes_at),
+})
+
+const capacityOf = (text: string): number | null => (isEmpty(text) ? null : Number(text.normalize('NFKC').trim()))
+
+const timesOf = (work: EventWork): EventTimes => ({
+  date: work.date,
+  start_time: work.start_time || null,
+  end_time: work.end_time || null,
+  registration_opens_at: toMoment(work.registration_opens_at),
+  registration_closes_at: toMoment(work.registration_closes_at),
+})
+
+/** As the contract takes it: empty is null, tags are parted by commas (specification, part 5). */
+export const fieldsOfEvent = (work: EventWork): Omit<EventFields, 'image_url' | 'invitation'> => ({
+  ...timesOf(work),
+  title: work.title,
+  description: work.description,
+  event_type: work.event_type,
+  location: work.location,
+  organizer: work.organizer,
+  tags: tagsOf(work.tags),
+  capacity: capacityOf(work.capacity),
+  registration_url: work.registration_url.trim() || null,
+})
+
+/** What was kept in the browser, when it has the shape of the form. */
+export function readEventWork(kept: unknown): EventWork | null {
+  const blank = blankEvent()
+  const said = (kept ?? {}) as Partial<Record<keyof EventWork, unknown>>
+  const names = Object.keys(blank) as (keyof EventWork)[]
+  if (!names.every((name) => typeof said[name] === 'string')) return null
+  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as EventWork
+}
+
+const isFaulty = (name: keyof EventTimes) => (_: string, work: EventWork) =>
+  work.date !== '' && faultyTime(timesOf(work)) === name
+const isNoCapacity = (text: string) => {
+  const capacity = capacityOf(text)
+  return capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= MAX_EVENT_CAPACITY)
+}
+const isNotSecure = (text: string) => !isEmpty(text) && !/^\s*https:\/\/[^\s/]+\.[^\s/]+/i.test(text)
+const TAG_RULES: readonly Rule[] = [
+  [numbered(m.submit_tags_many, { max: MAX_TAGS }), (text) => tagsOf(text).length > MAX_TAGS],
+  [
+    numbered(m.submit_tag_long, { max: MAX_TAG_CHARS }),
+    (text) => tagsOf(text).some((tag) => countCharacters(tag) > MAX_TAG_CHARS),
+  ],
+]
+
+/** In the order in which the fields stand. */
+export const EVENT_RULES: Rules<EventWork> = {
+  title: [[m.field_missing, isEmpty], atMost(MAX_EVENT_TITLE_CHARS)],
+  date: [[m.event_desk_date_missing, isEmpty]],
+  start_time: [[m.event_desk_start_missing, isFaulty('start_time')]],
+  end_time: [[m.event_desk_end_wrong, isFaulty('end_time')]],
+  location: [atMost(MAX_EVENT_LINE_CHARS)],
+  organizer: [atMost(MAX_EVENT_LINE_CHARS)],
+  description: [atMost(MAX_EVENT_DESCRIPTION_CHARS)],
+  tags: TAG_RULES,
+  capacity: [[numbered(m.event_desk_capacity_wrong, { max: MAX_EVENT_CAPACITY }), isNoCapacity]],
+  registration_opens_at: [[m.event_desk_opens_wrong, isFaulty('registration_opens_at')]],
+  registration_closes_at: [[m.event_desk_closes_wrong, isFaulty('registration_closes_at')]],
+  registration_url: [[m.event_desk_url_wrong, isNotSecure]],
+}

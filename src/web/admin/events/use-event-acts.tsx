@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { EventEntry } from '#contract/event-desk.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { useDecision } from '../use-decision.ts'
+import type { EventAct } from './event-columns.tsx'
+
+const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
+const EventFormSheet = lazyPart(() => import('./event-form-sheet.tsx'))
+
+type Verb = Exclude<EventAct, 'edit' | 'see'>
+interface Decision {
+  verb: Verb
+  event: EventEntry
+  reason: string | null
+}
+
+const DONE = {
+  duplicate: m.event_desk_duplicated,
+  publish: m.event_desk_published,
+  unpublish: m.event_desk_unpublished,
+  cancel: m.event_desk_cancelled,
+  delete: m.event_desk_deleted,
+} satisfies Record<Verb, unknown>
+
+/** Those that are asked about first. */
+const QUESTIONS = {
+  unpublish: {
+    title: m.event_desk_unpublish_title,
+    text: m.event_desk_unpublish_text,
+    confirm: m.event_desk_unpublish,
+  },
+  cancel: { title: m.event_desk_cancel_title, text: m.event_desk_cancel_text, confirm: m.event_desk_cancel },
+  delete: { title: m.event_desk_delete_title, text: m.event_desk_delete_text, confirm: m.event_desk_delete },
+}
+const isAsked = (act: Verb): act is keyof typeof QUESTIONS => act in QUESTIONS
+
+const send = ({ verb, event: { id }, reason }: Decision) =>
+  verb === 'duplicate' ? api.admin.events.duplicate.call({ id }) : api.admin.events.decide.call({ id, verb, reason })
+
+/** What admins do to events. @returns `begin` does it, or asks first; show `sheets`. */
+export function useEventActs(): {
+  begin: (act: EventAct, event: EventEntry | null) => void
+  sheets: ReactNode
+} {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const question = useHistorySheet('event act')
+  const form = useHistorySheet('event form')
+  const [asked, setAsked] = useState<{ verb: keyof typeof QUESTIONS; event: EventEntry } | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const refresh = () =>
+    Promise.all([api.admin.key(), api.events.key()].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const { decide, isBusy, failure, reset } = useDecision<Decision>({
+    send,
+    isDecided: (error) => isRefusal(error) && ['ALREADY_DECIDED', 'EVENT_NOT_FOUND'].includes(error.code),
+    done: ({ verb }) => DONE[verb],
+    decided: m.event_desk_overtaken,
+    failed: m.event_desk_failed,
+    onDecided: async ({ verb }) => {
+      if (isAsked(verb)) await question.close()
+      await refresh()
+    },
+  })
+  const begin = (act: EventAct, event: EventEntry | null) => {
+    if (event === null || act === 'edit') {
+      setEdited(event?.id ?? null)
+      return void form.open()
+    }
+    if (act === 'see') return void navigate({ to: '/events/$eventId', params: { eventId: event.id } })
+    reset()
+    if (!isAsked(act)) return void decide({ verb: act, event, reason: null })
+    setAsked({ verb: act, event })
+    void question.open()
+  }
+  const words = asked && QUESTIONS[asked.verb]
+  return {
+    begin,
+    sheets: (
+      <Suspense fallback={null}>
+        {asked && words && question.isOpen && (
+          <ConfirmSheet
+            title={t(words.title)}
+            text={t(words.text, { count: asked.event.registered_count + asked.event.waiting_count })}
+            names={[asked.event.title]}
+            confirm={t(words.confirm)}
+            about={`${asked.verb} ${asked.event.id}`}
+            asksReason={asked.verb === 'cancel'}
+            isBusy={isBusy}
+            failure={failure}
+            onConfirm={({ reason }) => decide({ ...asked, reason })}
+            onClose={question.close}
+          />
+        )}
+        {form.isOpen && (
+          <EventFormSheet
+            id={edited}
+            onDone={async () => {
+              await form.close()
+              await refresh()
+            }}
+            onClose={form.close}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

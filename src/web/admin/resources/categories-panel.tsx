@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide'
+import { Suspense, useState } from 'react'
+import type { DeskCategory } from '#contract/category-desk.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { LoadingRows } from '../table/table-results.tsx'
+import { useAdmin } from '../use-admin.ts'
+
+const CategorySheet = lazyPart(() => import('./category-sheet.tsx'))
+const LeaveSheet = lazyPart(() => import('./category-leave-sheet.tsx'))
+const [Edit, Remove] = [icon(Pencil), icon(Trash2)]
+const TYPES = ['authoritative', 'student'] as const
+const TITLES = { authoritative: m.papers_tab_authoritative, student: m.papers_tab_student }
+
+export function CategoriesPanel() {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const { data, error, refetch } = useQuery(adminQueries.categories(user_id))
+  const form = useHistorySheet('category form')
+  const leave = useHistorySheet('category leave')
+  /** The category that is meant; null for a new one. */
+  const [meant, setMeant] = useState<DeskCategory | null>(null)
+  const open = (sheet: typeof form, category: DeskCategory | null) => {
+    setMeant(category)
+    void sheet.open()
+  }
+  if (!data && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+  return (
+    <>
+      <div className="mt-6 mb-4 flex justify-end">
+        <Button look="primary" onClick={() => open(form, null)}>
+          {t(m.desk_category_add)}
+        </Button>
+      </div>
+      {!data && <LoadingRows />}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        {data &&
+          TYPES.map((type) => (
+            <section key={type} aria-label={t(TITLES[type])}>
+              <h2 className="mb-2 font-semibold text-lg">{t(TITLES[type])}</h2>
+              {data.every(({ category_type }) => category_type !== type) && (
+                <p className="text-quiet">{t(m.desk_category_none)}</p>
+              )}
+              <ul className="rounded-card border border-line bg-raised empty:hidden">
+                {data
+                  .filter(({ category_type }) => category_type === type)
+                  .map((category) => (
+                    <li
+                      key={category.id}
+                      className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4 last:border-b-0"
+                    >
+                      <div className="min-w-0 flex-1">
+                        <p className="break-words">
+                          <span lang={textLanguage(category.name)} className="font-semibold">
+                            {category.name}
+                          </span>
+                          {category.other_name && (
+                            <span lang={textLanguage(category.other_name)} className="ml-2 text-quiet">
+                              {category.other_name}
+                            </span>
+                          )}
+                        </p>
+                        <p className="text-quiet text-sm">
+                          {t(m.desk_category_papers, { count: category.paper_count })}
+                          {category.description && ` · ${category.description}`}
+                        </p>
+                      </div>
+                      <IconButton
+                        label={t(m.desk_edit_of, { name: category.name })}
+                        onClick={() => open(form, category)}
+                      >
+                        <Edit />
+                      </IconButton>
+                      <IconButton
+                        label={t(m.desk_delete_of, { name: category.name })}
+                        onClick={() => open(leave, category)}
+                      >
+                        <Remove />
+                      </IconButton>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      <Suspense fallback={null}>
+        {form.isOpen && <CategorySheet category={meant} onClose={form.close} />}
+        {leave.isOpen && meant && <LeaveSheet category={meant} all={data ?? []} onClose={leave.close} />}
+      </Suspense>
+    </>
+  )
+}

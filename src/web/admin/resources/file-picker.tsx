@@ -1,0 +1,74 @@
+/** A file that is sent as soon as it is chosen, with its progress. */
+import { useId, useRef, useState } from 'react'
+import * as m from '#messages'
+import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface Options {
+  context: { onProgress: (part: number) => void }
+}
+
+interface FilePickerProps {
+  label: string
+  accept: string
+  /** The heading of the notice when it does not arrive. */
+  failure: string
+  /** @returns where it lies. */
+  send: (file: File, options: Options) => Promise<string>
+  onSent: (address: string) => void
+}
+
+export function FilePicker({ label, accept, failure, send, onSent }: FilePickerProps) {
+  const t = useTranslate()
+  const id = useId()
+  const latest = useRef(0)
+  const [percent, setPercent] = useState<number | null>(null)
+  const begin = async (file: File) => {
+    latest.current += 1
+    const turn = latest.current
+    setPercent(0)
+    const onProgress = (part: number) => turn === latest.current && setPercent(Math.floor(part * 100))
+    try {
+      const address = await send(file, { context: { onProgress } })
+      // Another one was chosen meanwhile.
+      if (turn === latest.current) onSent(address)
+    } catch (error) {
+      if (turn === latest.current) void notify('error', failure, t(failureSentence(error)))
+    } finally {
+      if (turn === latest.current) setPercent(null)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void begin(file)
+          // The same one may be chosen again.
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          'outline',
+          'cursor-pointer outline-accent outline-offset-2 peer-focus-visible:outline-2',
+        )}
+      >
+        {label}
+      </label>
+      {percent !== null && (
+        <span role="status" className="text-quiet text-sm tabular-nums">
+          <progress max={100} value={percent} aria-label={label} className="mr-2 h-2 w-32 align-middle" />
+          {t(m.desk_sending, { percent })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { cleanDoi } from '#contract/doi.ts'
+import { MAX_ABSTRACT_CHARS } from '#contract/limits.ts'
+import type { DeskPaperDetail } from '#contract/paper-desk.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { SlowHint } from '../../blocks/feedback/loading.tsx'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { CheckField } from '../../blocks/forms/check-field.tsx'
+import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useForm } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { FilePicker } from './file-picker.tsx'
+import { BLANK, type DeskWork, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
+
+interface PaperSheetProps {
+  /** Of the paper that is edited; null for a new one. */
+  id: string | null
+  user_id: string
+  onClose: () => Promise<void>
+}
+
+export default function PaperSheet({ id, user_id, onClose }: PaperSheetProps) {
+  const t = useTranslate()
+  const paper = useQuery({ ...adminQueries.paper(user_id, id ?? ''), enabled: id !== null })
+  return (
+    <Sheet
+      title={t(id ? m.desk_paper_edit : m.desk_paper_add)}
+      closeLabel={t(m.close)}
+      onClose={() => void onClose()}
+      isTall
+      isWide
+    >
+      {id === null || paper.data ? (
+        <PaperForm key={paper.data?.revision} paper={paper.data ?? null} user_id={user_id} onClose={onClose} />
+      ) : paper.error ? (
+        <LoadFailed reason={refusalSentence(paper.error)} onRetry={paper.refetch} />
+      ) : (
+        <SlowHint />
+      )}
+    </Sheet>
+  )
+}
+
+interface PaperFormProps extends Omit<PaperSheetProps, 'id'> {
+  paper: DeskPaperDetail | null
+}
+
+function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const list = useId()
+  const begun = paper ? workOf(paper.fields, paper.paper_type) : BLANK
+  const draft = useDraft<DeskWork>({
+    name: `desk paper ${user_id} ${paper ? `${paper.id} ${paper.revision}` : 'new'}`,
+    lifetime: 'tab',
+    blank: () => begun,
+    read: readWork,
+    isBlank: (work) => JSON.stringify(work) === JSON.stringify(begun),
+  })
+  const form = useForm<DeskWork, { id: string }>({
+    content: draft,
+    rules: RULES,
+    notice: paper ? m.desk_save_failed : m.desk_paper_add_failed,
+    submit: (work, request_key) =>
+      paper
+        ? api.admin.papers.edit.call({ ...sentFields(work), id: paper.id, revision: paper.revision })
+        : api.admin.papers.create.call({ ...sentFields(work), paper_type: work.paper_type, request_key }),
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    isUnsent: JSON.stringify(draft.values) !== JSON.stringify(begun),
+    onDone: async () => {
+      draft.clear()
+      void notify('success', t(paper ? m.desk_saved : m.desk_paper_added))
+      await onClose()
+      await client.invalidateQueries()
+    },
+  })
+  const { data: categories = [] } = useQuery(adminQueries.categories(user_id))
+  const [said, setSaid] = useState<string | null>(null)
+  const read = async (find: () => Promise<Parameters<typeof prefilled>[1]>) => {
+    setSaid(t(m.submit_reading))
+    try {
+      const filled = prefilled(draft.now(), await find())
+      form.change(filled)
+      const count = Object.keys(filled).length
+      setSaid(t(count > 0 ? m.submit_read_count : m.submit_read_none, { count }))
+    } catch {
+      // The hint of the specification (part 8), whatever the reason.
+      setSaid(t(m.submit_read_none))
+    }
+  }
+  const { values } = form
+  return (
+    <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
+      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      {!paper && (
+        <SelectField
+          label={t(m.desk_type)}
+          choices={[
+            ['authoritative', t(m.paper_type_authoritative)],
+            ['student', t(m.paper_type_student)],
+          ]}
+          {...form.at('paper_type')}
+        />
+      )}
+      <FilePicker
+        label={t(m.submit_choose)}
+        accept="application/pdf,.pdf"
+        failure={t(m.desk_pdf_failed)}
+        send={async (pdf, options) => (await api.submissions.addPdf.call({ pdf }, options)).pdf_url}
+        onSent={(pdf_url) => {
+          form.change({ pdf_url })
+          void read(() => api.paperInfo.extract.call({ pdfUrl: pdf_url }))
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t(m.desk_pdf_link)}
+          className="pr-28"
+          {...form.at('pdf_url')}
+          inside={
+            <ReadButton
+              isOff={values.pdf_url.trim() === ''}
+              onRead={() => read(() => api.paperInfo.extract.call({ pdfUrl: values.pdf_url.trim() }))}
+            />
+          }
+        />
+        <Field
+          label="DOI"
+          placeholder="10.1234/…"
+          className="pr-28"
+          {...form.at('doi')}
+          inside={
+            <ReadButton
+              isOff={cleanDoi(values.doi) === null}
+              onRead={() => read(() => api.admin.papers.lookUp.call({ doi: values.doi }))}
+            />
+          }
+        />
+      </div>
+      <p role="status" className="text-quiet text-sm empty:hidden">
+        {said}
+      </p>
+      <Field label={t(m.review_field_title)} {...form.at('title')} />
+      <Field label={t(m.review_field_authors)} hint={t(m.submit_tags_comma)} {...form.at('authors')} />
+      <TextField label={t(m.review_field_abstract)} rows={6} max={MAX_ABSTRACT_CHARS} {...form.at('abstract')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t(m.review_field_journal)} {...form.at('journal')} />
+        <Field label={t(m.review_field_date)} placeholder="YYYY-MM-DD" {...form.at('publication_date')} />
+        <Field label={t(m.review_field_category)} list={list} hint={t(m.desk_category_hint)} {...form.at('category')} />
+        <Field label={t(m.review_field_tags)} hint={t(m.submit_tags_comma)} {...form.at('tags')} />
+      </div>
+      <datalist id={list}>
+        {categories
+          .filter(({ category_type }) => category_type === values.paper_type)
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+      <CheckField value={values.is_featured} onChange={(is_featured) => form.change({ is_featured })}>
+        {t(m.desk_featured)}
+      </CheckField>
+      <FormError>{form.error}</FormError>
+      <Submit isBusy={form.isBusy}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
+    </form>
+  )
+}
+
+function ReadButton({ isOff, onRead }: { isOff: boolean; onRead: () => unknown }) {
+  const t = useTranslate()
+  return (
+    <Button
+      className="absolute top-0 right-0 border-transparent bg-transparent px-2 text-accent"
+      disabled={isOff}
+      onClick={onRead}
+    >
+      {t(m.submit_read_now)}
+    </Button>
+  )
+}

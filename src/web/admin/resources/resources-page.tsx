@@ -1,0 +1,35 @@
+/** What the guild shows: papers, their categories and videos, each in a table of its own. */
+import { useLocation } from '@tanstack/react-router'
+import * as m from '#messages'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { CategoriesPanel } from './categories-panel.tsx'
+import { PapersPanel } from './papers-panel.tsx'
+import { readTab, TABS } from './tabs.ts'
+import { VideosPanel } from './videos-panel.tsx'
+
+const TITLES = { papers: m.desk_papers, categories: m.desk_categories, videos: m.desk_videos }
+const PANELS = { papers: PapersPanel, categories: CategoriesPanel, videos: VideosPanel }
+
+export function ResourcesPage() {
+  const t = useTranslate()
+  const tab = useLocation({ select: ({ search }) => readTab((search as Record<string, unknown>).tab) }) ?? 'papers'
+  const Panel = PANELS[tab]
+  return (
+    <>
+      <nav aria-label={t(m.resource_desk_title)} className="mt-4 flex gap-6 border-line border-b">
+        {TABS.map((one) => (
+          <StateLink
+            key={one}
+            search={one === 'papers' ? {} : { tab: one }}
+            aria-current={one === tab ? 'page' : undefined}
+            className="tab min-h-12"
+          >
+            {t(TITLES[one])}
+          </StateLink>
+        ))}
+      </nav>
+      <Panel key={tab} />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  MAX_CATEGORY_CHARS,
+  MAX_INSTRUCTOR_CHARS,
+  MAX_VIDEO_DESCRIPTION_CHARS,
+  MAX_VIDEO_MINUTES,
+  MAX_VIDEO_TITLE_CHARS,
+  MAX_VIDEO_URL_CHARS,
+} from '#contract/limits.ts'
+import type { DeskVideo, VideoFields } from '#contract/video-desk.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { Field, Submit, TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { PAPER_FIELD_RULES, tagsOf } from '../../blocks/forms/paper-fields.ts'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
+import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useForm } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+import { FilePicker } from './file-picker.tsx'
+
+type Work = Record<keyof VideoFields, string>
+
+const BLANK: Work = {
+  title: '',
+  description: '',
+  video_url: '',
+  instructor: '',
+  duration: '',
+  thumbnail_url: '',
+  category: '',
+  tags: '',
+}
+const NAMES = Object.keys(BLANK) as (keyof Work)[]
+
+const workOf = (video: DeskVideo): Work =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, name === 'tags' ? video.tags.join(', ') : String(video[name] ?? '')]),
+  ) as Work
+
+const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+const isWhole = (text: string) => /^\d+$/.test(text) && Number(text) <= MAX_VIDEO_MINUTES
+
+/** Empty is null, minutes are a whole number (specification, part 5). */
+function sent(work: Work): VideoFields {
+  const orNull = (text: string) => text.trim() || null
+  return {
+    title: work.title,
+    description: orNull(work.description),
+    video_url: work.video_url.trim(),
+    instructor: orNull(work.instructor),
+    duration: work.duration.trim() === '' ? null : Number.parseInt(work.duration, 10),
+    thumbnail_url: orNull(work.thumbnail_url),
+    category: orNull(work.category),
+    tags: tagsOf(work.tags),
+  }
+}
+
+const RULES: Rules<Work> = {
+  title: [[m.submit_title_missing, isEmpty], atMost(MAX_VIDEO_TITLE_CHARS)],
+  video_url: [[m.submit_link_wrong, (text) => !isAddress(text.trim())], atMost(MAX_VIDEO_URL_CHARS)],
+  thumbnail_url: [
+    [
+      m.submit_link_wrong,
+      (text) => !isEmpty(text) && !text.startsWith('/files/event-images/') && !isAddress(text.trim()),
+    ],
+  ],
+  duration: [[m.desk_minutes_wrong, (text) => !isEmpty(text) && !isWhole(text.trim())]],
+  instructor: [atMost(MAX_INSTRUCTOR_CHARS)],
+  category: [atMost(MAX_CATEGORY_CHARS)],
+  tags: PAPER_FIELD_RULES.tags,
+  description: [atMost(MAX_VIDEO_DESCRIPTION_CHARS)],
+}
+
+const readWork = (kept: unknown): Work | null =>
+  typeof kept === 'object' && kept !== null && NAMES.every((name) => typeof (kept as Work)[name] === 'string')
+    ? (Object.fromEntries(NAMES.map((name) => [name, (kept as Work)[name]])) as Work)
+    : null
+
+/** @param video that is edited; null for a new one. */
+export default function VideoSheet({ video, onClose }: { video: DeskVideo | null; onClose: () => Promise<void> }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { user_id } = useAdmin()
+  const begun = video ? workOf(video) : BLANK
+  const isBegun = (work: Work) => NAMES.every((name) => work[name] === begun[name])
+  const draft = useDraft<Work>({
+    name: `desk video ${user_id} ${video ? `${video.id} ${video.revision}` : 'new'}`,
+    lifetime: 'tab',
+    blank: () => begun,
+    read: readWork,
+    isBlank: isBegun,
+  })
+  const form = useForm<Work, { id: string }>({
+    content: draft,
+    rules: RULES,
+    notice: video ? m.desk_save_failed : m.desk_video_add_failed,
+    submit: (work, request_key) =>
+      video
+        ? api.admin.videos.edit.call({ ...sent(work), id: video.id, revision: video.revision })
+        : api.admin.videos.create.call({ ...sent(work), request_key }),
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    isUnsent: !isBegun(draft.values),
+    onDone: async () => {
+      draft.clear()
+      void notify('success', t(video ? m.desk_saved : m.desk_video_added))
+      await onClose()
+      await client.invalidateQueries()
+    },
+  })
+  return (
+    <Sheet
+      title={t(video ? m.desk_video_edit : m.desk_video_add)}
+      closeLabel={t(m.close)}
+      onClose={() => void onClose()}
+      isTall
+      isWide
+    >
+      <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
+        {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+        <Field label={t(m.review_field_title)} {...form.at('title')} />
+        <Field
+          label={t(m.desk_video_link)}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.at('video_url')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t(m.desk_instructor)} {...form.at('instructor')} />
+          <Field label={t(m.desk_minutes)} inputMode="numeric" {...form.at('duration')} />
+          <Field label={t(m.review_field_category)} {...form.at('category')} />
+          <Field label={t(m.review_field_tags)} hint={t(m.submit_tags_comma)} {...form.at('tags')} />
+        </div>
+        <Field label={t(m.desk_thumbnail_link)} {...form.at('thumbnail_url')} />
+        <div className="flex flex-wrap items-center gap-4">
+          <FilePicker
+            label={t(m.desk_thumbnail_choose)}
+            accept="image/jpeg,image/png,image/webp,image/jpg"
+            failure={t(m.desk_thumbnail_failed)}
+            send={async (picture, options) =>
+              (await api.admin.videos.addThumbnail.call({ picture }, options)).thumbnail_url
+            }
+            onSent={(thumbnail_url) => form.change({ thumbnail_url })}
+          />
+          {form.values.thumbnail_url && (
+            <img
+              src={form.values.thumbnail_url}
+              alt={t(m.desk_thumbnail)}
+              className="h-20 w-36 rounded-control border border-line object-cover"
+            />
+          )}
+        </div>
+        <TextField
+          label={t(m.desk_description)}
+          rows={4}
+          max={MAX_VIDEO_DESCRIPTION_CHARS}
+          {...form.at('description')}
+        />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,79 @@
+/** One's tickets as a page that needs neither network nor scripts: what the door asks for, and nothing else of a member. */
+
+import type { Language } from '#contract/languages.ts'
+import type { OwnRegistration } from '#contract/registrations.ts'
+import * as m from '#messages'
+import { formatEventDay, formatTimes } from '../../language/formats.ts'
+import { type Translate, translateInto } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { forgetOffline, keepOffline } from '../../rpc/kept-offline.ts'
+import { drawCode } from '../../ui/code-drawing.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Those of whom somebody at a door may ask for the code. */
+const isTicket = ({ state, event }: OwnRegistration): boolean =>
+  state === 'registered' && !event.is_cancelled && event.phase !== 'past'
+
+/** Keeps the tickets among these in place of those that were kept before. @returns whether they are there. */
+export async function keepTickets(
+  user_id: string,
+  all: readonly OwnRegistration[],
+  language: Language,
+): Promise<boolean> {
+  const tickets = all.filter(isTicket)
+  if (tickets.length === 0) {
+    await forgetOffline(null).catch(() => {})
+    return false
+  }
+  const ends = tickets.map(({ event }) => Date.parse(`${event.date}T00:00:00+08:00`) + 2 * DAY_MS)
+  return keepOffline(user_id, ticketsPage(tickets, language), Math.max(...ends))
+}
+
+/** @returns a whole document. */
+export function ticketsPage(tickets: readonly OwnRegistration[], language: Language): string {
+  const t = translateInto(language)
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(t(m.offline_tickets_title))}</title>
+<style>${STYLE}</style>
+<main>
+<h1>${escaped(t(m.offline_tickets_title))}</h1>
+<p>${escaped(t(m.offline_tickets_text))} <a href="">${escaped(t(m.error_retry))}</a></p>
+${tickets.map((own) => ticket(own, t, language)).join('\n')}
+</main>
+</html>`
+}
+
+function ticket({ event, number, ticket_code }: OwnRegistration, t: Translate, language: Language): string {
+  const { size, path } = drawCode(ticket_code)
+  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
+  const facts = [when.filter(Boolean).join(' '), event.location].filter((fact) => fact !== null)
+  return `<article>
+<h2 lang="${textLanguage(event.title)}">${escaped(event.title)}</h2>
+${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}
+<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escaped(t(m.registration_code))}" shape-rendering="crispEdges"><path d="${path}"/></svg>
+<p>${escaped(t(m.registration_number))}</p>
+<p class="number">${number}</p>
+</article>`
+}
+
+/** Both lights; the code stays black on white, for cameras. */
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
+main { max-width: 420px; margin: auto; padding: 24px 16px }
+h1 { margin: 0; font-size: 22px }
+h2 { margin: 0; font-size: 18px }
+p { margin: 4px 0 }
+a { color: inherit; display: inline-block; padding: 10px 0 }
+article { margin-top: 20px; padding: 20px; border: 1px solid #8886; border-radius: 12px }
+svg { display: block; width: 220px; max-width: 100%; margin: 20px auto; padding: 8px; background: #fff; border-radius: 8px; box-sizing: border-box }
+svg ~ p { text-align: center }
+.number { font-size: 44px; font-weight: 700; line-height: 1.1 }
+`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
+import { CopyButton } from '../../blocks/sharing/copy-button.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { Localized } from '../../language/localized.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { PARENTS_PART } from '../event-invitation.tsx'
+import { eventQueries } from '../queries.ts'
+import { useKeptTickets } from './use-kept-tickets.ts'
+
+/** What goes with a ticket: where it opens without a network, what to bring, what parents may read without signing in. */
+export function TicketNotes({ event_id }: { event_id: string }) {
+  const t = useTranslate()
+  const isKept = useKeptTickets()
+  const { bring = [], parents = [] } = useQuery(eventQueries.detail(event_id)).data?.invitation ?? {}
+  return (
+    <div className="mt-3 text-sm">
+      {isKept !== null && <p className="text-quiet">{t(isKept ? m.registration_is_kept : m.registration_shoot)}</p>}
+      {bring.length > 0 && (
+        <section className="mt-4 border-line border-t pt-3">
+          <h3 className="font-semibold">{t(m.event_bring)}</h3>
+          <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+            {bring.map((thing) => (
+              <li key={thing.zh ?? thing.en} className="flex gap-1.5">
+                <span className="mt-0.5 text-accent">
+                  <Check size={16} />
+                </span>
+                <Localized text={thing} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {parents.length > 0 && (
+        <section className="mt-4 flex items-center justify-between gap-3 border-line border-t pt-3">
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: event_id }}
+            hash={PARENTS_PART}
+            className="min-w-0 no-underline hover:underline"
+          >
+            <span className="block font-semibold text-accent">{t(m.registration_parents)}</span>
+            <span className="block text-quiet">{t(m.registration_parents_text)}</span>
+          </Link>
+          <CopyButton
+            text={`${window.location.origin}/events/${event_id}#${PARENTS_PART}`}
+            label={t(m.registration_parents_copy)}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { useMinute } from '../blocks/content/minute.ts'
+import { splitUnit } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { type Distance, distanceTo, endOf } from './summit-clock.ts'
+
+/** @param told when the server answered. */
+export const useDistance = (event: EventView, told: number): Distance =>
+  distanceTo(event, useMinute(told, endOf(event)))
+
+/** How far away the summit is, in one figure. It takes the same room whatever it says, and calls nobody away from reading. */
+export function SummitCountdown({ distance }: { distance: Distance }) {
+  return (
+    <p
+      role="timer"
+      className="mt-6 flex h-20 max-w-[26em] items-center gap-2.5 border-night-quiet/30 border-y text-night-quiet"
+    >
+      <Words distance={distance} />
+    </p>
+  )
+}
+
+function Words({ distance }: { distance: Distance }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  if (distance === 'over') return t(m.event_past)
+  if (distance === 'now') {
+    return (
+      <>
+        <span aria-hidden className="size-3 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-[#5fd39a]" />
+        <span className="font-bold text-night-ink text-xl">{t(m.summit_now)}</span>
+      </>
+    )
+  }
+  const { number, unit } = splitUnit(distance.count, distance.unit, language)
+  return (
+    <span className="flex items-baseline gap-2.5">
+      <span className="font-bold text-5xl text-night-ink tabular-nums leading-none">{number}</span>
+      {`${unit}${language === 'zh' ? '' : ' '}${t(m.summit_to_go)}`}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { EventWhen } from '../blocks/content/event-when.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { Localized } from '../language/localized.tsx'
+import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
+import { SummitCountdown, useDistance } from './summit-countdown.tsx'
+import { summitYear } from './summit-date.ts'
+import type { Summit } from './use-summit.ts'
+
+export function SummitHeader({ summit }: { summit: Summit }) {
+  const t = useTranslate()
+  const { main, isOver, isCancelled } = summit
+  return (
+    <header className="bg-night text-night-ink">
+      <div className="column grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
+        <div>
+          <Link
+            to="/events"
+            className="inline-flex min-h-11 items-center text-night-quiet no-underline hover:underline"
+          >
+            ← {t(m.events_title)}
+          </Link>
+          <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-night-accent text-sm tracking-wide">
+            {t(m.summit_kicker, { year: summitYear(main) })}
+            {main && (isOver || isCancelled) && <EventWhen event={main} />}
+          </p>
+          <h1 className="mt-3 text-4xl leading-tight md:text-5xl">{t(m.summit_title)}</h1>
+          <p className="mt-4 max-w-[30em] text-lg text-night-quiet">
+            <HeaderText summit={summit} />
+          </p>
+          {main && !isOver && !isCancelled ? (
+            <Running main={main} summit={summit} />
+          ) : (
+            <Ways summit={summit}>{!isOver && !isCancelled && <ToRegister />}</Ways>
+          )}
+        </div>
+        <div className="[--accent:var(--night-accent)] [--ink:var(--night-ink)] max-md:hidden">
+          <HeartbeatHelix className="mx-auto h-80 max-w-full" />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderText({ summit: { page, isOver, isCancelled } }: { summit: Summit }) {
+  const t = useTranslate()
+  if (isCancelled) return t(m.summit_cancelled)
+  return isOver ? t(m.summit_over) : <Localized text={page.text} />
+}
+
+/** What changes with the clock: how far away it is, and what there is to do. */
+function Running({ main, summit }: { main: EventView; summit: Summit }) {
+  const t = useTranslate()
+  const distance = useDistance(main, Date.parse(summit.now ?? ''))
+  const isHere = distance === 'now' || distance === 'over'
+  return (
+    <>
+      <SummitCountdown distance={distance} />
+      <Ways summit={summit}>
+        {!isHere && <ToRegister />}
+        {isHere && summit.page.schedule.length > 0 && (
+          <a href="#schedule" className={MAIN_WAY}>
+            {t(m.schedule_title)}
+          </a>
+        )}
+      </Ways>
+    </>
+  )
+}
+
+const MAIN_WAY = 'button border-transparent bg-night-ink text-night hover:opacity-90'
+
+function ToRegister() {
+  const t = useTranslate()
+  return (
+    <a href="#events" className={MAIN_WAY}>
+      {t(m.event_register)}
+    </a>
+  )
+}
+
+function Ways({ summit, children }: { summit: Summit; children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-7 flex flex-wrap gap-2.5">
+      {children}
+      {summit.page.handbook && (
+        <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">
+          {t(m.summit_handbook)}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { EventView, SummitAnswer } from '#contract/events.ts'
+import { eventQueries } from './queries.ts'
+import { mainEvent } from './summit-date.ts'
+
+/** A summit with what all parts of its page ask about it. */
+export interface Summit extends SummitAnswer {
+  main: EventView | null
+  /** Whether it is the one that the address without a year shows. */
+  isCurrent: boolean
+  /** Its page is an archive: nobody can join any more. */
+  isOver: boolean
+  isCancelled: boolean
+}
+
+/** @param year the current one by default. */
+export function useSummit(year: number | undefined): Summit {
+  const { data } = useSuspenseQuery(eventQueries.summit(year))
+  const main = mainEvent(data)
+  const isCurrent = data.year === data.current_year
+  return {
+    ...data,
+    main,
+    isCurrent,
+    isOver: !isCurrent || main?.phase === 'past',
+    isCancelled: main?.is_cancelled ?? false,
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOffline, keepOffline } from './kept-offline.ts'
+
+const { session } = vi.hoisted(() => ({ session: { isKept: true, isBrief: false } }))
+vi.mock('./session.ts', () => ({ isPossiblyIn: () => session.isKept }))
+vi.mock('./session-place.ts', () => ({ isBrief: () => session.isBrief }))
+
+let stored: Map<string, Response>
+let isWorking: boolean
+const caches = {
+  keys: async () => [...stored.keys()],
+  delete: async (name: string) => stored.delete(name),
+  open: async (name: string) => ({ put: async (_path: string, page: Response) => void stored.set(name, page) }),
+}
+const serviceWorker = {
+  register: vi.fn(async () => {
+    isWorking = true
+  }),
+  getRegistration: async () => ({
+    unregister: async () => {
+      isWorking = false
+    },
+  }),
+}
+beforeEach(() => {
+  stored = new Map([['pictures', new Response()]])
+  isWorking = false
+  Object.assign(session, { isKept: true, isBrief: false })
+  serviceWorker.register.mockClear()
+  vi.stubGlobal('window', { caches })
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('navigator', { serviceWorker })
+})
+afterEach(() => vi.unstubAllGlobals())
+const names = () => [...stored.keys()]
+
+test('a page is kept for its member until they go; what else is kept on the device stays', async () => {
+  expect(await keepOffline('ada', '<p>17</p>', 1_000)).toBe(true)
+  expect(names()).toEqual(['pictures', 'offline ada'])
+  const page = stored.get('offline ada')
+  expect([await page?.text(), page?.headers.get('x-kept-until')]).toEqual(['<p>17</p>', '1000'])
+  expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'")
+  await forgetOffline('ada')
+  expect([names(), isWorking]).toEqual([['pictures', 'offline ada'], true])
+  await forgetOffline(null)
+  expect([names(), isWorking]).toEqual([['pictures'], false])
+})
+
+test('who signs in next finds nothing of who was there before', async () => {
+  await keepOffline('ada', '', 1_000)
+  await forgetOffline('bo')
+  expect(names()).toEqual(['pictures'])
+})
+
+test('a session that ends with its tab keeps nothing, nor one that ended meanwhile', async () => {
+  session.isBrief = true
+  expect([await keepOffline('ada', '', 1_000), names()]).toEqual([false, ['pictures']])
+  session.isBrief = false
+  serviceWorker.register.mockImplementationOnce(async () => {
+    session.isKept = false
+  })
+  expect([await keepOffline('ada', '', 1_000), names()]).toEqual([false, ['pictures']])
+})
+
+test('a browser that cannot keep it says so', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await keepOffline('ada', '', 1_000)).toBe(false)
+  await forgetOffline(null)
+  vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(new Error('private window')) } })
+  expect(await keepOffline('ada', '', 1_000)).toBe(false)
+})

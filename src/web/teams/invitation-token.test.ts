@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { invitationAddress, takeInvitation } from './invitation-token.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+
+test('the token leaves the address and stays with the tab, for its team alone', () => {
+  const { pathname, hash } = new URL(invitationAddress('one', 'abc_-1'))
+  window.history.replaceState(null, '', `${pathname}?lang=en${hash}`)
+  expect(takeInvitation('one')).toBe('abc_-1')
+  expect([window.location.hash, window.location.search]).toEqual(['', '?lang=en'])
+  expect([takeInvitation('one'), takeInvitation('other')]).toEqual(['abc_-1', null])
+})

@@ -1,0 +1,73 @@
+/** Papers, their categories and videos, as admins alone keep them. */
+import { revisionOf } from '../../src/server/library/view.ts'
+import { revisionOf as revisionOfVideo } from '../../src/server/videos/desk.ts'
+import { ADMINS, nobody } from './people.ts'
+import { having, picture, type Row, reads, reason, request_key, withoutReason, writes } from './rows.ts'
+import { GUILD_PAPER, GUILD_VIDEO } from './world.ts'
+
+const PAPER = { title: 'Brought by the guild', authors: 'Ada Li', category: null, is_featured: false }
+const VIDEO = { title: 'A film', video_url: 'https://v.example/2', category: null }
+
+/** As an admin has read them. */
+const NOTHING = { pdf_url: null, doi: null, journal: null, publication_date: null, tags: [], category: null }
+const paperRevision = revisionOf({ ...NOTHING, ...GUILD_PAPER, abstract: '', is_featured: false })
+const videoRevision = revisionOfVideo({
+  ...GUILD_VIDEO,
+  description: null,
+  instructor: null,
+  duration: null,
+  thumbnail_url: null,
+  category: null,
+  tags: [],
+})
+
+export const DESK_ROWS: Record<string, Row> = {
+  'admin.papers.list': reads(
+    ADMINS,
+    having((w) => w.guildPaper()),
+  ),
+  'admin.papers.get': reads(ADMINS, async (w) => ({ id: await w.guildPaper() })),
+  'admin.papers.create': writes(ADMINS, () => ({ ...PAPER, paper_type: 'student', request_key: request_key() })),
+  'admin.papers.edit': writes(ADMINS, async (w) => ({ ...PAPER, id: await w.guildPaper(), revision: paperRevision })),
+  'admin.papers.edit: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...PAPER,
+    id: await w.guildPaper(),
+    revision: 'another',
+  })),
+  'admin.papers.lookUp': reads(ADMINS, () => ({ doi: '10.1234/a' })),
+  'admin.papers.setCategory': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], category: 'Chosen' })),
+  'admin.papers.setPublished': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], is_published: false })),
+  'admin.papers.setPublished: that a student has sent in': writes(nobody(ADMINS, 'ALREADY_DECIDED'), async (w) => ({
+    ids: [await w.ownSubmission('approved')],
+    is_published: false,
+  })),
+  'admin.papers.remove': writes(ADMINS, async (w) => ({ ids: [await w.guildPaper()], reason })),
+  'admin.papers.remove: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    ids: [await w.guildPaper()],
+  })),
+  'admin.categories.list': reads(
+    ADMINS,
+    having((w) => w.paperCategory()),
+  ),
+  'admin.categories.create': writes(ADMINS, () => ({ name: `Category ${request_key()}`, category_type: 'student' })),
+  'admin.categories.edit': writes(ADMINS, async (w) => ({
+    id: await w.paperCategory(),
+    name: `Other ${request_key()}`,
+  })),
+  'admin.categories.remove': writes(ADMINS, async (w) => ({ id: await w.paperCategory() })),
+  'admin.videos.list': reads(
+    ADMINS,
+    having((w) => w.guildVideo()),
+  ),
+  'admin.videos.get': reads(ADMINS, async (w) => ({ id: await w.guildVideo() })),
+  'admin.videos.create': writes(ADMINS, () => ({ ...VIDEO, request_key: request_key() })),
+  'admin.videos.edit: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...VIDEO,
+    id: await w.guildVideo(),
+    revision: 'another',
+  })),
+  'admin.videos.edit': writes(ADMINS, async (w) => ({ id: await w.guildVideo(), ...VIDEO, revision: videoRevision })),
+  'admin.videos.setPublished': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()], is_published: false })),
+  'admin.videos.remove': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()] })),
+  'admin.videos.addThumbnail': writes(ADMINS, async () => ({ picture: await picture() })),
+}

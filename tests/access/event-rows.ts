@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { dayFromNow } from '../factories/events.ts'
+import { ADMINS, all, MEMBERS, nobody, WRITERS } from './people.ts'
+import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
+import type { World } from './world.ts'
+
+const fields = () => ({ title: text(), date: dayFromNow(9) })
+const draft = (w: World) => w.newEvent({ published_at: null })
+const published = async (w: World) => ({ id: await w.newEvent() })
+const visited = async (w: World) => ({ id: await w.ownRegistration() })
+/** Just written, as an admin has read it. */
+const asRead = async (w: World) => {
+  const id = await w.newEvent({ updated_at: new Date(0) })
+  return { id, ...fields(), updated_at: new Date(0).toISOString() }
+}
+
+/** Events before everybody sees them, and what admins do to them, as the matrix has them. */
+export const EVENT_ROWS: Record<string, Row> = {
+  'events.get: a draft': reads(all('EVENT_NOT_FOUND'), async (w) => ({ id: await draft(w) })),
+  'registrations.get: of a draft': reads(nobody(MEMBERS, 'EVENT_NOT_FOUND'), async (w) => ({
+    event_id: await draft(w),
+  })),
+  'wishlist.set: a draft': writes(nobody(WRITERS, 'EVENT_NOT_FOUND'), async (w) => ({
+    event_type: 'lecture',
+    event_id: await draft(w),
+    is_wished: true,
+  })),
+  'admin.events.list': reads(ADMINS, () => ({})),
+  'admin.events.get': reads(ADMINS, async (w) => ({ id: await draft(w) })),
+  'admin.events.create': writes(ADMINS, () => ({ id: randomUUID(), ...fields() })),
+  'admin.events.edit': writes(ADMINS, asRead),
+  'admin.events.edit: written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...(await asRead(w)),
+    updated_at: new Date(1).toISOString(),
+  })),
+  'admin.events.duplicate': writes(ADMINS, published),
+  'admin.events.decide': writes(ADMINS, async (w) => ({ id: await draft(w), verb: 'publish' })),
+  'admin.events.decide: cancelled': writes(ADMINS, async (w) => ({ ...(await visited(w)), verb: 'cancel', reason })),
+  'admin.events.decide: cancelled without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    ...(await visited(w)),
+    verb: 'cancel',
+  })),
+  'admin.events.decide: taken back': writes(ADMINS, async (w) => ({ ...(await published(w)), verb: 'unpublish' })),
+  'admin.events.decide: taken back although somebody comes': writes(nobody(ADMINS, 'EVENT_IN_USE'), async (w) => ({
+    ...(await visited(w)),
+    verb: 'unpublish',
+  })),
+  'admin.events.decide: deleted': writes(ADMINS, async (w) => ({ ...(await published(w)), verb: 'delete' })),
+  'admin.events.decide: deleted although somebody comes': writes(nobody(ADMINS, 'EVENT_IN_USE'), async (w) => ({
+    ...(await visited(w)),
+    verb: 'delete',
+  })),
+}

@@ -1,0 +1,70 @@
+/** The guards of teams (`guards.ts` has the others). */
+import { type Guard, inFile, PLAIN } from './guard.ts'
+
+export const TEAM_GUARDS: Guard[] = [
+  ...inFile('server/teams/policy.ts', PLAIN, [
+    [
+      'team.captain_id === user_id',
+      'team.captain_id !== null && user_id !== null',
+      'teams.edit',
+      'teams.handOver',
+      'teams.standing: what others have asked',
+      'teamRequests.decide',
+    ],
+  ]),
+  ...inFile('server/teams/service.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'teams.create'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'teams.edit'],
+    ['contact_info: isIn ? known.contact_info : null', 'contact_info: known.contact_info', 'teams.standing'],
+    [
+      "leads(actor, team) ? team : refuse('FORBIDDEN')",
+      'team',
+      'teams.recruit',
+      'teams.removeMember',
+      'teamInvitations.make',
+    ],
+  ]),
+  ...inFile('server/teams/membership.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)', '', 'teams.join'],
+    ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],
+    [
+      "if (isPaused(await store.lockRequest(tx, id, user_id))) return refuse('DECLINED_LATELY')",
+      '',
+      'teams.join: whom the captain has declined',
+    ],
+    [' || (await hasBlocked(tx, team.captain_id, user_id))', '', 'teams.join: whom the captain has blocked'],
+    ['if (lack) return refuse(lack)\n    // Whom', '// Whom', 'teams.join'],
+    [
+      "return refuse('TEAM_NOT_FOUND')\n    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')",
+      "return refuse('TEAM_NOT_FOUND')",
+      'teams.leave',
+    ],
+  ]),
+  ...inFile('server/teams/removal.ts', PLAIN, [
+    ["if (!mayRemove(actor, work)) return refuse('FORBIDDEN')", '', 'teams.remove'],
+    ["if (lacksReason(actor, [work], reason)) return refuse('REASON_REQUIRED')", '', 'teams.remove: without a reason'],
+  ]),
+  ...inFile('server/teams/invitations.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)', '', 'teamInvitations.accept'],
+    [
+      'invitation?.token_hash !== hashToken(token)',
+      '!invitation',
+      'teamInvitations.look: a guess',
+      'teamInvitations.accept: a guess',
+    ],
+  ]),
+  ...inFile('server/teams/requests.ts', PLAIN, [
+    ['if (unverified) return refuse(unverified)', '', 'teamRequests.make'],
+    ["if (!leads(actor, team)) return refuse('FORBIDDEN')", '', 'teamRequests.decide'],
+    [
+      "return isPaused(before) ? 'DECLINED_LATELY' : null",
+      'return null',
+      'teamRequests.make: whom the captain has declined',
+    ],
+    [
+      "if (found?.user_id !== user_id) return refuse('REQUEST_NOT_FOUND')",
+      "if (!found) return refuse('REQUEST_NOT_FOUND')",
+      'teamRequests.withdraw',
+    ],
+  ]),
+]
