@@ -33,10 +33,13 @@ const { visit, expectComplaint } = useBrowser()
 test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the door of an event', async (look) => {
   const { language, size } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
-  const desk = `/admin/events/${events[language].id}/registrations`
+  const { id, title } = events[language]
+  const desk = `/admin/events?q=${encodeURIComponent(title)}`
   const page = await visit(desk, { language, size, siteUrl: site.siteUrl, session: admin.session })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await press(t('event_desk_more_of', { title }))
+  await page.getByRole('menuitem', { name: t('registration_desk_title') }).click()
   await page.getByText('林晓').first().waitFor()
   expect(await faultsAtRest(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -80,4 +83,10 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the doo
   await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
   expect(await page.getByText(t('door_waiting', { count: 1 })).count()).toBe(0)
   expect(await sidewaysOverflow(page)).toBe(0)
+
+  await page.goto(`/events/${id}`)
+  await page.getByRole('link', { name: t('registration_desk_title') }).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
+  await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
 })
