@@ -41,8 +41,8 @@ export const notifyOfOffer = (tx: Tx, event: Happened<PayloadOf<'registration.of
 
 export const notifyOfLapse = (tx: Tx, event: Happened<PayloadOf<'registration.lapsed'>>): Promise<void> =>
   tell(tx, event, ({ state, is_event_cancelled }) => {
-    if (state !== 'cancelled') return null
-    if (is_event_cancelled) return { registration: 'called_off' }
+    // Of a cancelled event all have been told by then.
+    if (state !== 'cancelled' || is_event_cancelled) return null
     return { registration: event.payload.was === 'offered' ? 'lapsed' : 'ended' }
   })
 

@@ -76,7 +76,6 @@ const PLACES = {
   lapsed: m.notification_seat_lapsed,
   ended: m.notification_waiting_ended,
   withdrawn: m.notification_seat_withdrawn,
-  called_off: m.notification_waiting_called_off,
   reminded: m.notification_event_tomorrow,
 }
 

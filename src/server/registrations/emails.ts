@@ -52,13 +52,13 @@ const LETTERS: Record<RegistrationEmail['kind'], Partial<Record<Told['state'], L
     registered: { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text },
   },
 }
-const CALLED_OFF = { subject: m.registration_email_called_off_subject, text: m.registration_email_called_off_text }
 
-/** What to say, by the state at the moment of sending; nothing where it has changed since. */
+/**
+ * What to say, by the state at the moment of sending; nothing where it has changed since, and nothing of a cancelled event:
+ * whoever cancels it tells all of them. Who has lost their place before is told that all the same.
+ */
 function letterOf(kind: RegistrationEmail['kind'], { state, is_event_cancelled }: Told): Letter | undefined {
-  const letter = LETTERS[kind][state]
-  if (!is_event_cancelled || kind === 'withdrawn') return letter
-  return letter && state === 'cancelled' ? CALLED_OFF : undefined
+  return is_event_cancelled && kind !== 'withdrawn' ? undefined : LETTERS[kind][state]
 }
 
 /** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */
