@@ -35,7 +35,10 @@ const ROUTES = {
   '/teams': 'teams/index',
   '/admin': 'admin/index',
   '/admin/resources': 'admin/resources',
-  '/admin/events': 'admin/events',
+  '/admin/events': 'admin/events/index',
+  // Not in the table: who comes to an event, and the door at which they are checked in.
+  '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
+  '/admin/events/$eventId/door': 'admin/events/$eventId/door',
   '/admin/papers/review': 'admin/papers/review',
   // Not in the table: first posts that wait for an admin's word.
   '/admin/posts': 'admin/posts',

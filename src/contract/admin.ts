@@ -5,6 +5,7 @@ import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { paperDesk } from './paper-desk.ts'
+import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
 import { videoDesk } from './video-desk.ts'
@@ -18,5 +19,6 @@ export const admin = {
   videos: videoDesk,
   members,
   events: eventDesk,
+  registrations: registrationDesk,
   audit,
 }

@@ -40,6 +40,12 @@ export const AUDIT_ACTS = [
   'report.dismiss',
   'report.clear',
   'audit.export',
+  'registration.view',
+  'registration.export',
+  'registration.add',
+  'registration.cancel',
+  'registration.check_in',
+  'registration.undo',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

@@ -14,12 +14,9 @@ import {
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from './limits.ts'
 import { isOddNumber, plainNumber } from './phones.ts'
+import { REGISTRATION_STATES } from './registration-words.ts'
 import { OptionalLine, OptionalText, WrittenLine } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
-
-/** `offered`: a place has come free for who waited, and is held for them until a moment. */
-export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'cancelled'] as const
-export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 const Phone = OptionalLine(MAX_EMAIL_CHARS)
   .transform((text) => (text === null ? null : plainNumber(text)))
@@ -85,7 +82,7 @@ export const OwnRegistration = Registration.extend({ event: EventView })
 export type OwnRegistration = z.output<typeof OwnRegistration>
 
 /** Of this registration, else of the last one, else of the account; null where nothing is known. */
-const KnownAttendee = z.object({
+export const KnownAttendee = z.object({
   country: z.string().nullable(),
   province_city: z.string().nullable(),
   full_name: z.string().nullable(),

@@ -79,7 +79,8 @@ export const REVIEW_WORKFLOW = [
 
 /**
  * Places at events. A place that comes free is offered to who has waited longest, and to the next one when it is not taken
- * in time. When registration closes, waiting ends. Who has cancelled may come again, behind those who wait.
+ * in time. When registration closes, waiting ends. Who has cancelled may come again, behind those who wait. At the door who
+ * has a place is checked in.
  */
 export const REGISTRATION_WORKFLOW = [
   { verb: 'register', from: 'none', to: 'registered', by: ['owner'], reason: 'none' },
@@ -96,6 +97,12 @@ export const REGISTRATION_WORKFLOW = [
   { verb: 'cancel', from: 'registered', to: 'cancelled', by: ['owner'], reason: 'none' },
   { verb: 'cancel', from: 'waitlisted', to: 'cancelled', by: ['owner'], reason: 'none' },
   { verb: 'cancel', from: 'offered', to: 'cancelled', by: ['owner'], reason: 'none' },
+  { verb: 'cancel', from: 'registered', to: 'cancelled', by: ['admin'], reason: 'required' },
+  { verb: 'cancel', from: 'waitlisted', to: 'cancelled', by: ['admin'], reason: 'required' },
+  { verb: 'cancel', from: 'offered', to: 'cancelled', by: ['admin'], reason: 'required' },
+  { verb: 'check_in', from: 'registered', to: 'came', by: ['admin'], reason: 'none' },
+  { verb: 'check_in', from: 'offered', to: 'came', by: ['admin'], reason: 'none' },
+  { verb: 'undo', from: 'came', to: 'registered', by: ['admin'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
 /**

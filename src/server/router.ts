@@ -16,6 +16,7 @@ import { paperComments, papers } from './papers/procedures.ts'
 import { pendingPosts, postComments, posts } from './posts/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
 import { members, profiles } from './profiles/procedures.ts'
+import { registrationDesk } from './registrations/desk-procedures.ts'
 import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
 import { reviews } from './reviews/procedures.ts'
@@ -64,6 +65,7 @@ export const router = root.router({
     videos: videoDesk,
     members,
     events: eventDesk,
+    registrations: registrationDesk,
     audit,
   },
 })

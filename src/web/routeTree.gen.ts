@@ -28,7 +28,6 @@ import { Route as TakedownRouteImport } from './routes/takedown'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
-import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
@@ -48,8 +47,11 @@ import { Route as TeamsTeamIdRouteImport } from './routes/teams/$teamId'
 import { Route as UsersUserIdRouteImport } from './routes/users/$userId'
 import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
+import { Route as AdminEventsEventIdDoorRouteImport } from './routes/admin/events/$eventId/door'
+import { Route as AdminEventsEventIdRegistrationsRouteImport } from './routes/admin/events/$eventId/registrations'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -144,11 +146,6 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminEventsRoute = AdminEventsRouteImport.update({
-  id: '/events',
-  path: '/events',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMembersRoute = AdminMembersRouteImport.update({
@@ -246,6 +243,11 @@ const VideosVideoIdRoute = VideosVideoIdRouteImport.update({
   path: '/videos/$videoId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
   id: '/papers/review',
   path: '/papers/review',
@@ -256,6 +258,17 @@ const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   path: '/papers/edit/$paperId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsEventIdDoorRoute = AdminEventsEventIdDoorRouteImport.update({
+  id: '/events/$eventId/door',
+  path: '/events/$eventId/door',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminEventsEventIdRegistrationsRoute =
+  AdminEventsEventIdRegistrationsRouteImport.update({
+    id: '/events/$eventId/registrations',
+    path: '/events/$eventId/registrations',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -276,7 +289,6 @@ export interface FileRoutesByFullPath {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -299,6 +311,9 @@ export interface FileRoutesByFullPath {
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -318,7 +333,6 @@ export interface FileRoutesByTo {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -341,6 +355,9 @@ export interface FileRoutesByTo {
   '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -362,7 +379,6 @@ export interface FileRoutesById {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
-  '/admin/events': typeof AdminEventsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -385,6 +401,9 @@ export interface FileRoutesById {
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -407,7 +426,6 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
-    | '/admin/events'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -430,6 +448,9 @@ export interface FileRouteTypes {
     | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
+    | '/admin/events/'
+    | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/registrations'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -449,7 +470,6 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
-    | '/admin/events'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -472,6 +492,9 @@ export interface FileRouteTypes {
     | '/videos'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
+    | '/admin/events'
+    | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/registrations'
   id:
     | '__root__'
     | '/'
@@ -492,7 +515,6 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
-    | '/admin/events'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -515,6 +537,9 @@ export interface FileRouteTypes {
     | '/videos/'
     | '/admin/papers/review'
     | '/papers/edit/$paperId'
+    | '/admin/events/'
+    | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/registrations'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -688,13 +713,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/events': {
-      id: '/admin/events'
-      path: '/events'
-      fullPath: '/admin/events'
-      preLoaderRoute: typeof AdminEventsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/members': {
       id: '/admin/members'
       path: '/members'
@@ -828,6 +846,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideosVideoIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/papers/review': {
       id: '/admin/papers/review'
       path: '/papers/review'
@@ -842,29 +867,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PapersEditPaperIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/$eventId/door': {
+      id: '/admin/events/$eventId/door'
+      path: '/events/$eventId/door'
+      fullPath: '/admin/events/$eventId/door'
+      preLoaderRoute: typeof AdminEventsEventIdDoorRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/events/$eventId/registrations': {
+      id: '/admin/events/$eventId/registrations'
+      path: '/events/$eventId/registrations'
+      fullPath: '/admin/events/$eventId/registrations'
+      preLoaderRoute: typeof AdminEventsEventIdRegistrationsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
-  AdminEventsRoute: typeof AdminEventsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminEventsEventIdDoorRoute: typeof AdminEventsEventIdDoorRoute
+  AdminEventsEventIdRegistrationsRoute: typeof AdminEventsEventIdRegistrationsRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
-  AdminEventsRoute: AdminEventsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminEventsEventIdDoorRoute: AdminEventsEventIdDoorRoute,
+  AdminEventsEventIdRegistrationsRoute: AdminEventsEventIdRegistrationsRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

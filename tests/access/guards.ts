@@ -15,7 +15,7 @@ export const GUARDS: Guard[] = [
       'favorites.saved',
       'consents.own',
     ],
-    ['if (Date.now() / 1000 - context.member.proven_at > FRESH_SECONDS)', 'if (false)', 'deletions.ask', 'exports.own'],
+    ['if (Date.now() / 1000 - member.proven_at > FRESH_SECONDS)', 'if (false)', 'deletions.ask', 'exports.own'],
     ['if (bar) throw', 'if (false) throw', 'papers.like', 'posts.remove', 'profiles.change', 'admin.moderation.decide'],
     [
       'user_id: member.user_id, is_admin, caller }',

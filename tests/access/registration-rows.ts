@@ -1,10 +1,11 @@
 import { attendeeDraft } from '../factories/registrations.ts'
-import { MEMBERS, only, WRITERS } from './people.ts'
-import { type Row, reads, writes } from './rows.ts'
+import { ADMINS, MEMBERS, only, WRITERS } from './people.ts'
+import { type Row, reads, reason, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
 const ofAttendee = only(['owner'], WRITERS, 'REGISTRATION_NOT_FOUND')
 const registered = async (w: World) => ({ event_id: await w.ownRegistration() })
+const ofOwner = async (w: World) => ({ ...(await registered(w)), user_id: w.people.owner.user_id })
 const offered = async (w: World) => ({ event_id: await w.ownRegistration('offered') })
 
 /** Places at events, as the matrix has them. */
@@ -21,4 +22,40 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   })),
   'registrations.accept': writes(ofAttendee, offered),
   'registrations.cancel': writes(only(['owner'], MEMBERS, 'REGISTRATION_NOT_FOUND'), registered),
+
+  'admin.registrations.overview': reads(ADMINS, registered, { tells: [/counts/, ['admin']], alsoFor: ['admin'] }),
+  'admin.registrations.list': writes(ADMINS, registered, { tells: [/full_name/, ['admin']], alsoFor: ['admin'] }),
+  'admin.registrations.get': writes(ADMINS, ofOwner, { tells: [/birth_date/, ['admin']], alsoFor: ['admin'] }),
+  'admin.registrations.add': writes(ADMINS, async (w) => ({
+    event_id: await w.newEvent(),
+    user_id: w.people.owner.user_id,
+    ...attendeeDraft(),
+  })),
+  'admin.registrations.cancel': writes(ADMINS, async (w) => ({ ...(await ofOwner(w)), reason }), {
+    alsoFor: ['admin'],
+  }),
+  'admin.registrations.cancel: without a reason': writes(withoutReason(ADMINS), ofOwner),
+  'admin.registrations.findAtDoor': writes(ADMINS, async (w) => ({ ...(await registered(w)), query: '1' }), {
+    alsoFor: ['admin'],
+  }),
+  'admin.registrations.checkIn': writes(
+    ADMINS,
+    async (w) => ({ ...(await registered(w)), by: { kind: 'number', number: 1 } }),
+    { alsoFor: ['admin'] },
+  ),
+  'admin.registrations.undoCheckIn': writes(
+    ADMINS,
+    async (w) => ({
+      event_id: await w.ownRegistration('came'),
+      user_id: w.people.owner.user_id,
+    }),
+    {
+      alsoFor: ['admin'],
+    },
+  ),
+  'admin.registrations.export': writes(
+    ADMINS,
+    async (w) => ({ ...(await registered(w)), format: 'csv', fields: ['full_name'], purpose: reason }),
+    { alsoFor: ['admin'] },
+  ),
 }

@@ -261,7 +261,7 @@ export async function openWorld(shared?: Database) {
       return id
     },
     /** A place of the owner's at an event of its own. @returns the event. */
-    async ownRegistration(state: 'registered' | 'offered' = 'registered'): Promise<string> {
+    async ownRegistration(state: 'registered' | 'offered' | 'came' = 'registered'): Promise<string> {
       const event = eventDraft({ title: 'Where the owner goes' })
       await giveEvents(database, [event])
       const offered_until = state === 'offered' ? new Date(Date.now() + DAY_MS).toISOString() : undefined

@@ -47,7 +47,7 @@ export async function openRegistering(options: Parameters<typeof openForum>[0] =
       const places = await rows(sql`select state from event_registrations where event_id = ${event_id} order by number`)
       const [event] = await rows(sql`select seats_taken, waiting from events where id = ${event_id}`)
       const states = places.map(({ state }) => `${state}`)
-      const taken = states.filter((state) => state === 'registered' || state === 'offered').length
+      const taken = states.filter((state) => ['registered', 'offered', 'came'].includes(state)).length
       const waiting = states.filter((state) => state === 'waitlisted').length
       return { states, isCountedRight: event?.seats_taken === taken && event?.waiting === waiting }
     },

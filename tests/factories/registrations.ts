@@ -1,7 +1,9 @@
 /** Places at events: as the form sends them, and as rows that are there already. */
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { RegistrationForm, RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
+import type { RegistrationForm } from '#contract/registrations.ts'
 import type { Database } from '#platform/database.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
 import { sealSecrets } from '#server/registrations/sealing.ts'
@@ -45,7 +47,7 @@ export async function giveRegistration(
 ): Promise<void> {
   const { phone, birth_date, guardian_phone, health_note, ...open } = attendeeDraft(changes)
   const secrets = sealSecrets(TEST_KEYS, { event_id, user_id }, { phone, birth_date, guardian_phone, health_note })
-  const takesSeat = state === 'registered' || state === 'offered'
+  const takesSeat = ['registered', 'offered', 'came'].includes(state)
   const { rows } = await db.execute<{ last_number: number }>(sql`
     update events set last_number = last_number + 1, seats_taken = seats_taken + ${Number(takesSeat)}::int,
       waiting = waiting + ${Number(state === 'waitlisted')}::int where id = ${event_id} returning last_number`)
@@ -60,5 +62,6 @@ export async function giveRegistration(
     has_phone: phone !== null,
     language: 'zh',
     ...(offered_until && { offered_until }),
+    ...(state === 'came' && { came_at: new Date().toISOString() }),
   })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
 import { setRole } from '#server/profiles/service.ts'
 import { silentLog } from '../factories/log.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
@@ -48,11 +48,17 @@ async function prepareAdmins() {
   return { folder, sessions, unproven }
 }
 
-export async function startSiteWithAdmins() {
+/** @param prepare writes what should be there, before the site opens. */
+export async function startSiteWithAdmins(prepare?: (database: Database) => Promise<void>) {
   prepared ??= prepareAdmins()
   const { folder: template, sessions, unproven } = await prepared
   const folder = newFolder()
   cpSync(template, folder, { recursive: true })
+  if (prepare) {
+    const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
+    await prepare(database)
+    await database.close()
+  }
   const site = await startSite(async () => ({ ...SETTINGS, DATA_DIR: folder }))
   const { siteUrl } = site
   return {

@@ -242,6 +242,16 @@ async function detailPlaces(language: Language): Promise<Place[]> {
     ...[event[0], lectures.items[0]].flatMap((one) =>
       one ? [detail(`/events/${one.id}`, one, [one.location ?? '', beginning(one.description)])] : [],
     ),
+    ...event.slice(0, 1).flatMap(({ id }) =>
+      [
+        { path: `/admin/events/${id}/registrations`, name: 'registration_desk' },
+        { path: `/admin/events/${id}/door`, name: 'door' },
+      ].map(({ path, name }) => ({
+        ...detail(path, { title: t(`${name}_title`) }, [t(`${name}_text`)]),
+        isPrivate: true,
+        leadsToSignIn: true,
+      })),
+    ),
   ]
 }
 

@@ -15,6 +15,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   browsing_history_excerpt: ['browsing_history', { resource_excerpt: long(201) }],
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
   consents_age_band: ['consents', { age_band: '14+' }, { age_band: '' }],
+  event_registrations_came: ['event_registrations', { state: 'came' }, { came_at: '2026-01-01T00:00:00Z' }],
   event_registrations_class: ['event_registrations', { class: long(51) }],
   event_registrations_country: ['event_registrations', { country: long(101) }],
   event_registrations_email: ['event_registrations', { email: long(256) }],
@@ -222,6 +223,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
     .map((table): [string, string, string, Fate] => [table, 'user_id', 'profiles.user_id', 'goes too']),
   ['comment_likes', 'comment_id', 'forum_comments.id', 'goes too'],
   ['event_registrations', 'event_id', 'events.id', 'holds it back'],
+  ['event_registrations', 'came_by', 'profiles.user_id', 'forgets'],
   ['files', 'owner_id', 'profiles.user_id', 'forgets'],
   ['forum_comments', 'post_id', 'forum_posts.id', 'goes too'],
   ['forum_comments', 'reply_to', 'forum_comments.id', 'forgets'],
@@ -249,7 +251,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
 /** What another row must differ in besides its id. */
 const APART: Record<string, Row> = {
   files: { name: 'b.pdf' },
-  event_registrations: { number: 2, ticket_code: 'another' },
+  event_registrations: { user_id: ids.other, number: 2, ticket_code: 'another' },
   consents: { guardian_token_hash: null },
   forum_comments: { request_key: null },
   paper_comments: { request_key: null },

@@ -172,6 +172,8 @@ export const EVENTS = {
   'registration.offered': registration(Registration.extend({ until: z.iso.datetime() })),
   /** It was not taken in time, or nobody need wait any more. */
   'registration.lapsed': registration(Registration.extend({ was: z.enum(['offered', 'waitlisted']) })),
+  /** An organiser has taken the place back, and said why. */
+  'registration.withdrawn': registration(Registration.extend({ reason: z.string() })),
   /** The event is tomorrow. */
   'registration.reminded': kind(Registration, 'member'),
   /** The member. */

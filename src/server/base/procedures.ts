@@ -33,11 +33,15 @@ const FRESH_SECONDS = 600
 /** Somebody who has proven it lately: a browser that was left signed in is not enough. */
 export const freshMember = withoutAdmins(
   signedIn.use(({ context, next }) => {
-    if (Date.now() / 1000 - context.member.proven_at > FRESH_SECONDS)
-      throw new ORPCError('FRESH_SIGN_IN_REQUIRED', { status: ERRORS.FRESH_SIGN_IN_REQUIRED.status })
+    expectFresh(context)
     return next()
   }),
 )
+
+function expectFresh({ member }: { member: AccountMember }): void {
+  if (Date.now() / 1000 - member.proven_at > FRESH_SECONDS)
+    throw new ORPCError('FRESH_SIGN_IN_REQUIRED', { status: ERRORS.FRESH_SIGN_IN_REQUIRED.status })
+}
 
 /** @param hinders what holds a member back, of all that is known of their standing. */
 const standing = (hinders: (known: MemberStanding) => MemberStanding['bar']) =>
@@ -58,8 +62,15 @@ export const consenting = withoutAdmins(writing)
 export const keeping = withoutAdmins(standing(({ lack }) => lack))
 
 /** An admin, in a session that has shown the second factor. */
-export const { admin } = writing.use(({ context, next }) => {
+const ofAdmins = writing.use(({ context, next }) => {
   if (!context.actor.is_admin) throw new ORPCError('FORBIDDEN', { status: ERRORS.FORBIDDEN.status })
+  return next()
+})
+export const { admin } = ofAdmins
+
+/** An admin who takes personal data along. */
+export const { admin: freshAdmin } = ofAdmins.use(({ context, next }) => {
+  expectFresh(context)
   return next()
 })
 

@@ -1,5 +1,5 @@
 /** How events are found for the desk, and who hears of what is decided there. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { isOver } from '../events/sql.ts'
@@ -83,13 +83,13 @@ export async function isEverUsed(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(eventRegistrations, eq(eventRegistrations.event_id, id))) > 0
 }
 
-/** Who has a place, is offered one or waits for one, in the order in which they came. */
+/** Who has a place, has come, is offered one or waits for one, in the order in which they came. */
 export async function readConcerned(tx: Tx, id: string): Promise<string[]> {
   const { event_id, user_id, state, number } = eventRegistrations
   const rows = await tx
     .select({ user_id })
     .from(eventRegistrations)
-    .where(and(eq(event_id, id), inArray(state, ['registered', 'offered', 'waitlisted'])))
+    .where(and(eq(event_id, id), ne(state, 'cancelled')))
     .orderBy(asc(number))
   return rows.map((row) => row.user_id)
 }

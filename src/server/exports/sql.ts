@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { ownedTables } from '../items/owned.ts'
 
 /** Search terms are made of what is exported beside them; a link's token is nobody's; who decided is somebody else. */
-const LEFT_OUT = ['search', 'guardian_token_hash', 'reviewed_by']
+const LEFT_OUT = ['search', 'guardian_token_hash', 'reviewed_by', 'came_by']
 
 export interface OwnTable {
   name: string

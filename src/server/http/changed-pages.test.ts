@@ -86,6 +86,7 @@ const DROPPED: Partial<Record<EventName, string[]>> = {
   'registration.made': GROUPS.events,
   'registration.offered': GROUPS.events,
   'registration.lapsed': GROUPS.events,
+  'registration.withdrawn': GROUPS.events,
 }
 
 let cache: PageCache

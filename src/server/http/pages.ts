@@ -4,7 +4,7 @@ import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
 import { encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
-import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
+import { addSecurityHeaders, asksForCamera, CAMERA_POLICY, pagePolicy } from './security-headers.ts'
 
 /** Renders a request of a page to its whole HTML. */
 export type RenderPage = (request: Request) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
@@ -39,6 +39,7 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
     if (location) given.set('location', location)
     given.set('content-security-policy', pagePolicy(html))
     given.set('cache-control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store')
+    if (asksForCamera(path)) given.set('permissions-policy', CAMERA_POLICY)
     addSecurityHeaders(given, isSecure)
     if (response.status === 404) void logNotFound(path, log)
     return preparePage(response.status, Object.fromEntries(given), html)

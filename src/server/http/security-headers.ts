@@ -12,6 +12,10 @@ const STRICT = {
   'x-frame-options': 'DENY',
 }
 
+/** The one page that asks for the camera: tickets are read at the door. */
+export const CAMERA_POLICY = STRICT['permissions-policy'].replace('camera=()', 'camera=(self)')
+export const asksForCamera = (path: string): boolean => /^\/admin\/events\/[^/]+\/door$/.test(path)
+
 /** The policy of a page: scripts from here, and the inline ones by their hashes, so that a cached page needs no nonce. */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(

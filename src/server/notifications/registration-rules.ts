@@ -46,5 +46,10 @@ export const notifyOfLapse = (tx: Tx, event: Happened<PayloadOf<'registration.la
     return { registration: event.payload.was === 'offered' ? 'lapsed' : 'ended' }
   })
 
+export const notifyOfWithdrawal = (tx: Tx, event: Happened<PayloadOf<'registration.withdrawn'>>): Promise<void> =>
+  tell(tx, event, ({ state }) =>
+    state === 'cancelled' ? { registration: 'withdrawn', reason: event.payload.reason } : null,
+  )
+
 export const notifyOfReminder = (tx: Tx, place: Place): Promise<void> =>
   tell(tx, place, ({ state, number }) => (state === 'registered' ? { registration: 'reminded', number } : null))

@@ -26,7 +26,13 @@ import {
   notifyOfSubmission,
   notifyOfWithdrawnPaper,
 } from './paper-rules.ts'
-import { notifyOfLapse, notifyOfOffer, notifyOfRegistration, notifyOfReminder } from './registration-rules.ts'
+import {
+  notifyOfLapse,
+  notifyOfOffer,
+  notifyOfRegistration,
+  notifyOfReminder,
+  notifyOfWithdrawal,
+} from './registration-rules.ts'
 import { PAPER_TALK, POST_TALK } from './talks.ts'
 import {
   notifyOfDeletedTeam,
@@ -69,6 +75,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'registration.made': notifyOfRegistration,
   'registration.offered': notifyOfOffer,
   'registration.lapsed': notifyOfLapse,
+  'registration.withdrawn': notifyOfWithdrawal,
   'registration.reminded': notifyOfReminder,
   'roles.changed': tellNewAdmin,
   'guardians.agreed': notifyOfGuardian,

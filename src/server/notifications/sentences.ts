@@ -51,7 +51,7 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   },
   report_upheld: (said) => withReason(m.notification_reported_upheld({ ...said, item: itemName(said) }, said.in), said),
   guardian_agreed: (said) => m.notification_guardian_agreed({}, said.in),
-  registration: (said) => placed(said),
+  registration: (said) => withReason(placed(said), said),
   event_moved: (said) => moved(said),
   event_cancelled: (said) => withReason(m.notification_event_cancelled(said, said.in), said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
@@ -75,6 +75,7 @@ const PLACES = {
   offered: m.notification_seat_offered,
   lapsed: m.notification_seat_lapsed,
   ended: m.notification_waiting_ended,
+  withdrawn: m.notification_seat_withdrawn,
   reminded: m.notification_event_tomorrow,
 }
 

@@ -40,7 +40,7 @@ export interface NotificationData {
   /** Who left is not named: their account is over. */
   is_unnamed?: boolean
   /** What became of a place at an event, with its number, or until when it is held. */
-  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'withdrawn' | 'reminded'
   number?: number
   until?: string
   /** When and where an event was to be, and is to be now. */

@@ -1,5 +1,5 @@
 /** Mails about places at events: queued with what they are about, and written when they are sent. */
-import type { Language } from '#contract/languages.ts'
+import { isolate, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
@@ -12,7 +12,9 @@ import { readTold } from './sql.ts'
 interface RegistrationEmail {
   event_id: string
   user_id: string
-  kind: 'made' | 'offered' | 'lapsed' | 'ended' | 'reminded'
+  kind: 'made' | 'offered' | 'lapsed' | 'ended' | 'reminded' | 'withdrawn'
+  /** Why an organiser has taken the place back. */
+  reason?: string
 }
 
 const QUEUE = 'registration-emails'
@@ -27,7 +29,7 @@ export const sendRegistrationEmails = (services: Services): Promise<void> =>
 
 type Told = NonNullable<Awaited<ReturnType<typeof readTold>>>
 type Words = (
-  inputs: { title: string; until: string; number: number; position: number },
+  inputs: { title: string; until: string; number: number; position: number; reason: string },
   options: { locale: Language },
 ) => string
 interface Letter {
@@ -43,6 +45,9 @@ const LETTERS: Record<RegistrationEmail['kind'], Partial<Record<Told['state'], L
   offered: { offered: { subject: m.registration_email_offered_subject, text: m.registration_email_offered_text } },
   lapsed: { cancelled: { subject: m.registration_email_lapsed_subject, text: m.registration_email_lapsed_text } },
   ended: { cancelled: { subject: m.registration_email_ended_subject, text: m.registration_email_ended_text } },
+  withdrawn: {
+    cancelled: { subject: m.registration_email_withdrawn_subject, text: m.registration_email_withdrawn_text },
+  },
   reminded: {
     registered: { subject: m.registration_email_reminded_subject, text: m.registration_email_reminded_text },
   },
@@ -50,16 +55,16 @@ const LETTERS: Record<RegistrationEmail['kind'], Partial<Record<Told['state'], L
 
 /**
  * What to say, by the state at the moment of sending; nothing where it has changed since, and nothing of a cancelled event:
- * whoever cancels it tells all of them.
+ * whoever cancels it tells all of them. Who has lost their place before is told that all the same.
  */
 function letterOf(kind: RegistrationEmail['kind'], { state, is_event_cancelled }: Told): Letter | undefined {
-  return is_event_cancelled ? undefined : LETTERS[kind][state]
+  return is_event_cancelled && kind !== 'withdrawn' ? undefined : LETTERS[kind][state]
 }
 
 /** Goes to the account's mailbox, which was proven, and not to the address on the form. @throws when mail cannot be sent now. */
 async function sendEmail(
   { database, accounts, mail, config }: Services,
-  { event_id, user_id, kind }: RegistrationEmail,
+  { event_id, user_id, kind, reason = '' }: RegistrationEmail,
 ) {
   const told = await readTold(database.db, event_id, user_id)
   const letter = told && letterOf(kind, told)
@@ -68,7 +73,7 @@ async function sendEmail(
   if (!account?.email || !account.email_confirmed_at) return
   const { language: locale, title, number, location } = told
   const until = told.offered_until ? writtenMoment(told.offered_until, locale) : ''
-  const said = { title, until, number, position: told.waiting_position ?? 0 }
+  const said = { title, until, number, position: told.waiting_position ?? 0, reason: isolate(reason) }
   const when = [writtenDay(told.date, locale), told.start_time?.slice(0, 5)].filter(Boolean).join(' ')
   const isComing = told.state !== 'cancelled'
   const page = `${config.SITE_URL}${pathOf.event(event_id)}`

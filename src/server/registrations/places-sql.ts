@@ -3,7 +3,7 @@
  * checks hold them to the capacity (decision 53).
  */
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { closes } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
@@ -70,7 +70,7 @@ export async function changeState(
 ): Promise<void> {
   await tx
     .update(eventRegistrations)
-    .set({ state: to, offered_until: null, updated_at: sql`now()` })
+    .set({ state: to, offered_until: null, came_at: null, came_by: null, updated_at: sql`now()` })
     .where(isOf(event, member))
 }
 

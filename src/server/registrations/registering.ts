@@ -1,7 +1,7 @@
 /** Those who register for one event in the same moment are written together: all of them wait for its row once (decision 53). */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import type { Registration, RegistrationForm } from '#contract/registrations.ts'
+import type { Attendee, Registration, RegistrationForm } from '#contract/registrations.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { createGathering } from '#platform/gathering.ts'
 import type { Services } from '../base/context.ts'
@@ -23,11 +23,14 @@ type Obstacle =
   | 'SIGN_IN_REQUIRED'
 type Outcome = Registration | Refusal<Obstacle>
 
-interface Coming {
+interface Said {
   user_id: string
-  form: RegistrationForm
+  form: Attendee & { event_id: string }
   /** Of the mails about it. */
   language: Language
+}
+interface Coming extends Said {
+  form: RegistrationForm
 }
 
 const TICKET_BYTES = 16
@@ -70,7 +73,8 @@ async function registerAll(services: Asked, event_id: string, coming: Coming[]):
   return coming.map(({ user_id }) => refusals.get(user_id) ?? registrations.get(user_id) ?? refuse('EVENT_NOT_FOUND'))
 }
 
-const toRow = (keys: Asked['keys'], { user_id, form, language }: Coming): SavedRow => ({
+/** What of a row the form says, sealed where it is sealed, with a ticket of its own. */
+export const toRow = (keys: Asked['keys'], { user_id, form, language }: Said): SavedRow => ({
   ...form,
   ...sealSecrets(keys, { event_id: form.event_id, user_id }, form),
   user_id,
@@ -104,15 +108,21 @@ async function writeAll(
 
 const hasCome = ({ was, state }: Taken) => state !== null && (was === 'none' || was === 'cancelled')
 
-/** A line and a mail for each: what they say is found when they are written. */
-export async function confirm(tx: Tx, jobs: Services['jobs'], event_id: string, members: string[]): Promise<void> {
+/** A line and a mail for each: what they say is found when they are written. @param by who did it for them. */
+export async function confirm(
+  tx: Tx,
+  jobs: Services['jobs'],
+  event_id: string,
+  members: string[],
+  by?: string,
+): Promise<void> {
   if (members.length === 0) return
   await recordEvents(
     tx,
     members.map((user_id) => ({
       name: 'registration.made',
       subject_id: event_id,
-      actor_id: user_id,
+      actor_id: by ?? user_id,
       payload: { owner_id: user_id },
     })),
   )

@@ -123,7 +123,9 @@ export function accept({ database, jobs }: Pick<Services, 'database' | 'jobs'>, 
 export function cancel(services: Pick<Services, 'database' | 'config' | 'jobs'>, user_id: string, event_id: string) {
   return changeOwn(services.database, { user_id, event_id }, async (tx, { state, event }) => {
     if (state === 'cancelled') return null
-    if (event.is_closed) return refuse('REGISTRATION_CLOSED')
+    const step = takeStep(REGISTRATION_WORKFLOW, { verb: 'cancel', state, roles: ['owner'] })
+    // Who has come has had the place: for them it is over, also while others may still register.
+    if (event.is_closed || typeof step === 'string') return refuse('REGISTRATION_CLOSED')
     await places.changeState(tx, { event_id, user_id }, 'cancelled')
     await settle(tx, services, event, state === 'waitlisted' ? { left: 1 } : { freed: 1 })
     return null

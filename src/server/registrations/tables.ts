@@ -9,10 +9,10 @@ import {
   MAX_REGISTRATION_LINE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from '#contract/limits.ts'
-import { REGISTRATION_STATES } from '#contract/registrations.ts'
+import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import { atMost, bytea, createdAt, moment, oneOf } from '../base/columns.ts'
 import { events } from '../events/tables.ts'
-import { memberId } from '../profiles/tables.ts'
+import { memberId, profiles } from '../profiles/tables.ts'
 
 export const eventRegistrations = pgTable(
   'event_registrations',
@@ -27,6 +27,9 @@ export const eventRegistrations = pgTable(
     ticket_code: text('ticket_code').notNull(),
     offered_until: moment('offered_until'),
     reminded_at: moment('reminded_at'),
+    came_at: moment('came_at'),
+    /** Who has checked them in. */
+    came_by: uuid('came_by').references(() => profiles.user_id, { onDelete: 'set null' }),
     country: text('country').notNull(),
     province_city: text('province_city').notNull(),
     full_name: text('full_name').notNull(),
@@ -54,6 +57,7 @@ export const eventRegistrations = pgTable(
     check('event_registrations_state', oneOf(table.state, REGISTRATION_STATES)),
     check('event_registrations_number', sql`${table.number} > 0`),
     check('event_registrations_offered', sql`(${table.state} = 'offered') = (${table.offered_until} is not null)`),
+    check('event_registrations_came', sql`(${table.state} = 'came') = (${table.came_at} is not null)`),
     check('event_registrations_country', atMost(table.country, MAX_REGISTRATION_LINE_CHARS)),
     check('event_registrations_province_city', atMost(table.province_city, MAX_REGISTRATION_LINE_CHARS)),
     check('event_registrations_full_name', atMost(table.full_name, MAX_REGISTRATION_LINE_CHARS)),

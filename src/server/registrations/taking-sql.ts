@@ -1,7 +1,7 @@
 /** The one statement that takes numbers and places at an event (decision 53). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { RegistrationDoor } from '#contract/events.ts'
-import type { RegistrationState } from '#contract/registrations.ts'
+import type { RegistrationState } from '#contract/registration-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
@@ -11,7 +11,16 @@ type Row = typeof eventRegistrations.$inferInsert
 /** What of a row the form says. */
 export type SavedRow = Omit<
   Row,
-  'state' | 'number' | 'offered_until' | 'reminded_at' | 'created_at' | 'updated_at' | 'id_type' | 'id_number'
+  | 'state'
+  | 'number'
+  | 'offered_until'
+  | 'reminded_at'
+  | 'came_at'
+  | 'came_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'id_type'
+  | 'id_number'
 >
 
 export interface Taken {
@@ -57,6 +66,8 @@ const WRITTEN: [keyof Row, SQL][] = [
   ['ticket_code', sql`case when placed.is_new then placed.ticket_code else placed.former_code end`],
   ['offered_until', sql`placed.offered_until`],
   ['reminded_at', sql`case when not placed.is_new then placed.reminded_at end`],
+  ['came_at', sql`placed.came_at`],
+  ['came_by', sql`placed.came_by`],
   ['created_at', sql`case when placed.is_new then now() else placed.created_at end`],
   ['updated_at', sql`now()`],
   ['sealed', sql`decode(placed.sealed, 'base64')`],
@@ -71,8 +82,9 @@ const WRITTEN: [keyof Row, SQL][] = [
  * All counts are written from the locked row. An update that waited begins with the row as it was before, and checks are
  * asked of what it makes of that before it finds the row as it is.
  * @param rows of members who are locked, each once.
+ * @param as how registering is open to whoever does it.
  */
-export async function takePlaces(tx: Tx, event_id: string, rows: SavedRow[]): Promise<Taken[]> {
+export async function takePlaces(tx: Tx, event_id: string, rows: SavedRow[], as = door): Promise<Taken[]> {
   const said = rows.map((row, turn) => ({
     // Nothing else of a form is named to the database: its log may keep what a statement that fails was given.
     ...Object.fromEntries(SAID.map((name) => [name, row[name] ?? null])),
@@ -81,7 +93,7 @@ export async function takePlaces(tx: Tx, event_id: string, rows: SavedRow[]): Pr
   }))
   const { rows: taken } = await tx.execute<Taken & Record<string, unknown>>(sql`
     with place as (
-      select ${events.id} as id, ${door} as door, ${events.capacity} as capacity, ${events.seats_taken} as seats_taken,
+      select ${events.id} as id, ${as} as door, ${events.capacity} as capacity, ${events.seats_taken} as seats_taken,
         ${events.waiting} as waiting, ${events.last_number} as last_number
       from ${events} where ${events.id} = ${event_id} for update
     ), given as (
@@ -91,7 +103,8 @@ export async function takePlaces(tx: Tx, event_id: string, rows: SavedRow[]): Pr
       where r.user_id in (select user_id from given) for update of r
     ), decided as (
       select given.*, coalesce(former.state, 'none') as was, former.number as former_number,
-        former.ticket_code as former_code, former.offered_until, former.reminded_at, former.created_at
+        former.ticket_code as former_code, former.offered_until, former.reminded_at, former.came_at, former.came_by,
+        former.created_at
       from given left join former on former.user_id = given.user_id
     ), numbered as (
       select decided.*, ${isNew} as is_new, (count(*) filter (where ${isNew}) over (order by turn))::int as nth from decided

@@ -23,9 +23,15 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/resources': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
   '/admin/posts': { title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
-  '/admin/events': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
+  '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
+  '/admin/events/$eventId/registrations': {
+    title: m.registration_desk_title,
+    text: m.registration_desk_text,
+    shape: 'table',
+  },
+  '/admin/events/$eventId/door': { title: m.door_title, text: m.door_text },
   '/admin/papers/review': { title: m.review_title, text: m.review_text, shape: 'desk', tellsWhy: true },
 }
 

@@ -17,6 +17,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { EventActions } from './event-actions.tsx'
 import { useEventClock } from './event-clock.ts'
+import { EventDeskLinks } from './event-desk-links.tsx'
 import { EventInvitation } from './event-invitation.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
 import { eventQueries } from './queries.ts'
@@ -69,6 +70,7 @@ export function EventPage({ id }: { id: string }) {
           <EventActions event={event} hasRegister={false}>
             <ShareButton title={event.title} text={event.description ?? ''} />
           </EventActions>
+          <EventDeskLinks event={event} />
         </aside>
         <div className="max-w-[720px]">
           {event.image_url && (

@@ -45,6 +45,12 @@ const ACTS: Record<AuditAct, Sentence> = {
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
   'audit.export': m.audit_act_audit_export,
+  'registration.view': m.audit_act_registration_view,
+  'registration.export': m.audit_act_registration_export,
+  'registration.add': m.audit_act_registration_add,
+  'registration.cancel': m.audit_act_registration_cancel,
+  'registration.check_in': m.audit_act_registration_check_in,
+  'registration.undo': m.audit_act_registration_undo,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {

@@ -1,4 +1,4 @@
-import { Copy, Eye, EyeOff, Megaphone, Pencil, Trash2, XCircle } from 'lucide'
+import { ClipboardList, Copy, Eye, EyeOff, Megaphone, Pencil, ScanLine, Trash2, XCircle } from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
@@ -10,7 +10,9 @@ import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 
 /** What an admin can begin with an event. */
-export type EventAct = EventEntry['can'][number] | 'duplicate' | 'see'
+export type EventAct = EventEntry['can'][number] | 'duplicate' | EventPlace
+/** Where its menu leads. */
+export type EventPlace = 'see' | 'registrations' | 'door'
 
 export const EVENT_TABLE = {
   filters: {
@@ -40,6 +42,8 @@ const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
 const ACTS = {
   edit: { name: m.event_desk_edit, Icon: icon(Pencil) },
   see: { name: m.event_desk_see, Icon: icon(Eye) },
+  registrations: { name: m.registration_desk_title, Icon: icon(ClipboardList) },
+  door: { name: m.registration_desk_to_door, Icon: icon(ScanLine) },
   duplicate: { name: m.event_desk_duplicate, Icon: icon(Copy) },
   publish: { name: m.event_desk_publish, Icon: icon(Megaphone) },
   unpublish: { name: m.event_desk_unpublish, Icon: icon(EyeOff) },
@@ -47,9 +51,16 @@ const ACTS = {
   delete: { name: m.event_desk_delete, Icon: icon(Trash2) },
 } satisfies Record<EventAct, unknown>
 
+/** A draft has no page and nobody has registered; at the door of what is cancelled nobody is let in. */
+const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
+  draft: [],
+  published: ['see', 'registrations', 'door'],
+  cancelled: ['see', 'registrations'],
+}
+
 /** What the server says can be done with an event. */
 const menuOf = (t: Translate, event: EventEntry, begin: (act: EventAct) => void) => {
-  const acts: EventAct[] = [...event.can, 'duplicate', ...(event.state === 'draft' ? [] : (['see'] as const))]
+  const acts: EventAct[] = [...event.can, 'duplicate', ...PLACES_OF[event.state]]
   return (Object.keys(ACTS) as EventAct[])
     .filter((act) => acts.includes(act))
     .map((act) => {

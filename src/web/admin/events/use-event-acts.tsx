@@ -9,12 +9,12 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { useDecision } from '../use-decision.ts'
-import type { EventAct } from './event-columns.tsx'
+import type { EventAct, EventPlace } from './event-columns.tsx'
 
 const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
 const EventFormSheet = lazyPart(() => import('./event-form-sheet.tsx'))
 
-type Verb = Exclude<EventAct, 'edit' | 'see'>
+type Verb = Exclude<EventAct, 'edit' | EventPlace>
 interface Decision {
   verb: Verb
   event: EventEntry
@@ -39,6 +39,14 @@ const QUESTIONS = {
   cancel: { title: m.event_desk_cancel_title, text: m.event_desk_cancel_text, confirm: m.event_desk_cancel },
   delete: { title: m.event_desk_delete_title, text: m.event_desk_delete_text, confirm: m.event_desk_delete },
 }
+
+const PATHS = {
+  see: '/events/$eventId',
+  registrations: '/admin/events/$eventId/registrations',
+  door: '/admin/events/$eventId/door',
+} as const satisfies Record<EventPlace, string>
+const isPlace = (act: EventAct): act is EventPlace => act in PATHS
+
 const isAsked = (act: Verb): act is keyof typeof QUESTIONS => act in QUESTIONS
 
 const send = ({ verb, event: { id }, reason }: Decision) =>
@@ -74,7 +82,9 @@ export function useEventActs(): {
       setEdited(event?.id ?? null)
       return void form.open()
     }
-    if (act === 'see') return void navigate({ to: '/events/$eventId', params: { eventId: event.id } })
+    // The camera is allowed to the page that is loaded at the door, not to one that is led there.
+    if (isPlace(act))
+      return void navigate({ to: PATHS[act], params: { eventId: event.id }, reloadDocument: act === 'door' })
     reset()
     if (!isAsked(act)) return void decide({ verb: act, event, reason: null })
     setAsked({ verb: act, event })

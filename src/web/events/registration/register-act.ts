@@ -60,6 +60,8 @@ function ownWords(t: Translate, own: Own): string | null {
       return own.offered_until
         ? t(m.register_own_offered, { until: shortMoment(own.offered_until) })
         : t(m.register_own_offered_open)
+    case 'came':
+      return t(m.registration_state_came)
     case 'cancelled':
       return null
   }

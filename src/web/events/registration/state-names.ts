@@ -11,5 +11,6 @@ const NAMES = {
   registered: m.registration_state_registered,
   waitlisted: m.registration_state_waitlisted,
   offered: m.registration_state_offered,
+  came: m.registration_state_came,
   cancelled: m.registration_state_cancelled,
 } satisfies Record<OwnRegistration['state'], Sentence>

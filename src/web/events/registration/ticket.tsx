@@ -16,7 +16,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { event, state } = own
-  const hasPlace = state === 'registered'
+  const hasPlace = state === 'registered' || state === 'came'
   const times = formatTimes(event.start_time, event.end_time)
   return (
     <div className="mt-3">

@@ -22,6 +22,7 @@ const SAID_AFTER = {
   registered: m.registration_done,
   waitlisted: m.registration_done_waiting,
   offered: m.registration_changed,
+  came: m.registration_changed,
   cancelled: m.registration_cancelled,
 } satisfies Record<Registration['state'], Sentence>
 

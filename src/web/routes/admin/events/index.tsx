@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { EventsPage } from '../../admin/events/events-page.tsx'
-import { translateInto } from '../../language/language.tsx'
-import { pageHead } from '../../shell/head.ts'
+import { EventsPage } from '../../../admin/events/events-page.tsx'
+import { translateInto } from '../../../language/language.tsx'
+import { pageHead } from '../../../shell/head.ts'
 
-export const Route = createFileRoute('/admin/events')({
+export const Route = createFileRoute('/admin/events/')({
   head: (context) =>
     pageHead(
       context,

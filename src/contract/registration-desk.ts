@@ -1,0 +1,184 @@
+/** The places of an event as its organisers see them. Each answer is told by what it is needed for. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
+import {
+  MAX_CLASS_CHARS,
+  MAX_GRADE_CHARS,
+  MAX_QUERY_CHARS,
+  MAX_REASON_CHARS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
+} from './limits.ts'
+import { KeysetPaging, KeysetPlace } from './paging.ts'
+import { MemberView } from './profiles.ts'
+import { EXPORT_FIELDS, REGISTRATION_STATES } from './registration-words.ts'
+import { Attendee, KnownAttendee } from './registrations.ts'
+import { OptionalText, TolerantLine, WrittenText } from './text.ts'
+import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
+
+const DESK_VERBS = verbsOf(REGISTRATION_WORKFLOW, 'admin')
+/** A minus in front: the other way round. */
+const DESK_ORDERS = ['number', '-number', 'name', '-name', 'school', '-school'] as const
+export type DeskOrder = (typeof DESK_ORDERS)[number]
+
+/** Who comes, without anything to reach or to judge them by: as much as the door needs. */
+export const DoorEntry = z.object({
+  user_id: Id,
+  number: z.number().int(),
+  full_name: z.string(),
+  school_name: z.string(),
+  grade: z.string(),
+  class: z.string(),
+  state: z.enum(REGISTRATION_STATES),
+  /** When they came, and who has checked them in; that person may be gone. */
+  came_at: z.iso.datetime().nullable(),
+  came_by: z.string().nullable(),
+  can: z.array(z.enum(DESK_VERBS)),
+})
+export type DoorEntry = z.output<typeof DoorEntry>
+
+export const DeskEntry = DoorEntry.extend({
+  member: MemberView,
+  offered_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+const Line = (max: number) => TolerantLine(max).optional()
+const OfEvent = z.strictObject({ event_id: Id })
+const OfPlace = OfEvent.extend({ user_id: Id })
+
+const Filter = OfEvent.extend({
+  /** A number, or part of a name, a school or a nickname. */
+  query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  state: z.enum(REGISTRATION_STATES).optional(),
+  school: Line(MAX_REGISTRATION_SCHOOL_CHARS),
+  grade: Line(MAX_GRADE_CHARS),
+})
+export type DeskFilter = z.output<typeof Filter>
+
+export const DeskSearch = Filter.extend({ order: z.enum(DESK_ORDERS).default('number'), ...KeysetPlace.shape })
+export type DeskSearch = z.output<typeof DeskSearch>
+
+export const DeskTable = KeysetPaging.extend({ items: z.array(DeskEntry) })
+export type DeskTable = z.output<typeof DeskTable>
+
+const Counts = z.object(
+  Object.fromEntries(REGISTRATION_STATES.map((state) => [state, z.number().int()])) as StateCounts,
+)
+type StateCounts = Record<(typeof REGISTRATION_STATES)[number], z.ZodNumber>
+
+/** An event with its totals: no names stand in it. */
+export const DeskOverview = z.object({
+  event_id: Id,
+  title: z.string(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+  /** HH:mm */
+  start_time: z.string().nullable(),
+  location: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  is_cancelled: z.boolean(),
+  is_closed: z.boolean(),
+  counts: Counts,
+  /** The largest first; those who have cancelled are not counted. */
+  schools: z.array(z.object({ name: z.string(), counts: Counts })),
+  grades: z.array(z.string()),
+})
+export type DeskOverview = z.output<typeof DeskOverview>
+
+/** All of one registration. */
+export const DeskDetails = z.object({ entry: DeskEntry, attendee: KnownAttendee })
+export type DeskDetails = z.output<typeof DeskDetails>
+
+export const DeskAdding = z.strictObject({ event_id: Id, user_id: Id, ...Attendee.shape })
+export type DeskAdding = z.output<typeof DeskAdding>
+
+/** What was shown or said at the door. */
+export const Arrival = OfEvent.extend({
+  by: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ticket'), ticket_code: z.string().min(1).max(MAX_CLASS_CHARS) }),
+    z.strictObject({ kind: z.literal('number'), number: z.number().int().min(1).max(1_000_000) }),
+    z.strictObject({ kind: z.literal('person'), user_id: Id }),
+  ]),
+  /** When it was seen, if the network was away then; a moment that cannot be is read as now. */
+  seen_at: z.iso.datetime().optional(),
+})
+export type Arrival = z.output<typeof Arrival>
+
+/** `before`: somebody else has checked them in already, as `entry` says. `no_place`: they have none, as `entry` says. */
+export const Arrived = z.object({ outcome: z.enum(['came', 'before', 'no_place']), entry: DoorEntry })
+export type Arrived = z.output<typeof Arrived>
+
+const EXPORT_FORMATS = ['csv'] as const
+
+export const DeskExport = Filter.extend({
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  fields: z.array(z.enum(EXPORT_FIELDS)).min(1).max(EXPORT_FIELDS.length),
+  /** What it is needed for: it stands in the audit log. */
+  purpose: WrittenText(MAX_REASON_CHARS),
+})
+export type DeskExport = z.output<typeof DeskExport>
+
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
+const route = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'POST', path: `/admin/events/{event_id}${path}`, summary, tags: ['admin'] })
+
+/** What shows a person stands in the audit log, and is therefore no GET. */
+export const registrationDesk = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/admin/events/{event_id}/registrations',
+      summary: 'How many come, wait and have come, in all and of each school',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK))
+    .input(OfEvent)
+    .output(DeskOverview),
+  list: route('/registrations/search', 'Who has registered')
+    .errors(mayFailWith(...FOR_DESK))
+    .input(DeskSearch)
+    .output(DeskTable),
+  get: route('/registrations/{user_id}/details', 'All that somebody has said')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND'))
+    .input(OfPlace)
+    .output(DeskDetails),
+  add: route('/registrations/{user_id}', 'Registers a member, or lets them wait when it is full')
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'MEMBER_NOT_FOUND',
+        'EVENT_CANCELLED',
+        'EVENT_FULL',
+        'ALREADY_REGISTERED',
+        'MEMBER_HAS_NOT_AGREED',
+        'BIRTH_DATE_OUT_OF_RANGE',
+        'PHONE_OR_EMAIL_REQUIRED',
+        'GUARDIAN_CONTACT_REQUIRED',
+      ),
+    )
+    .input(DeskAdding)
+    .output(DeskEntry),
+  cancel: route('/registrations/{user_id}/cancellation', 'Takes a place back, and says why')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'))
+    .input(OfPlace.extend({ reason: OptionalText(MAX_REASON_CHARS).default(null) }))
+    .output(DeskEntry),
+  findAtDoor: route('/door/search', 'The few whom a name or a number means')
+    .errors(mayFailWith(...FOR_DESK))
+    .input(OfEvent.extend({ query: TolerantLine(MAX_QUERY_CHARS) }))
+    .output(z.array(DoorEntry)),
+  checkIn: route('/door/arrivals', 'Notes that somebody has come; once, however often it is said')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'EVENT_CANCELLED'))
+    .input(Arrival)
+    .output(Arrived),
+  undoCheckIn: route('/door/arrivals/{user_id}/undoing', 'Takes that back')
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'CHANGED_MEANWHILE'))
+    .input(OfPlace)
+    .output(DoorEntry),
+  export: route('/registrations/export', 'The chosen fields as a table to keep')
+    .errors(mayFailWith(...FOR_DESK, 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(DeskExport)
+    .output(z.file()),
+}

@@ -1,0 +1,28 @@
+/** The closed sets of registrations, for schemas and pages alike. */
+
+/** `offered`: a place has come free for who waited, and is held for them until a moment. */
+export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'came', 'cancelled'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+/** What a table to keep may hold, in its order. */
+export const EXPORT_FIELDS = [
+  'number',
+  'state',
+  'full_name',
+  'school_name',
+  'grade',
+  'class',
+  'gender',
+  'came_at',
+  'created_at',
+  'phone',
+  'email',
+  'guardian_name',
+  'guardian_phone',
+  'country',
+  'province_city',
+  'may_be_pictured',
+  'birth_date',
+  'health_note',
+] as const
+export type ExportField = (typeof EXPORT_FIELDS)[number]

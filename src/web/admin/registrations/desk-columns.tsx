@@ -1,0 +1,109 @@
+import { Eye, UserCheck, UserX } from 'lucide'
+import type { DeskEntry } from '#contract/registration-desk.ts'
+import { REGISTRATION_STATES } from '#contract/registration-words.ts'
+import * as m from '#messages'
+import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
+import { formatMoment } from '../../language/formats.ts'
+import type { Translate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { icon } from '../../ui/icons.tsx'
+import { oneOf, readQuery } from '../table/table-state.ts'
+import type { TableColumn } from '../table/use-data-table.ts'
+import { stateWord } from './state-word.ts'
+
+export type DeskRow = DeskEntry & { id: string }
+export type DeskAct = 'details' | DeskEntry['can'][number]
+
+export const DESK_TABLE = {
+  filters: { q: readQuery, state: oneOf(REGISTRATION_STATES), school: readQuery, grade: readQuery },
+  orders: ['number', '-number', 'name', '-name', 'school', '-school'],
+  columns: { number: true, state: true, school: true, class: true, account: false, registered: false, came: true },
+} as const
+
+const ICONS = { details: icon(Eye), cancel: icon(UserX), check_in: icon(UserCheck), undo: icon(UserX) }
+const ACTS = {
+  details: m.registration_desk_details,
+  cancel: m.registration_desk_cancel,
+  check_in: m.door_check_in,
+  undo: m.door_undo,
+}
+
+export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) => void): TableColumn<DeskRow>[] {
+  return [
+    {
+      id: 'name',
+      title: t(m.registration_name),
+      sorts: 'up',
+      isName: true,
+      cell: ({ full_name }) => (
+        <span lang={textLanguage(full_name)} className="font-semibold">
+          {full_name}
+        </span>
+      ),
+    },
+    {
+      id: 'number',
+      title: t(m.registration_desk_number),
+      sorts: 'up',
+      className: 'w-24 tabular-nums',
+      cell: ({ number }) => number,
+    },
+    { id: 'state', title: t(m.registration_desk_state), className: 'w-28', cell: (row) => <State t={t} {...row} /> },
+    {
+      id: 'school',
+      title: t(m.registration_school),
+      sorts: 'up',
+      className: 'w-52',
+      cell: ({ school_name }) => <span lang={textLanguage(school_name)}>{school_name}</span>,
+    },
+    {
+      id: 'class',
+      title: t(m.registration_desk_class),
+      className: 'w-32',
+      cell: (row) => `${row.grade} · ${row.class}`,
+    },
+    { id: 'account', title: t(m.members_name), className: 'w-36', cell: ({ member }) => member.nickname },
+    {
+      id: 'registered',
+      title: t(m.registration_desk_registered_at),
+      className: 'w-40 tabular-nums',
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+    },
+    {
+      id: 'came',
+      title: t(m.registration_desk_came_at),
+      className: 'w-40 tabular-nums',
+      cell: ({ came_at }) => came_at && <time dateTime={came_at}>{formatMoment(came_at)}</time>,
+    },
+    {
+      id: 'acts',
+      title: t(m.table_actions),
+      isName: true,
+      isTitleHidden: true,
+      className: 'w-16',
+      cell: (row) => (
+        <MenuButton
+          label={t(m.members_more_of, { name: row.full_name })}
+          actions={(['details', ...row.can] as const).map((act) => {
+            const Icon = ICONS[act]
+            return {
+              name: t(ACTS[act]),
+              icon: <Icon />,
+              isDangerous: act === 'cancel',
+              act: () => begin(act, row),
+            }
+          })}
+        />
+      ),
+    },
+  ]
+}
+
+function State({ t, state }: Pick<DeskEntry, 'state'> & { t: Translate }) {
+  const word = t(stateWord(state))
+  return state === 'came' ? (
+    <span className="badge">{word}</span>
+  ) : (
+    <span className={state === 'cancelled' ? 'text-faint line-through' : ''}>{word}</span>
+  )
+}

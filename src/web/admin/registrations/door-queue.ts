@@ -1,0 +1,60 @@
+/** Check-ins that the network has not taken yet: kept on this device until they are sent (expectation S43). */
+import type { Arrival } from '#contract/registration-desk.ts'
+
+/** What was read or typed; a name is never kept here. */
+export type Waiting = Pick<Arrival, 'by'> & { seen_at: string }
+
+const keyOf = (user_id: string, event_id: string) => `door ${user_id} ${event_id}`
+
+export function readQueue(store: Pick<Storage, 'getItem'>, user_id: string, event_id: string): Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(user_id, event_id)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isWaiting) : []
+  } catch {
+    return []
+  }
+}
+
+export function writeQueue(
+  store: Pick<Storage, 'setItem' | 'removeItem'>,
+  user_id: string,
+  event_id: string,
+  queue: readonly Waiting[],
+): void {
+  const key = keyOf(user_id, event_id)
+  try {
+    if (queue.length === 0) store.removeItem(key)
+    else store.setItem(key, JSON.stringify(queue))
+  } catch {
+    // A device that keeps nothing still sends what is on the page.
+  }
+}
+
+/** The same ticket twice is one arrival: the first moment counts. */
+export const queued = (queue: readonly Waiting[], one: Waiting): Waiting[] =>
+  queue.some(({ by }) => JSON.stringify(by) === JSON.stringify(one.by)) ? [...queue] : [...queue, one]
+
+/**
+ * Sends in the order in which they came.
+ * @param send throws `isAway` failures when the network is away, and others when the answer is no.
+ * @returns what is still to be sent: everything from the first one that did not get through.
+ */
+export async function sendQueue(
+  queue: readonly Waiting[],
+  send: (one: Waiting) => Promise<unknown>,
+  isAway: (error: unknown) => boolean,
+): Promise<Waiting[]> {
+  for (const [index, one] of queue.entries()) {
+    try {
+      await send(one)
+    } catch (error) {
+      if (isAway(error)) return queue.slice(index)
+    }
+  }
+  return []
+}
+
+function isWaiting(one: unknown): one is Waiting {
+  const { by, seen_at } = (one ?? {}) as Partial<Waiting>
+  return typeof seen_at === 'string' && typeof by === 'object' && by !== null && typeof by.kind === 'string'
+}

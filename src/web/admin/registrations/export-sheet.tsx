@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import type { DeskFilter } from '#contract/registration-desk.ts'
+import { EXPORT_FIELDS, type ExportField } from '#contract/registration-words.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { CheckField } from '../../blocks/forms/check-field.tsx'
+import { TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { isEmpty, isLonger, numbered, type Rules } from '../../blocks/forms/rules.ts'
+import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import { useProof } from '../../blocks/identity/use-proof.tsx'
+import { saveFile } from '../../blocks/sharing/save-file.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Download } from '../../ui/icons.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+
+const NAMES: Record<ExportField, typeof m.registration_name> = {
+  number: m.registration_desk_number,
+  state: m.registration_desk_state,
+  full_name: m.registration_name,
+  school_name: m.registration_school,
+  grade: m.registration_grade,
+  class: m.registration_class,
+  gender: m.registration_gender,
+  came_at: m.registration_desk_came_at,
+  created_at: m.registration_desk_registered_at,
+  phone: m.registration_phone,
+  email: m.registration_email,
+  guardian_name: m.registration_guardian_name,
+  guardian_phone: m.registration_guardian_phone,
+  country: m.registration_country,
+  province_city: m.registration_province,
+  may_be_pictured: m.registration_desk_pictured,
+  birth_date: m.registration_birth,
+  health_note: m.registration_health,
+}
+/** As much as a list at the door needs; what reaches or judges somebody is chosen by hand. */
+const USUAL: readonly ExportField[] = ['number', 'state', 'full_name', 'school_name', 'grade', 'class', 'came_at']
+
+const RULES: Rules<{ purpose: string }> = {
+  purpose: [
+    [m.registration_desk_purpose_required, isEmpty],
+    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+  ],
+}
+
+/** What for, and which fields: both are written into the log. */
+export default function ExportSheet({ filter, onClose }: { filter: DeskFilter; onClose: () => void }) {
+  const t = useTranslate()
+  const { prove, sheet } = useProof('registrations', useAdmin())
+  const [fields, setFields] = useState<readonly ExportField[]>(USUAL)
+  const form = useForm({
+    content: useValues({ purpose: '' }),
+    rules: RULES,
+    submit: ({ purpose }) =>
+      prove(() => api.admin.registrations.export.call({ ...filter, fields: [...fields], purpose })),
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    onDone: (file) => {
+      saveFile(file)
+      void notify('success', t(m.table_taken))
+      onClose()
+    },
+  })
+  return (
+    <Sheet title={t(m.registration_desk_export)} closeLabel={t(m.close)} onClose={onClose}>
+      <form {...form.props} className="mt-2 grid gap-4">
+        <p className="text-quiet">{t(m.registration_desk_export_text)}</p>
+        <TextField label={t(m.registration_desk_purpose)} max={MAX_REASON_CHARS} rows={2} {...form.at('purpose')} />
+        <fieldset>
+          <legend className="mb-1 font-semibold text-sm">{t(m.registration_desk_fields)}</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {EXPORT_FIELDS.map((field) => (
+              <CheckField
+                key={field}
+                value={fields.includes(field)}
+                onChange={(isOn) =>
+                  setFields((before) => (isOn ? [...before, field] : before.filter((one) => one !== field)))
+                }
+              >
+                {t(NAMES[field])}
+              </CheckField>
+            ))}
+          </div>
+        </fieldset>
+        <FormError>{form.error}</FormError>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t(m.cancel)}</Button>
+          <Button look="primary" type="submit" disabled={form.isBusy || fields.length === 0}>
+            <Download />
+            {t(form.isBusy ? m.account_working : m.table_take)}
+          </Button>
+        </div>
+      </form>
+      {sheet}
+    </Sheet>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the organiser's desk reads. Each view of persons is noted: it is asked for anew only when something has changed. */
+import type { DeskSearch } from '#contract/registration-desk.ts'
+import { api } from '../../rpc/client.ts'
+import { ofMember } from '../../rpc/of-member.ts'
+import { STALE } from '../../rpc/stale.ts'
+
+const ONCE = { staleTime: STALE.aMinute, refetchOnWindowFocus: false } as const
+
+export const deskQueries = {
+  overview: (user_id: string, event_id: string) =>
+    ofMember(api.admin.registrations.overview.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
+  list: (user_id: string, input: DeskSearch) =>
+    ofMember(api.admin.registrations.list.queryOptions({ input, ...ONCE }), user_id),
+  details: (reader: string, event_id: string, user_id: string) =>
+    ofMember(api.admin.registrations.get.queryOptions({ input: { event_id, user_id }, ...ONCE }), reader),
+}

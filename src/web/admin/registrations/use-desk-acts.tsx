@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import * as m from '#messages'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { useDecision } from '../use-decision.ts'
+import type { DeskAct, DeskRow } from './desk-columns.tsx'
+
+const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
+const DetailsSheet = lazyPart(() => import('./details-sheet.tsx'))
+
+interface Decision {
+  act: Exclude<DeskAct, 'details'>
+  row: DeskRow
+  reason: string | null
+}
+
+const DONE = { cancel: m.registration_desk_cancelled, check_in: m.door_checked_in, undo: m.door_undone }
+const OVERTAKEN = ['CHANGED_MEANWHILE', 'REGISTRATION_NOT_FOUND']
+
+/** What is done with one row. @returns `begin` asks where something cannot be taken back; show `sheets`. */
+export function useDeskActs(event_id: string): { begin: (act: DeskAct, row: DeskRow) => void; sheets: ReactNode } {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const sheet = useHistorySheet('desk act')
+  const [asked, setAsked] = useState<{ act: 'details' | 'cancel'; row: DeskRow } | null>(null)
+  const { decide, isBusy, failure, reset } = useDecision<Decision>({
+    send: ({ act, row: { user_id }, reason }) => {
+      if (act === 'cancel') return api.admin.registrations.cancel.call({ event_id, user_id, reason })
+      if (act === 'undo') return api.admin.registrations.undoCheckIn.call({ event_id, user_id })
+      return api.admin.registrations.checkIn.call({ event_id, by: { kind: 'person', user_id } })
+    },
+    isDecided: (error) => isRefusal(error) && OVERTAKEN.includes(error.code),
+    done: ({ act }) => DONE[act],
+    decided: m.registration_desk_overtaken,
+    failed: m.registration_desk_failed,
+    onDecided: async () => {
+      await sheet.close()
+      await client.invalidateQueries({ queryKey: api.admin.registrations.key() })
+    },
+  })
+  const begin = (act: DeskAct, row: DeskRow) => {
+    reset()
+    if (act === 'check_in' || act === 'undo') return void decide({ act, row, reason: null })
+    setAsked({ act, row })
+    void sheet.open()
+  }
+  if (!asked || !sheet.isOpen) return { begin, sheets: null }
+  const { act, row } = asked
+  return {
+    begin,
+    sheets: (
+      <Suspense fallback={null}>
+        {act === 'details' ? (
+          <DetailsSheet event_id={event_id} row={row} onClose={sheet.close} />
+        ) : (
+          <ConfirmSheet
+            title={t(m.registration_desk_cancel_title)}
+            text={t(m.registration_desk_cancel_text)}
+            names={[row.full_name]}
+            confirm={t(m.registration_desk_cancel)}
+            about={`registration ${event_id} ${row.user_id}`}
+            asksReason
+            isBusy={isBusy}
+            failure={failure}
+            onConfirm={({ reason }) => decide({ act, row, reason })}
+            onClose={sheet.close}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

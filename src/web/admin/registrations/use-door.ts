@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Arrival, Arrived } from '#contract/registration-desk.ts'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { queued, readQueue, sendQueue, type Waiting, writeQueue } from './door-queue.ts'
+
+/** What became of the last one who was checked in. */
+export type DoorNews = { kind: 'arrived'; arrived: Arrived } | { kind: 'queued' } | { kind: 'refused'; error: unknown }
+
+const AGAIN_MS = 15_000
+/** An answer, whatever it says, has come through the network; a server that is down has not answered. */
+const isAway = (error: unknown) => !isRefusal(error) || error.status >= 500 || error.code === 'SIGN_IN_REQUIRED'
+
+/** Checks in, now or as soon as the network is back. */
+export function useDoor(user_id: string, event_id: string) {
+  const client = useQueryClient()
+  const [queue, setQueue] = useState<Waiting[]>(() => readQueue(localStorage, user_id, event_id))
+  const [news, setNews] = useState<DoorNews | null>(null)
+  const latest = useRef(queue)
+  const isSending = useRef(false)
+  const keep = useCallback(
+    (next: Waiting[]) => {
+      latest.current = next
+      writeQueue(localStorage, user_id, event_id, next)
+      setQueue(next)
+    },
+    [user_id, event_id],
+  )
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: api.admin.registrations.overview.key() }),
+    [client],
+  )
+
+  const flush = useCallback(async () => {
+    if (isSending.current || latest.current.length === 0) return
+    isSending.current = true
+    const begun = latest.current
+    const send = (one: Waiting) => api.admin.registrations.checkIn.call({ event_id, ...one })
+    const left = await sendQueue(begun, send, isAway)
+    // What was queued meanwhile stands behind.
+    keep([...left, ...latest.current.slice(begun.length)])
+    isSending.current = false
+    if (left.length < begun.length) await refresh()
+  }, [event_id, keep, refresh])
+
+  const isWaiting = queue.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    void flush()
+    const again = setInterval(() => void flush(), AGAIN_MS)
+    const send = () => void flush()
+    addEventListener('online', send)
+    return () => {
+      clearInterval(again)
+      removeEventListener('online', send)
+    }
+  }, [isWaiting, flush])
+
+  const arrive = async (by: Arrival['by']) => {
+    const one = { by, seen_at: new Date().toISOString() }
+    try {
+      setNews({ kind: 'arrived', arrived: await api.admin.registrations.checkIn.call({ event_id, ...one }) })
+      await refresh()
+    } catch (error) {
+      if (!isAway(error)) return setNews({ kind: 'refused', error })
+      keep(queued(latest.current, one))
+      setNews({ kind: 'queued' })
+    }
+  }
+  return { queue, news, setNews, arrive, flush, refresh }
+}

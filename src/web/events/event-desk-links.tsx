@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { ownProfile } from '../blocks/identity/own-profile.ts'
+import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+/** From an event to who comes and to its door; for admins alone. */
+export function EventDeskLinks({ event }: { event: EventView }) {
+  const t = useTranslate()
+  const user = useMember()
+  const { data: own } = useQuery({ ...ownProfile(user?.user_id ?? ''), enabled: user !== null })
+  if (!user || !own?.roles.includes('admin')) return null
+  const params = { eventId: event.id }
+  return (
+    <nav aria-label={t(m.screen_admin)} className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+      <Link to="/admin/events/$eventId/registrations" params={params} className={buttonClass('outline')}>
+        {t(m.registration_desk_title)}
+      </Link>
+      {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
+      {!event.is_cancelled && (
+        <Link to="/admin/events/$eventId/door" params={params} reloadDocument className={buttonClass('outline')}>
+          {t(m.registration_desk_to_door)}
+        </Link>
+      )}
+    </nav>
+  )
+}

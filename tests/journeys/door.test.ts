@@ -1,0 +1,92 @@
+/** An organiser looks at who comes, takes a place back, checks people in at the door and takes the list along. */
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventDraft, giveEvents } from '../factories/events.ts'
+import { attendeeDraft } from '../factories/registrations.ts'
+import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { say } from './library.ts'
+import { faultsAtRest, type Illustrator, notice } from './writers.ts'
+
+const START_MS = 240_000
+const held = { location: '徐汇校区 3 楼', start_time: '14:00', capacity: 2 }
+
+let site: SiteWithAdmins
+let admin: Illustrator
+const events = {
+  zh: eventDraft({ ...held, title: '胸痛来了' }),
+  en: eventDraft({ ...held, title: 'Chest pain' }),
+}
+beforeAll(async () => {
+  site = await startSiteWithAdmins((database) => giveEvents(database, Object.values(events)))
+  admin = site.admins[0] as Illustrator
+  for (const full_name of ['林晓', 'Ada Wong', '周一']) {
+    const member = await site.giveMember()
+    for (const { id } of Object.values(events))
+      await member.ask('PUT', `/events/${id}/registration`, attendeeDraft({ full_name }))
+  }
+}, START_MS)
+afterAll(() => site.stop())
+
+const { visit, expectComplaint } = useBrowser()
+
+test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the door of an event', async (look) => {
+  const { language, size } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const { id, title } = events[language]
+  const desk = `/admin/events?q=${encodeURIComponent(title)}`
+  const page = await visit(desk, { language, size, siteUrl: site.siteUrl, session: admin.session })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await press(t('event_desk_more_of', { title }))
+  await page.getByRole('menuitem', { name: t('registration_desk_title') }).click()
+  await page.getByText('林晓').first().waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+
+  await press(t('members_more_of', { name: 'Ada Wong' }))
+  await page.getByRole('menuitem', { name: t('registration_desk_cancel') }).click()
+  await dialog.getByLabel(t('delete_reason')).fill('重复报名')
+  await dialog.getByRole('button', { name: t('registration_desk_cancel') }).click()
+  await notice(page, t('registration_desk_cancelled')).waitFor()
+
+  await press(t('registration_desk_export'))
+  await dialog.getByLabel(t('registration_desk_purpose')).fill('签到')
+  expect(await faultsAtRest(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('table_take') }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect([csv.includes('林晓'), csv.includes('1380000'), csv.startsWith('\uFEFF')]).toEqual([true, false, true])
+
+  await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
+  await page.getByText(t('door_count', { came: 0, total: 2 })).waitFor()
+  const field = page.getByLabel(t('door_search'))
+  const checkIn = async (typed: string) => {
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  await checkIn('1')
+  await page.getByText(t('door_checked_in')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await checkIn('1')
+  await page.getByText(t('door_before', { time: '', who: '' }).split(/[：:]/)[0] as string).waitFor()
+  await press(t('door_undo'))
+  await page.getByText(t('door_count', { came: 0, total: 2 })).waitFor()
+
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await page.context().setOffline(true)
+  await checkIn('1')
+  await page.getByText(t('door_waiting', { count: 1 })).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
+  expect(await page.getByText(t('door_waiting', { count: 1 })).count()).toBe(0)
+  expect(await sidewaysOverflow(page)).toBe(0)
+
+  await page.goto(`/events/${id}`)
+  await page.getByRole('link', { name: t('registration_desk_title') }).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
+  await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
+})
