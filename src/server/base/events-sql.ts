@@ -44,15 +44,22 @@ function firstIdOf(moment: Date): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
 }
 
+/** Where payloads list members. */
+const AUDIENCES = ['reporters', 'members', 'applicants']
+
 /** Forgets what somebody who is gone did, and what happened to them and their works. */
 export async function eraseEventsOf(tx: Tx, subject_id: string): Promise<void> {
   const { payload } = domainEvents
-  // Others who reported the same are still to be notified.
-  await tx
-    .update(domainEvents)
-    .set({ payload: sql`jsonb_set(${payload}, '{reporters}', (${payload} -> 'reporters') - ${subject_id}::text)` })
-    .where(sql`${payload} -> 'reporters' ? ${subject_id}`)
-  const isOfTheirs = sql`${payload} ->> 'owner_id' = ${subject_id}`
+  // The others whom it concerns are still to be notified.
+  for (const audience of AUDIENCES) {
+    const path = sql`array[${audience}::text]`
+    const rest = sql`(${payload} -> ${audience}::text) - ${subject_id}::text`
+    await tx
+      .update(domainEvents)
+      .set({ payload: sql`jsonb_set(${payload}, ${path}, ${rest})` })
+      .where(sql`${payload} -> ${audience}::text ? ${subject_id}`)
+  }
+  const isOfTheirs = sql`${subject_id} in (${payload} ->> 'owner_id', ${payload} -> 'removed' ->> 'owner_id')`
   await tx
     .delete(domainEvents)
     .where(or(eq(domainEvents.subject_id, subject_id), eq(domainEvents.actor_id, subject_id), isOfTheirs))

@@ -265,6 +265,14 @@ describe('another time or place', () => {
     expect(rows.map(({ reminded_at }) => reminded_at)).toEqual([null, null])
   })
 
+  test('is not reminded of anew when another room is all that changes', async () => {
+    const { id } = await announced()
+    await site.rows(sql`update event_registrations set reminded_at = now() where event_id = ${id}`)
+    expect((await edit(id, { location: '二号楼 201' })).body.told).toBe(2)
+    const rows = await site.rows(sql`select reminded_at from event_registrations where event_id = ${id}`)
+    expect(rows.map(({ reminded_at }) => reminded_at)).not.toContain(null)
+  })
+
   test('counts in the calendar file, as title and cancelling do, and other words do not', async () => {
     const { id } = await announced()
     const fileOf = async () => {
@@ -350,6 +358,16 @@ test('of two who edit at once the second is told, and nothing is lost', async ()
   expect((await edit(id, { title: '第一位', updated_at })).status).toBe(200)
   expect((await edit(id, { title: '第二位', updated_at })).body.code).toBe('CHANGED_MEANWHILE')
   expect((await shown(id)).body.title).toBe('第一位')
+})
+
+test('who sends the same again, because the answer was lost, has saved it', async () => {
+  const { id } = (await create()).body
+  const { updated_at } = await read(id)
+  const answers = [await edit(id, { title: '第一位', updated_at }), await edit(id, { title: '第一位', updated_at })]
+  expect(answers.map(({ status, body }) => [status, body.told])).toEqual([
+    [200, 0],
+    [200, 0],
+  ])
 })
 
 test('an event of another type keeps who wants to join it', async () => {

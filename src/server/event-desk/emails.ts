@@ -37,7 +37,7 @@ export async function sendEventNews(services: Services): Promise<void> {
   // All or none: what is tried again writes to nobody twice.
   await jobs.work<Round>(ROUNDS, ({ event_id, members, news }) =>
     database.transaction(async (tx) => {
-      for (const user_id of members) await jobs.add(tx, EMAILS, { event_id, user_id, news } satisfies EventEmail)
+      await jobs.add(tx, EMAILS, ...members.map((user_id): EventEmail => ({ event_id, user_id, news })))
     }),
   )
 }
@@ -61,6 +61,8 @@ async function sendEmail({ database, accounts, mail, config }: Services, { event
   const told = await readTold(database.db, event_id, user_id)
   // They have ended their account since.
   if (!told) return
+  // Or have given their place back; and what is cancelled has no new time.
+  if (news.kind === 'moved' && (told.is_event_cancelled || told.state === 'cancelled')) return
   const account = await accounts.account(user_id)
   if (!account?.email || !account.email_confirmed_at) return
   const { language: locale, title } = told

@@ -87,10 +87,12 @@ export function editEvent(
   return attempt<Done | Refusal<EditObstacle>>(services.database, async (tx) => {
     const event = await lockWholeEvent(tx, id)
     if (!event) return refuse('EVENT_NOT_FOUND')
-    if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
     const [was, now] = [textsOf(event), toRow(fields)]
     const changed = (Object.keys(was) as (keyof Texts)[]).filter((name) => !isDeepStrictEqual(was[name], now[name]))
-    return changed.length === 0 ? { id, told: 0 } : writeChanges(tx, services, actor, { event, was, now, changed })
+    // What was sent twice is there already, whoever saved it.
+    if (changed.length === 0) return { id, told: 0 }
+    if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
+    return writeChanges(tx, services, actor, { event, was, now, changed })
   })
 }
 
@@ -139,7 +141,8 @@ async function tellMoved(tx: Tx, { jobs }: Asked, { id, revision, ...times }: Mo
   const { title } = times.now
   const [was, now] = [placeOf(times.was), placeOf(times.now)]
   await recordEvent(tx, { name: 'event.moved', subject_id: id, payload: { title, revision, was, now, members } })
-  await forgetReminders(tx, id)
+  // Who was reminded of that day is not reminded of it again.
+  if (times.was.date !== times.now.date) await forgetReminders(tx, id)
   await queueNews(tx, jobs, { event_id: id, members, news: { kind: 'moved', was, now } })
   return members.length
 }

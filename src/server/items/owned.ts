@@ -48,7 +48,7 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(heldPosts.user_id),
     owned(postDrafts.user_id),
     owned(removals.user_id),
-    owned(reports.user_id, ['owner_id', 'snapshot']),
+    owned(reports.user_id, ['owner_id', 'snapshot', 'cleared_by', 'cleared_reason']),
     owned(memberBlocks.user_id),
     owned(paperLikes.user_id),
     owned(paperCommentLikes.user_id),

@@ -1,5 +1,5 @@
 /** The categories of papers as admins write them. */
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PaperType } from '#contract/papers.ts'
 import type { Tx } from '#platform/database.ts'
 import * as reads from '../papers/sql.ts'
@@ -35,6 +35,8 @@ export async function findCategory(
     .where(and(eq(paperCategories.category_type, category_type), isNamed, isOther))
     .orderBy(asc(paperCategories.created_at), asc(paperCategories.id))
     .limit(1)
+    // Who writes the name somewhere holds the row: until then nobody renames or deletes it.
+    .for('key share')
   return known
 }
 
@@ -69,7 +71,10 @@ const isIn = ({ category_type, name }: Of) => and(eq(papers.paper_type, category
 export async function lockPapersOf(tx: Tx, id: string): Promise<void> {
   const [known] = await tx.select(columns).from(paperCategories).where(eq(paperCategories.id, id))
   if (!known) return
-  await tx.select({ id: papers.id }).from(papers).where(isIn(known)).orderBy(asc(papers.id)).for('no key update')
+  const isSentIn = sql`exists (select from ${submissions}
+    where ${submissions.paper_id} = ${papers.id} and ${submissions.category} = ${known.name})`
+  const isMoved = known.category_type === 'student' ? or(isIn(known), isSentIn) : isIn(known)
+  await tx.select({ id: papers.id }).from(papers).where(isMoved).orderBy(asc(papers.id)).for('no key update')
 }
 
 /** Papers and what students have sent in go along, also what still waits. @returns how many papers did. */

@@ -68,8 +68,18 @@ const earlier = (tx: Tx, merge_key: string, actor_id: string) =>
 
 type NewNotification = Omit<typeof notifications.$inferInsert, 'user_id'>
 
+/** A statement takes no more than 65,535 parameters. */
+const AT_ONCE = 1_000
+
 /** One for each reader; an unread one of the same key becomes this one. @returns their ids. */
 export async function upsertNotifications(tx: Tx, user_ids: string[], row: NewNotification): Promise<string[]> {
+  const told: string[] = []
+  for (let at = 0; at < user_ids.length; at += AT_ONCE)
+    told.push(...(await upsertSome(tx, user_ids.slice(at, at + AT_ONCE), row)))
+  return told
+}
+
+async function upsertSome(tx: Tx, user_ids: string[], row: NewNotification): Promise<string[]> {
   const { data, link, actor_id, is_urgent } = row
   const told = await tx
     .insert(notifications)

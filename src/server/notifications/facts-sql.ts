@@ -45,7 +45,7 @@ export const readVideos = (tx: Tx, ids: string[]) =>
   tx
     .select({ id: videos.id, title: videos.title })
     .from(videos)
-    .where(inArray(videos.id, ids))
+    .where(and(inArray(videos.id, ids), videos.is_published))
     .orderBy(desc(videos.created_at), desc(videos.id))
 
 export async function readAdmins(tx: Tx): Promise<string[]> {

@@ -15,6 +15,8 @@ export const keyOf = {
   eventCancelled: (event_id: string) => `event_cancelled ${event_id}`,
   teamJoined: (team_id: string) => `team_joined ${team_id}`,
   teamLeft: (team_id: string) => `team_left ${team_id}`,
+  /** Beside those who are named, whom it would take the place of. */
+  teamLeftUnnamed: (team_id: string) => `team_left ${team_id} unnamed`,
   teamPlace: (team_id: string) => `team_place ${team_id}`,
   teamRequested: (team_id: string) => `team_requested ${team_id}`,
   teamAnswered: (team_id: string) => `team_answered ${team_id}`,
@@ -33,6 +35,7 @@ export const keysAbout = (id: string): string[] =>
     keyOf.decision,
     keyOf.teamJoined,
     keyOf.teamLeft,
+    keyOf.teamLeftUnnamed,
     keyOf.teamRequested,
     keyOf.teamAnswered,
   ].map((key) => key(id))

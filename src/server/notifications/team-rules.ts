@@ -49,14 +49,13 @@ export async function notifyOfRemovedMember(tx: Tx, { subject_id, payload: { use
 
 /** A member whose account is over has left, unnamed. */
 export async function notifyOfFreedPlace(tx: Tx, { subject_id }: Happened<unknown>): Promise<void> {
-  const merge_key = keyOf.teamLeft(subject_id)
+  const merge_key = keyOf.teamLeftUnnamed(subject_id)
   await lockKeys(tx, [merge_key])
   const team = await facts.readTeam(tx, subject_id, null)
   if (!team) return
   await notify(tx, [team.captain_id], {
     type: 'team_left',
-    // Beside those who are named, whom it would take the place of.
-    merge_key: `${merge_key} unnamed`,
+    merge_key,
     data: { title: team.team_name, is_unnamed: true },
     link: pathOf.team(subject_id),
     actor_id: null,
@@ -103,7 +102,9 @@ export async function notifyOfDeletedTeam(
     payload: { team_name, members, applicants = [], removed = null },
   }: Happened<PayloadOf<'team.deleted'>>,
 ): Promise<void> {
-  const settled = [keyOf.teamJoined, keyOf.teamLeft, keyOf.teamRequested].map((key) => key(subject_id))
+  const settled = [keyOf.teamJoined, keyOf.teamLeft, keyOf.teamLeftUnnamed, keyOf.teamRequested].map((key) =>
+    key(subject_id),
+  )
   await lockKeys(tx, settled)
   await withdraw(tx, members, settled)
   const news = { type: 'team_deleted', merge_key: `team_deleted ${subject_id}`, link: PATHS.teams } as const
