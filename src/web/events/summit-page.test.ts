@@ -116,7 +116,7 @@ test('while it lasts it says so, leads to the schedule and marks what runs, for 
   const today = event({ phase: 'today', days_until: 0, registration: 'closed' })
   const html = await draw([today], { now: '2028-02-05T04:47:00.000Z' })
   const texts = textsOf(html)
-  expect(texts).toEqual(expect.arrayContaining(['今天，正在进行', '现在 · 还有 13 分钟']))
+  expect(texts).toEqual(expect.arrayContaining(['正在进行', '现在 · 还有 13 分钟']))
   expect([html.match(/aria-current="time"/g)?.length, html.includes('href="#schedule"')]).toEqual([1, true])
   expect(html).not.toContain('href="#events"')
   const before = await draw([today], { now: '2028-02-05T04:00:00.000Z' })
