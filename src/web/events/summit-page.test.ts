@@ -131,6 +131,12 @@ test('a cancelled one says so, and asks nobody to come', async () => {
   for (const gone of ['报名', '我也想参加', '200 个名额，来做第一个']) expect(textsOf(html)).not.toContain(gone)
 })
 
+test('another one that lies ahead is no archive: one registers for it, and wishes for the current one alone', async () => {
+  const texts = await read([event({})], { others: [2027], current: 2027 })
+  expect(texts).toEqual(expect.arrayContaining(['天后开始', '报名']))
+  for (const gone of ['这一届已经结束', '我也想参加']) expect(texts.join()).not.toContain(gone)
+})
+
 test('an earlier one is an archive, with the way to the others', async () => {
   const html = await draw([event({ phase: 'past', days_until: -30 })], { others: [2029, 2027], current: 2029 })
   expect(textsOf(html)).toEqual(expect.arrayContaining(['已结束', '历届峰会', '2029', '2028', '2027']))
