@@ -11,6 +11,7 @@ import {
   MAX_EVENT_DESCRIPTION_CHARS,
   MAX_EVENT_LINE_CHARS,
   MAX_EVENT_TITLE_CHARS,
+  MAX_EVENT_URL_CHARS,
   MAX_QUERY_CHARS,
   MAX_REASON_CHARS,
   MAX_TAG_CHARS,
@@ -25,7 +26,7 @@ const EVENT_STATES = ['draft', 'published', 'cancelled'] as const
 export type EventState = (typeof EVENT_STATES)[number]
 
 /** A form of another site gets what members write into it: nobody reads along on the way. */
-const SecureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)
+const SecureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(MAX_EVENT_URL_CHARS)
 
 const Fields = {
   title: WrittenLine(MAX_EVENT_TITLE_CHARS),

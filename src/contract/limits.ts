@@ -113,6 +113,7 @@ export const UNCATEGORISED = '-'
 export const MAX_EVENT_TITLE_CHARS = 200
 export const MAX_EVENT_DESCRIPTION_CHARS = 5_000
 export const MAX_EVENT_LINE_CHARS = 200
+export const MAX_EVENT_URL_CHARS = 500
 export const MAX_EVENT_CAPACITY = 10_000
 
 /** Registration for an event (specification, part 5). */

@@ -55,6 +55,12 @@ test.each([...IN_ZH, ...IN_EN])(
       .getByRole('button', { name: t('event_desk_save'), exact: true })
       .click()
     await notice(page, t('event_desk_saved_told', { count: 1 })).waitFor()
+    // The form starts from what was saved.
+    await page.getByRole('button', { name: title }).first().click()
+    expect(await dialog(page).getByLabel(t('event_desk_field_start')).inputValue()).toBe('15:30')
+    await dialog(page)
+      .getByRole('button', { name: t('close'), exact: true })
+      .click()
 
     await page.getByRole('button', { name: t('event_desk_more_of', { title }) }).click()
     await page.getByRole('menuitem', { name: t('event_desk_cancel') }).click()
@@ -63,7 +69,7 @@ test.each([...IN_ZH, ...IN_EN])(
       .waitFor()
     await dialog(page).getByLabel(t('delete_reason')).fill('下雨')
     await dialog(page)
-      .getByRole('button', { name: t('event_desk_cancel'), exact: true })
+      .getByRole('button', { name: t('event_desk_cancel_confirm'), exact: true })
       .click()
     await notice(page, t('event_desk_cancelled')).waitFor()
 

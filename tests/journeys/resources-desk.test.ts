@@ -79,5 +79,6 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the library is kept'
   await notice(page, t('desk_hidden_done')).waitFor()
   await page.locator('main').getByText(t('desk_state_hidden')).last().waitFor({ state: 'attached' })
   await reader.reload()
+  await reader.getByText(t('videos_empty_title')).waitFor()
   expect(await reader.getByText(mark).count()).toBe(0)
 })

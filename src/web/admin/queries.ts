@@ -20,8 +20,9 @@ export const adminQueries = {
     ofMember(api.admin.reviews.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
   papers: (user_id: string, search: DeskPaperSearch) =>
     ofMember(api.admin.papers.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  /** What forms start from is forgotten with them: one that opens again starts from what was saved. */
   paper: (user_id: string, id: string) =>
-    ofMember(api.admin.papers.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
+    ofMember(api.admin.papers.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
   categories: (user_id: string) => ofMember(api.admin.categories.list.queryOptions({ staleTime: 0 }), user_id),
   videos: (user_id: string, search: DeskVideoSearch) =>
     ofMember(api.admin.videos.list.queryOptions({ input: search, staleTime: 0 }), user_id),
@@ -30,7 +31,7 @@ export const adminQueries = {
   events: (user_id: string, search: EventSearch) =>
     ofMember(api.admin.events.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   event: (user_id: string, id: string) =>
-    ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0 }), user_id),
+    ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

@@ -116,7 +116,7 @@ test('while it lasts it says so, leads to the schedule and marks what runs, for 
   const today = event({ phase: 'today', days_until: 0, registration: 'closed' })
   const html = await draw([today], { now: '2028-02-05T04:47:00.000Z' })
   const texts = textsOf(html)
-  expect(texts).toEqual(expect.arrayContaining(['今天，正在进行', '现在 · 还有 13 分钟']))
+  expect(texts).toEqual(expect.arrayContaining(['正在进行', '现在 · 还有 13 分钟']))
   expect([html.match(/aria-current="time"/g)?.length, html.includes('href="#schedule"')]).toEqual([1, true])
   expect(html).not.toContain('href="#events"')
   const before = await draw([today], { now: '2028-02-05T04:00:00.000Z' })
@@ -129,6 +129,12 @@ test('a cancelled one says so, and asks nobody to come', async () => {
   expect(textsOf(html)).toEqual(expect.arrayContaining(['已取消', '主办方取消了这一届峰会，不会再举行。']))
   expect(html).not.toContain('role="timer"')
   for (const gone of ['报名', '我也想参加', '200 个名额，来做第一个']) expect(textsOf(html)).not.toContain(gone)
+})
+
+test('another one that lies ahead is no archive: one registers for it, and wishes for the current one alone', async () => {
+  const texts = await read([event({})], { others: [2027], current: 2027 })
+  expect(texts).toEqual(expect.arrayContaining(['天后开始', '报名']))
+  for (const gone of ['这一届已经结束', '我也想参加']) expect(texts.join()).not.toContain(gone)
 })
 
 test('an earlier one is an archive, with the way to the others', async () => {

@@ -74,13 +74,14 @@ function Track({ kicker, content: { headline, rules }, track, summit, children }
 function WishCount({ track, name, summit }: { track: SummitTrack; name: string; summit: Summit }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const isOver = summit.isOver || summit.isCancelled
+  // Wishes are counted under the current edition, whichever page they are made on.
+  const isShut = summit.isOver || summit.isCancelled || !summit.isCurrent
   const count = summit.wish_counts[track]
-  if (isOver && count === 0) return null
+  if (isShut && count === 0) return null
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
       <p className="flex items-baseline gap-2">
-        {!isOver && (
+        {!isShut && (
           <span aria-hidden className="size-2.5 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-success" />
         )}
         {count === 0 ? (
@@ -92,7 +93,7 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
           </>
         )}
       </p>
-      {!isOver && (
+      {!isShut && (
         <WishButton
           item={{ event_type: 'summit', event_id: track }}
           wish_count={count}

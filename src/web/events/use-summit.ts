@@ -8,7 +8,7 @@ export interface Summit extends SummitAnswer {
   main: EventView | null
   /** Whether it is the one that the address without a year shows. */
   isCurrent: boolean
-  /** Its page is an archive: nobody can join any more. */
+  /** Its page is an archive: nobody can join any more. Not the same as not current: two editions can lie ahead. */
   isOver: boolean
   isCancelled: boolean
 }
@@ -22,7 +22,7 @@ export function useSummit(year: number | undefined): Summit {
     ...data,
     main,
     isCurrent,
-    isOver: !isCurrent || main?.phase === 'past',
+    isOver: main?.phase === 'past',
     isCancelled: main?.is_cancelled ?? false,
   }
 }

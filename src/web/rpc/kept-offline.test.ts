@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOffline, keepOffline } from './kept-offline.ts'
 
 const { session } = vi.hoisted(() => ({ session: { isKept: true, isBrief: false } }))
 vi.mock('./session.ts', () => ({ isPossiblyIn: () => session.isKept }))
 vi.mock('./session-place.ts', () => ({ isBrief: () => session.isBrief }))
+// Another test of this worker may have loaded it with the real ones.
+vi.resetModules()
+const { forgetOffline, keepOffline } = await import('./kept-offline.ts')
 
 let stored: Map<string, Response>
 let isWorking: boolean

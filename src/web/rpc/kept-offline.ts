@@ -37,6 +37,11 @@ export async function keepOffline(user_id: string, html: string, until: number):
   return false
 }
 
+/** @returns whether a page is kept for this member. */
+export async function isKeptOffline(user_id: string): Promise<boolean> {
+  return 'caches' in window && (await caches.has(KEPT + user_id))
+}
+
 /** @param user_id whose page stays; null forgets all, and whoever would show them. */
 export async function forgetOffline(user_id: string | null): Promise<void> {
   if (!('caches' in window && 'serviceWorker' in navigator)) return

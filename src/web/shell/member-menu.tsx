@@ -8,6 +8,7 @@ import { useTranslate } from '../language/language.tsx'
 import { profileQueries } from '../profile/queries.ts'
 import { loadAccounts } from '../rpc/session.ts'
 import { type SignedIn, useSession } from '../rpc/session-store.ts'
+import { forgetAllInvitations } from '../teams/invitation-token.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -45,6 +46,7 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
   const signOut = async () => {
     const { error } = await (await loadAccounts()).signOut()
     if (error && !GONE.includes(error.status ?? 0)) return void notify('error', t(m.account_error_network))
+    forgetAllInvitations()
     void notify('success', t(m.account_signed_out))
     void navigate({ to: '/' })
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { invitationAddress, takeInvitation } from './invitation-token.ts'
+import { forgetAllInvitations, forgetInvitation, invitationAddress, takeInvitation } from './invitation-token.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -13,4 +13,14 @@ test('the token leaves the address and stays with the tab, for its team alone', 
   expect(takeInvitation('one')).toBe('abc_-1')
   expect([window.location.hash, window.location.search]).toEqual(['', '?lang=en'])
   expect([takeInvitation('one'), takeInvitation('other')]).toEqual(['abc_-1', null])
+  forgetInvitation('one')
+  expect(takeInvitation('one')).toBeNull()
+})
+
+test('after signing out no invitation is left, and what else the tab keeps stays', () => {
+  window.history.replaceState(null, '', '/#invitation=abc')
+  takeInvitation('one')
+  sessionStorage.setItem('other', 'stays')
+  forgetAllInvitations()
+  expect([takeInvitation('one'), sessionStorage.getItem('other')]).toEqual([null, 'stays'])
 })

@@ -3,13 +3,14 @@
  * goes along to the page of the accounts. It stays with the tab, so that it is there after signing in.
  */
 const NAME = 'invitation'
+const PREFIX = 'team invitation '
 
 export const invitationAddress = (team_id: string, token: string): string =>
   `${window.location.origin}/teams/${team_id}#${NAME}=${token}`
 
 /** @returns what somebody came with, now or before in this tab. */
 export function takeInvitation(team_id: string): string | null {
-  const key = `team invitation ${team_id}`
+  const key = PREFIX + team_id
   const { hash, pathname, search } = window.location
   const brought = new URLSearchParams(hash.slice(1)).get(NAME)
   if (brought) window.history.replaceState(window.history.state, '', pathname + search)
@@ -18,5 +19,23 @@ export function takeInvitation(team_id: string): string | null {
     return brought ?? sessionStorage.getItem(key)
   } catch {
     return brought
+  }
+}
+
+/** It was accepted, or is good no more. */
+export function forgetInvitation(team_id: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + team_id)
+  } catch {
+    // Where nothing is kept, nothing has to go.
+  }
+}
+
+/** After signing out: whoever takes the tab next was not invited. */
+export function forgetAllInvitations(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Where nothing is kept, nothing has to go.
   }
 }

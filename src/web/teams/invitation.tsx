@@ -6,8 +6,9 @@ import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
+import { isRefusal } from '../rpc/failure.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { takeInvitation } from './invitation-token.ts'
+import { forgetInvitation, takeInvitation } from './invitation-token.ts'
 import { teamQueries } from './queries.ts'
 import { teamSentence } from './refusals.ts'
 import { useTeamName } from './team-facts.tsx'
@@ -21,8 +22,18 @@ export interface Invited {
 /** The invitation that the reader came with. @param isWanted whether it can be of use to them. */
 export function useInvitation(team_id: string, isWanted: boolean): Invited {
   const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(takeInvitation(team_id)), [team_id])
+  useEffect(() => {
+    const take = () => setToken(takeInvitation(team_id))
+    take()
+    // Another link of the same team may be opened while its page is.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [team_id])
   const answer = useQuery({ ...teamQueries.invitation(team_id, token ?? ''), enabled: token !== null && isWanted })
+  const isBad = isRefusal(answer.error) && answer.error.code.startsWith('INVITATION_')
+  useEffect(() => {
+    if (isBad) forgetInvitation(team_id)
+  }, [isBad, team_id])
   return { token, answer }
 }
 

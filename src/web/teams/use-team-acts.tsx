@@ -11,6 +11,7 @@ import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { useMember } from '../rpc/session-store.ts'
+import { forgetInvitation } from './invitation-token.ts'
 import { decideSentence, teamSentence } from './refusals.ts'
 import { useTeamName } from './team-facts.tsx'
 
@@ -57,7 +58,10 @@ export function useSeat(team: TeamView, place: 'card' | 'details') {
   return {
     isBusy,
     take: () => (team.needs_approval ? asking.open() : act(() => api.teams.join.call({ id }), m.team_joined)),
-    accept: (token: string) => act(() => api.teamInvitations.accept.call({ team_id: id, token }), m.team_joined),
+    accept: async (token: string) => {
+      const accept = () => api.teamInvitations.accept.call({ team_id: id, token })
+      if (await act(accept, m.team_joined)) forgetInvitation(id)
+    },
     leave: () => leaving.ask(name),
     withdraw: (request_id: string) => act(() => api.teamRequests.withdraw.call({ id: request_id }), m.team_withdrawn),
     sheets,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { EditedEvent } from '#contract/event-desk.ts'
 import type { EventType } from '#contract/events.ts'
 import type { Contract } from '#contract/index.ts'
@@ -59,7 +59,10 @@ const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
 
 const isCode = (error: unknown, code: string) => isRefusal(error) && error.code === code
 
-function EventForm({ edited, onDone }: { edited: EditedEvent | null; onDone: () => Promise<unknown> }) {
+function EventForm(props: { edited: EditedEvent | null; onDone: () => Promise<unknown> }) {
+  const { onDone } = props
+  /** As it was opened: what is read meanwhile does not change what the form began with. */
+  const [edited] = useState(props.edited)
   const t = useTranslate()
   const { user_id } = useAdmin()
   const isPublished = useRef(true)
@@ -68,7 +71,8 @@ function EventForm({ edited, onDone }: { edited: EditedEvent | null; onDone: () 
   const untouched = JSON.stringify(begun())
   const isUntouched = (work: EventWork) => JSON.stringify(readEventWork(work)) === untouched
   const draft = useDraft<EventWork>({
-    name: `event ${user_id} ${edited?.id ?? ''}`,
+    name: `event ${user_id} ${edited ? `${edited.id} ${edited.updated_at}` : 'new'}`,
+    lifetime: 'tab',
     blank: begun,
     read: readEventWork,
     isBlank: isUntouched,
@@ -89,7 +93,8 @@ function EventForm({ edited, onDone }: { edited: EditedEvent | null; onDone: () 
       if (!edited || !(isCode(error, 'CHANGED_MEANWHILE') || isCode(error, 'CAPACITY_TAKEN')))
         return explain(error, translate)
       // How it stands by now: the number of places taken, and the state that the next press replaces.
-      const now = await api.admin.events.get.call({ id: edited.id })
+      const now = await api.admin.events.get.call({ id: edited.id }).catch(() => null)
+      if (now === null) return explain(error, translate)
       if (isCode(error, 'CAPACITY_TAKEN'))
         return { capacity: translate(m.event_desk_capacity_taken, { count: now.registered_count }) }
       updated_at.current = now.updated_at
@@ -102,7 +107,8 @@ function EventForm({ edited, onDone }: { edited: EditedEvent | null; onDone: () 
       return onDone()
     },
   })
-  const count = edited ? edited.registered_count + edited.waiting_count : 0
+  const isTold = edited?.state === 'published' && edited.phase !== 'past'
+  const count = isTold ? edited.registered_count + edited.waiting_count : 0
   return (
     <form {...form.props} className="mt-3 grid gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}

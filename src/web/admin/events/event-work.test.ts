@@ -30,6 +30,12 @@ test.each([
   [{ capacity: '许多' }, ['capacity']],
   [{ registration_url: 'http://forms.example' }, ['registration_url']],
   [{ registration_url: 'https://forms.example/1' }, []],
+  [{ registration_url: 'https://forms' }, ['registration_url']],
+  [{ registration_url: 'https://127.0.0.1/1' }, ['registration_url']],
+  [{ registration_url: `https://forms.example/${'1'.repeat(500)}` }, ['registration_url']],
+  [{ date: '120270-03-01' }, ['date']],
+  [{ registration_opens_at: '120270-02-01T08:00' }, ['registration_opens_at']],
+  [{ registration_closes_at: '120270-02-01T08:00' }, ['registration_closes_at']],
   [{ registration_opens_at: '2027-03-02T08:00' }, ['registration_opens_at']],
   [{ registration_closes_at: '2027-03-02T08:00' }, ['registration_closes_at']],
 ])('%j breaks the rules of %j', (changes, names) =>

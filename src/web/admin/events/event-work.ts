@@ -7,10 +7,12 @@ import {
   MAX_EVENT_DESCRIPTION_CHARS,
   MAX_EVENT_LINE_CHARS,
   MAX_EVENT_TITLE_CHARS,
+  MAX_EVENT_URL_CHARS,
   MAX_TAG_CHARS,
   MAX_TAGS,
 } from '#contract/limits.ts'
 import * as m from '#messages'
+import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { tagsOf } from '../../blocks/forms/paper-fields.ts'
 import { atMost, countCharacters, isEmpty, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
 
@@ -52,7 +54,9 @@ const AHEAD_MS = 8 * 3_600_000
 /** China has no summer time. */
 const toClock = (moment: string | null) =>
   moment === null ? '' : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
-const toMoment = (clock: string) => (clock === '' ? null : new Date(`${clock}:00+08:00`).toISOString())
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+/** Null also for a year of six digits, which browsers let somebody type. */
+const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)
 
 export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
   title: event.title,
@@ -108,7 +112,9 @@ const isNoCapacity = (text: string) => {
   const capacity = capacityOf(text)
   return capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= MAX_EVENT_CAPACITY)
 }
-const isNotSecure = (text: string) => !isEmpty(text) && !/^\s*https:\/\/[^\s/]+\.[^\s/]+/i.test(text)
+const isNotDay = (text: string) => !isEmpty(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
+const isNotMoment = (text: string) => !isEmpty(text) && !MOMENT.test(text)
+const isNotSecure = (text: string) => !isEmpty(text) && !isDomainAddress(text.trim(), ['https:'])
 const TAG_RULES: readonly Rule[] = [
   [numbered(m.submit_tags_many, { max: MAX_TAGS }), (text) => tagsOf(text).length > MAX_TAGS],
   [
@@ -120,7 +126,10 @@ const TAG_RULES: readonly Rule[] = [
 /** In the order in which the fields stand. */
 export const EVENT_RULES: Rules<EventWork> = {
   title: [[m.field_missing, isEmpty], atMost(MAX_EVENT_TITLE_CHARS)],
-  date: [[m.event_desk_date_missing, isEmpty]],
+  date: [
+    [m.event_desk_date_missing, isEmpty],
+    [m.event_desk_date_wrong, isNotDay],
+  ],
   start_time: [[m.event_desk_start_missing, isFaulty('start_time')]],
   end_time: [[m.event_desk_end_wrong, isFaulty('end_time')]],
   location: [atMost(MAX_EVENT_LINE_CHARS)],
@@ -128,7 +137,13 @@ export const EVENT_RULES: Rules<EventWork> = {
   description: [atMost(MAX_EVENT_DESCRIPTION_CHARS)],
   tags: TAG_RULES,
   capacity: [[numbered(m.event_desk_capacity_wrong, { max: MAX_EVENT_CAPACITY }), isNoCapacity]],
-  registration_opens_at: [[m.event_desk_opens_wrong, isFaulty('registration_opens_at')]],
-  registration_closes_at: [[m.event_desk_closes_wrong, isFaulty('registration_closes_at')]],
-  registration_url: [[m.event_desk_url_wrong, isNotSecure]],
+  registration_opens_at: [
+    [m.event_desk_date_wrong, isNotMoment],
+    [m.event_desk_opens_wrong, isFaulty('registration_opens_at')],
+  ],
+  registration_closes_at: [
+    [m.event_desk_date_wrong, isNotMoment],
+    [m.event_desk_closes_wrong, isFaulty('registration_closes_at')],
+  ],
+  registration_url: [[m.event_desk_url_wrong, isNotSecure], atMost(MAX_EVENT_URL_CHARS)],
 }

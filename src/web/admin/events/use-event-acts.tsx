@@ -35,9 +35,21 @@ const QUESTIONS = {
     title: m.event_desk_unpublish_title,
     text: m.event_desk_unpublish_text,
     confirm: m.event_desk_unpublish,
+    dismiss: m.cancel,
   },
-  cancel: { title: m.event_desk_cancel_title, text: m.event_desk_cancel_text, confirm: m.event_desk_cancel },
-  delete: { title: m.event_desk_delete_title, text: m.event_desk_delete_text, confirm: m.event_desk_delete },
+  // Two buttons that both say "cancel" are told apart by nobody.
+  cancel: {
+    title: m.event_desk_cancel_title,
+    text: m.event_desk_cancel_text,
+    confirm: m.event_desk_cancel_confirm,
+    dismiss: m.event_desk_cancel_dismiss,
+  },
+  delete: {
+    title: m.event_desk_delete_title,
+    text: m.event_desk_delete_text,
+    confirm: m.event_desk_delete,
+    dismiss: m.cancel,
+  },
 }
 
 const PATHS = {
@@ -101,6 +113,7 @@ export function useEventActs(): {
             text={t(words.text, { count: asked.event.registered_count + asked.event.waiting_count })}
             names={[asked.event.title]}
             confirm={t(words.confirm)}
+            dismiss={t(words.dismiss)}
             about={`${asked.verb} ${asked.event.id}`}
             asksReason={asked.verb === 'cancel'}
             isBusy={isBusy}

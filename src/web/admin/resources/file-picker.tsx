@@ -1,5 +1,5 @@
 /** A file that is sent as soon as it is chosen, with its progress. */
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
@@ -17,18 +17,28 @@ interface FilePickerProps {
   failure: string
   /** @returns where it lies. */
   send: (file: File, options: Options) => Promise<string>
+  /** Not after the form is gone: what comes then would begin a draft that nobody typed. */
   onSent: (address: string) => void
+  /** Whether one is under way. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function FilePicker({ label, accept, failure, send, onSent }: FilePickerProps) {
+export function FilePicker({ label, accept, failure, send, onSent, onBusy }: FilePickerProps) {
   const t = useTranslate()
   const id = useId()
   const latest = useRef(0)
   const [percent, setPercent] = useState<number | null>(null)
+  useEffect(
+    () => () => {
+      latest.current += 1
+    },
+    [],
+  )
   const begin = async (file: File) => {
     latest.current += 1
     const turn = latest.current
     setPercent(0)
+    onBusy(true)
     const onProgress = (part: number) => turn === latest.current && setPercent(Math.floor(part * 100))
     try {
       const address = await send(file, { context: { onProgress } })
@@ -37,7 +47,10 @@ export function FilePicker({ label, accept, failure, send, onSent }: FilePickerP
     } catch (error) {
       if (turn === latest.current) void notify('error', failure, t(failureSentence(error)))
     } finally {
-      if (turn === latest.current) setPercent(null)
+      if (turn === latest.current) {
+        setPercent(null)
+        onBusy(false)
+      }
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cleanDoi } from '#contract/doi.ts'
 import { MAX_ABSTRACT_CHARS } from '#contract/limits.ts'
 import type { DeskPaperDetail } from '#contract/paper-desk.ts'
@@ -18,9 +18,9 @@ import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { adminQueries } from '../queries.ts'
-import { refusalSentence } from '../refusals.ts'
 import { FilePicker } from './file-picker.tsx'
 import { BLANK, type DeskWork, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
+import { explainSaving, resourceSentence } from './refusals.ts'
 
 interface PaperSheetProps {
   /** Of the paper that is edited; null for a new one. */
@@ -31,7 +31,11 @@ interface PaperSheetProps {
 
 export default function PaperSheet({ id, user_id, onClose }: PaperSheetProps) {
   const t = useTranslate()
-  const paper = useQuery({ ...adminQueries.paper(user_id, id ?? ''), enabled: id !== null })
+  const paper = useQuery({
+    ...adminQueries.paper(user_id, id ?? ''),
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+  })
   return (
     <Sheet
       title={t(id ? m.desk_paper_edit : m.desk_paper_add)}
@@ -41,9 +45,9 @@ export default function PaperSheet({ id, user_id, onClose }: PaperSheetProps) {
       isWide
     >
       {id === null || paper.data ? (
-        <PaperForm key={paper.data?.revision} paper={paper.data ?? null} user_id={user_id} onClose={onClose} />
+        <PaperForm paper={paper.data ?? null} user_id={user_id} onClose={onClose} />
       ) : paper.error ? (
-        <LoadFailed reason={refusalSentence(paper.error)} onRetry={paper.refetch} />
+        <LoadFailed reason={resourceSentence(paper.error)} onRetry={paper.refetch} />
       ) : (
         <SlowHint />
       )}
@@ -55,7 +59,10 @@ interface PaperFormProps extends Omit<PaperSheetProps, 'id'> {
   paper: DeskPaperDetail | null
 }
 
-function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
+function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
+  /** As it was opened: what is read meanwhile does not change what the form began with. */
+  const [paper] = useState(opened)
+  const revision = useRef(paper?.revision ?? '')
   const t = useTranslate()
   const client = useQueryClient()
   const list = useId()
@@ -67,17 +74,30 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
     read: readWork,
     isBlank: (work) => JSON.stringify(work) === JSON.stringify(begun),
   })
+  /** What is read of a file or a DOI comes too late for a form that was sent or closed. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const [isSending, setSending] = useState(false)
   const form = useForm<DeskWork, { id: string }>({
     content: draft,
     rules: RULES,
     notice: paper ? m.desk_save_failed : m.desk_paper_add_failed,
     submit: (work, request_key) =>
       paper
-        ? api.admin.papers.edit.call({ ...sentFields(work), id: paper.id, revision: paper.revision })
+        ? api.admin.papers.edit.call({ ...sentFields(work), id: paper.id, revision: revision.current })
         : api.admin.papers.create.call({ ...sentFields(work), paper_type: work.paper_type, request_key }),
-    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    explain: (error) =>
+      explainSaving(error, t, async () => {
+        if (paper) revision.current = (await api.admin.papers.get.call({ id: paper.id })).revision
+      }),
     isUnsent: JSON.stringify(draft.values) !== JSON.stringify(begun),
     onDone: async () => {
+      isGone.current = true
       draft.clear()
       void notify('success', t(paper ? m.desk_saved : m.desk_paper_added))
       await onClose()
@@ -89,7 +109,9 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
   const read = async (find: () => Promise<Parameters<typeof prefilled>[1]>) => {
     setSaid(t(m.submit_reading))
     try {
-      const filled = prefilled(draft.now(), await find())
+      const found = await find()
+      if (isGone.current) return
+      const filled = prefilled(draft.now(), found)
       form.change(filled)
       const count = Object.keys(filled).length
       setSaid(t(count > 0 ? m.submit_read_count : m.submit_read_none, { count }))
@@ -116,6 +138,7 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
         label={t(m.submit_choose)}
         accept="application/pdf,.pdf"
         failure={t(m.desk_pdf_failed)}
+        onBusy={setSending}
         send={async (pdf, options) => (await api.submissions.addPdf.call({ pdf }, options)).pdf_url}
         onSent={(pdf_url) => {
           form.change({ pdf_url })
@@ -129,6 +152,7 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
           {...form.at('pdf_url')}
           inside={
             <ReadButton
+              of={t(m.desk_pdf_link)}
               isOff={values.pdf_url.trim() === ''}
               onRead={() => read(() => api.paperInfo.extract.call({ pdfUrl: values.pdf_url.trim() }))}
             />
@@ -141,6 +165,7 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
           {...form.at('doi')}
           inside={
             <ReadButton
+              of="DOI"
               isOff={cleanDoi(values.doi) === null}
               onRead={() => read(() => api.admin.papers.lookUp.call({ doi: values.doi }))}
             />
@@ -170,15 +195,23 @@ function PaperForm({ paper, user_id, onClose }: PaperFormProps) {
         {t(m.desk_featured)}
       </CheckField>
       <FormError>{form.error}</FormError>
-      <Submit isBusy={form.isBusy}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
+      <Submit isBusy={form.isBusy || isSending}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
     </form>
   )
 }
 
-function ReadButton({ isOff, onRead }: { isOff: boolean; onRead: () => unknown }) {
+interface ReadButtonProps {
+  /** The name of its field: two buttons say the same. */
+  of: string
+  isOff: boolean
+  onRead: () => unknown
+}
+
+function ReadButton({ of, isOff, onRead }: ReadButtonProps) {
   const t = useTranslate()
   return (
     <Button
+      aria-label={`${t(m.submit_read_now)} ${of}`}
       className="absolute top-0 right-0 border-transparent bg-transparent px-2 text-accent"
       disabled={isOff}
       onClick={onRead}

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS, UNCATEGORISED } from '#contract/limits.ts'
 import type { DeskPaper } from '#contract/paper-desk.ts'
 import * as m from '#messages'
-import { notify } from '../../blocks/feedback/notify.ts'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
@@ -13,13 +12,13 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { adminQueries } from '../queries.ts'
-import { refusalSentence } from '../refusals.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
+import { MovePapers } from './move-papers.tsx'
 import { PAPER_TABLE, paperColumns } from './paper-columns.tsx'
 import { useDeskActs } from './use-desk-acts.tsx'
 
@@ -29,7 +28,6 @@ const NO_ROWS: DeskPaper[] = []
 export function PapersPanel() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { user_id } = useAdmin()
   const { state, searchWith, change, filter } = useTableState(PAPER_TABLE)
   const { filters, order, after, before } = state
@@ -74,17 +72,6 @@ export function PapersPanel() {
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   const chosen = [...selection.chosen.values()]
   const names = [...new Set(categories.map(({ name }) => name))]
-  const setCategory = async (category: string) => {
-    try {
-      const ids = chosen.map(({ id }) => id)
-      await api.admin.papers.setCategory.call({ ids, category: category === UNCATEGORISED ? null : category })
-      void notify('success', t(m.desk_category_set))
-      clear()
-      await client.invalidateQueries()
-    } catch (error) {
-      void notify('error', t(m.desk_category_set_failed), t(refusalSentence(error)))
-    }
-  }
   return (
     <>
       <TableTools
@@ -137,12 +124,7 @@ export function PapersPanel() {
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={clear}>
-            <FilterSelect
-              label={t(m.desk_move_to)}
-              value={undefined}
-              choices={[...names.map((name) => [name, name] as const), [UNCATEGORISED, t(m.categories_none)] as const]}
-              onChange={(category) => category && void setCategory(category)}
-            />
+            <MovePapers ids={chosen.map(({ id }) => id)} names={names} onDone={clear} />
             <Button className="border-danger text-danger" onClick={() => acts.begin('remove', chosen)}>
               {t(m.delete_confirm)}
             </Button>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import {
   MAX_CATEGORY_CHARS,
   MAX_INSTRUCTOR_CHARS,
@@ -6,9 +7,11 @@ import {
   MAX_VIDEO_MINUTES,
   MAX_VIDEO_TITLE_CHARS,
   MAX_VIDEO_URL_CHARS,
+  UNCATEGORISED,
 } from '#contract/limits.ts'
 import type { DeskVideo, VideoFields } from '#contract/video-desk.ts'
 import * as m from '#messages'
+import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { Field, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
@@ -20,9 +23,9 @@ import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { FilePicker } from './file-picker.tsx'
+import { explainSaving } from './refusals.ts'
 
 type Work = Record<keyof VideoFields, string>
 
@@ -43,7 +46,8 @@ const workOf = (video: DeskVideo): Work =>
     NAMES.map((name) => [name, name === 'tags' ? video.tags.join(', ') : String(video[name] ?? '')]),
   ) as Work
 
-const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+/** As the upload of a thumbnail answers. */
+const UPLOADED = /^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/
 const isWhole = (text: string) => /^\d+$/.test(text) && Number(text) <= MAX_VIDEO_MINUTES
 
 /** Empty is null, minutes are a whole number (specification, part 5). */
@@ -63,16 +67,14 @@ function sent(work: Work): VideoFields {
 
 const RULES: Rules<Work> = {
   title: [[m.submit_title_missing, isEmpty], atMost(MAX_VIDEO_TITLE_CHARS)],
-  video_url: [[m.submit_link_wrong, (text) => !isAddress(text.trim())], atMost(MAX_VIDEO_URL_CHARS)],
+  video_url: [[m.submit_link_wrong, (text) => !isDomainAddress(text.trim())], atMost(MAX_VIDEO_URL_CHARS)],
   thumbnail_url: [
-    [
-      m.submit_link_wrong,
-      (text) => !isEmpty(text) && !text.startsWith('/files/event-images/') && !isAddress(text.trim()),
-    ],
+    [m.submit_link_wrong, (text) => !isEmpty(text) && !UPLOADED.test(text.trim()) && !isDomainAddress(text.trim())],
+    atMost(MAX_VIDEO_URL_CHARS),
   ],
   duration: [[m.desk_minutes_wrong, (text) => !isEmpty(text) && !isWhole(text.trim())]],
   instructor: [atMost(MAX_INSTRUCTOR_CHARS)],
-  category: [atMost(MAX_CATEGORY_CHARS)],
+  category: [[m.desk_category_name_missing, (text) => text.trim() === UNCATEGORISED], atMost(MAX_CATEGORY_CHARS)],
   tags: PAPER_FIELD_RULES.tags,
   description: [atMost(MAX_VIDEO_DESCRIPTION_CHARS)],
 }
@@ -87,6 +89,8 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
   const t = useTranslate()
   const client = useQueryClient()
   const { user_id } = useAdmin()
+  const revision = useRef(video?.revision ?? '')
+  const [isSending, setSending] = useState(false)
   const begun = video ? workOf(video) : BLANK
   const isBegun = (work: Work) => NAMES.every((name) => work[name] === begun[name])
   const draft = useDraft<Work>({
@@ -102,9 +106,12 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
     notice: video ? m.desk_save_failed : m.desk_video_add_failed,
     submit: (work, request_key) =>
       video
-        ? api.admin.videos.edit.call({ ...sent(work), id: video.id, revision: video.revision })
+        ? api.admin.videos.edit.call({ ...sent(work), id: video.id, revision: revision.current })
         : api.admin.videos.create.call({ ...sent(work), request_key }),
-    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    explain: (error) =>
+      explainSaving(error, t, async () => {
+        if (video) revision.current = (await api.admin.videos.get.call({ id: video.id })).revision
+      }),
     isUnsent: !isBegun(draft.values),
     onDone: async () => {
       draft.clear()
@@ -143,6 +150,7 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
             label={t(m.desk_thumbnail_choose)}
             accept="image/jpeg,image/png,image/webp,image/jpg"
             failure={t(m.desk_thumbnail_failed)}
+            onBusy={setSending}
             send={async (picture, options) =>
               (await api.admin.videos.addThumbnail.call({ picture }, options)).thumbnail_url
             }
@@ -163,7 +171,7 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
           {...form.at('description')}
         />
         <FormError>{form.error}</FormError>
-        <Submit isBusy={form.isBusy}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
+        <Submit isBusy={form.isBusy || isSending}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
       </form>
     </Sheet>
   )

@@ -34,6 +34,8 @@ export interface ConfirmSheetProps {
   offersSilence?: boolean
   /** On the button; that something is deleted when not given. */
   confirm?: string
+  /** On the button that leaves all as it is; "Cancel" when not given. */
+  dismiss?: string | undefined
   isBusy: boolean
   failure: string | null
   onConfirm: (confirmed: Confirmed) => unknown
@@ -86,7 +88,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
         <FormError>{failure ?? form.error}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button ref={begin} onClick={props.onClose}>
-            {t(m.cancel)}
+            {props.dismiss ?? t(m.cancel)}
           </Button>
           <Button type="submit" disabled={isBusy} className="border-danger text-danger">
             {isBusy ? t(m.account_working) : (props.confirm ?? t(m.delete_confirm))}

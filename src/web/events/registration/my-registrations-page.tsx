@@ -1,13 +1,13 @@
 /** Where one is registered: what comes next first, then what is over. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { useMembersOnly } from '../../blocks/identity/use-members-only.ts'
-import { useTranslate } from '../../language/language.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEventClock } from '../event-clock.ts'
 import { OwnRegistrationCard } from './own-registration-card.tsx'
 import { registrationQueries } from './queries.ts'
+import { renewKeptTickets } from './renew-kept-tickets.ts'
 
 export function MyRegistrationsPage() {
   const t = useTranslate()
@@ -35,6 +36,11 @@ export function MyRegistrationsPage() {
 function OwnRegistrations({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({ ...registrationQueries.list(user_id), refetchOnMount: 'always' })
+  const { language } = useLanguage()
+  useEffect(() => {
+    // Organisers cancel too: what they cancelled opens no door, with a network or without.
+    if (data) void renewKeptTickets(user_id, data, language)
+  }, [user_id, data, language])
   useEventClock(useMemo(() => data?.map(({ event }) => event), [data]))
   if (!data) return error ? <LoadFailed reason={failureSentence(error)} onRetry={refetch} /> : <Waiting />
   if (data.length === 0) {

@@ -9,11 +9,12 @@ import { useOnce } from '../../blocks/forms/use-once.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useQuestion } from '../../blocks/sheets/use-question.tsx'
-import { useTranslate } from '../../language/language.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { useMember } from '../../rpc/session-store.ts'
-import { refresh, takeAnswer, useOwnRegistration } from './queries.ts'
+import { refresh, registrationQueries, takeAnswer, useOwnRegistration } from './queries.ts'
 import { registrationSentence } from './refusals.ts'
+import { renewKeptTickets } from './renew-kept-tickets.ts'
 
 const RegistrationSheet = lazyPart(() => import('./registration-sheet.tsx'))
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx'))
@@ -29,6 +30,7 @@ const SAID_AFTER = {
 /** The dialog, the ticket and what can be done with it, for one event. Show `sheets`. */
 export function useRegistering(event: EventView) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const user = useMember()
   const own = useOwnRegistration(event.id)
@@ -38,7 +40,11 @@ export function useRegistering(event: EventView) {
   const hasPlace = own != null && own.state !== 'cancelled'
 
   const take = (registration: Registration, done: Sentence) => {
-    if (user) takeAnswer(client, user.user_id, event, registration)
+    if (user) {
+      takeAnswer(client, user.user_id, event, registration)
+      const all = client.getQueryData<OwnRegistration[]>(registrationQueries.list(user.user_id).queryKey)
+      if (all) void renewKeptTickets(user.user_id, all, language)
+    }
     void notify('success', t(done))
   }
   /** @returns whether it was done; what failed is said. */
