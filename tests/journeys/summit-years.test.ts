@@ -31,7 +31,7 @@ test.each(IN_ZH)('in $language at $width px: from this summit to an earlier one 
     .getByRole('link', { name: yearOf(earlierSummit) })
     .click()
   await page.waitForURL(`${site.siteUrl}/events/summit?year=${yearOf(earlierSummit)}`)
-  await page.getByRole('heading', { name: earlierSummit.title }).waitFor()
+  await page.getByRole('heading', { name: earlierSummit.title }).first().waitFor()
   expect(await page.title()).toContain(t('summit_year', { year: yearOf(earlierSummit) }))
   expect(await page.getByRole('timer').count()).toBe(0)
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -40,7 +40,7 @@ test.each(IN_ZH)('in $language at $width px: from this summit to an earlier one 
     .getByRole('link', { name: yearOf(summit) })
     .click()
   await page.waitForURL(`${site.siteUrl}/events/summit`)
-  await page.getByRole('heading', { name: summit.title }).waitFor()
+  await page.getByRole('heading', { name: summit.title }).first().waitFor()
 })
 
 test('an earlier summit names itself by its year, for who comes by a search engine', async () => {
@@ -54,7 +54,7 @@ test('an earlier summit names itself by its year, for who comes by a search engi
   for (const year of [yearOf(summit), '2099', 'soon']) {
     const other = await visit(`/events/summit?year=${year}`, { siteUrl: site.siteUrl, language: 'zh' })
     expect(await canonicalOf(other)).toBe(`${site.siteUrl}/events/summit`)
-    await other.getByRole('heading', { name: summit.title }).waitFor()
+    await other.getByRole('heading', { name: summit.title }).first().waitFor()
   }
 })
 

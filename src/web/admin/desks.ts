@@ -44,7 +44,7 @@ export const PLACES = [
   { to: '/admin/resources', label: m.resource_desk_place, Icon: icon(LibraryBig) },
   { to: '/admin/posts', label: m.admin_place_posts, Icon: icon(MessageSquareDashed) },
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
-  { to: '/admin/events', label: m.event_desk_title, Icon: icon(CalendarDays) },
+  { to: '/admin/events', label: m.event_desk_place, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const
