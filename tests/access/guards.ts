@@ -350,8 +350,8 @@ export const GUARDS: Guard[] = [
   ]),
   ...inFile('server/events/wishes-sql.ts', PLAIN, [
     [
-      'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type))',
-      'eq(events.id, item.event_id)',
+      'and(eq(events.id, item.event_id), eq(events.event_type, item.event_type), isPublished)',
+      'and(eq(events.id, item.event_id), isPublished)',
       'wishlist.set: a counter of one’s own making',
     ],
     [

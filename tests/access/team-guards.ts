@@ -1,5 +1,5 @@
 /** The guards of teams (`guards.ts` has the others). */
-import { type Guard, inFile, PLAIN } from './guard.ts'
+import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
 
 export const TEAM_GUARDS: Guard[] = [
   ...inFile('server/teams/policy.ts', PLAIN, [
@@ -33,7 +33,6 @@ export const TEAM_GUARDS: Guard[] = [
       'teams.join: whom the captain has declined',
     ],
     [' || (await hasBlocked(tx, team.captain_id, user_id))', '', 'teams.join: whom the captain has blocked'],
-    ['if (lack) return refuse(lack)\n    // Whom', '// Whom', 'teams.join'],
     [
       "return refuse('TEAM_NOT_FOUND')\n    if (leads({ user_id }, team)) return refuse('CAPTAIN_STAYS')",
       "return refuse('TEAM_NOT_FOUND')",
@@ -42,6 +41,11 @@ export const TEAM_GUARDS: Guard[] = [
   ]),
   ...inFile('server/teams/removal.ts', PLAIN, [
     ["if (!mayRemove(actor, work)) return refuse('FORBIDDEN')", '', 'teams.remove'],
+  ]),
+  ...inFile('server/teams/membership.ts', BACKED, [
+    ['if (lack) return refuse(lack)\n    // Whom', '// Whom', 'teams.join'],
+  ]),
+  ...inFile('server/teams/removal.ts', BACKED, [
     ["if (lacksReason(actor, [work], reason)) return refuse('REASON_REQUIRED')", '', 'teams.remove: without a reason'],
   ]),
   ...inFile('server/teams/invitations.ts', PLAIN, [
@@ -60,11 +64,6 @@ export const TEAM_GUARDS: Guard[] = [
       "return isPaused(before) ? 'DECLINED_LATELY' : null",
       'return null',
       'teamRequests.make: whom the captain has declined',
-    ],
-    [
-      "if (found?.user_id !== user_id) return refuse('REQUEST_NOT_FOUND')",
-      "if (!found) return refuse('REQUEST_NOT_FOUND')",
-      'teamRequests.withdraw',
     ],
   ]),
 ]
