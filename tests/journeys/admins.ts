@@ -29,8 +29,10 @@ const SETTINGS = {
   GOTRUE_JWT_EXP: '86400',
 }
 
-/** Made by the first file of a worker; each begins with a copy. */
-let prepared: ReturnType<typeof prepareAdmins> | undefined
+/** Some acts of admins ask for a sign-in of the last ten minutes: sessions for a file have at least half of them left. */
+const FRESH_MS = 5 * 60_000
+/** Each file of a worker begins with a copy of what an earlier one has made. */
+let prepared: { at: number; admins: ReturnType<typeof prepareAdmins> } | undefined
 
 /** The role is given as the operator's command does, which needs the embedded database for itself. */
 async function prepareAdmins() {
@@ -50,8 +52,8 @@ async function prepareAdmins() {
 
 /** @param prepare writes what should be there, before the site opens. */
 export async function startSiteWithAdmins(prepare?: (database: Database) => Promise<void>) {
-  prepared ??= prepareAdmins()
-  const { folder: template, sessions, unproven } = await prepared
+  if (!prepared || Date.now() - prepared.at > FRESH_MS) prepared = { at: Date.now(), admins: prepareAdmins() }
+  const { folder: template, sessions, unproven } = await prepared.admins
   const folder = newFolder()
   cpSync(template, folder, { recursive: true })
   if (prepare) {
