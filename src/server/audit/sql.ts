@@ -1,11 +1,12 @@
 /** How the audit log is kept and read. */
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
 import { OPERATOR } from '#contract/audit-acts.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { profiles } from '../profiles/tables.ts'
 import { type MemberRead, memberColumns } from '../profiles/view.ts'
 import { auditLog } from './tables.ts'
@@ -58,18 +59,15 @@ interface EntriesWanted {
 /** Whoever is gone has no profile any more. */
 export function readEntries(db: Executor, { filter, order, cursor, isBackward, limit }: EntriesWanted) {
   const isFalling = order.startsWith('-') !== isBackward
-  const isBehind = cursor
-    ? sql`(${auditLog.created_at}, ${auditLog.id}) ${isFalling ? sql`<` : sql`>`}
-        (select anchor.created_at, anchor.id from ${auditLog} anchor where anchor.id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const [key, anchorKey] = [auditLog.created_at, sql`anchor.created_at`]
+  const { isBehind, orderBy } = behind({ table: auditLog, id: auditLog.id, key, anchorKey, cursor, isFalling })
   return db
     .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
     .leftJoin(subject, and(eq(subject.user_id, auditLog.subject_id), eq(auditLog.subject_type, 'profile')))
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(auditLog.created_at), direction(auditLog.id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

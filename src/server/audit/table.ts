@@ -2,13 +2,13 @@
 import type { AuditFilter, AuditSearch, AuditTable } from '#contract/audit.ts'
 import { OPERATOR } from '#contract/audit-acts.ts'
 import type { Language } from '#contract/languages.ts'
-import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
 import type { MemberView } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { type Database, holdMoment } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
 import { keptTable } from '../base/kept-table.ts'
-import { type KeysetSlice, readKeyset, readWhole } from '../base/keyset.ts'
+import { type KeysetSlice, readTable, readWhole } from '../base/keyset.ts'
 import { toMemberView } from '../profiles/view.ts'
 import { recordExport } from './service.ts'
 import * as store from './sql.ts'
@@ -22,12 +22,9 @@ const idOf = ({ entry }: store.EntryRead) => entry.id
 export async function listActs({ db }: Database, search: AuditSearch): Promise<AuditTable> {
   const { after, before, order, ...filter } = search
   const read = (slice: KeysetSlice) => store.readEntries(db, { filter, order, ...slice })
-  const [counted, { rows, next, previous }] = await Promise.all([
-    store.countEntries(db, filter),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, idOf),
-  ])
-  const total = Math.min(counted, MAX_COUNTED)
-  return { total, is_total_capped: counted > MAX_COUNTED, next, previous, items: rows.map(toAuditEntry) }
+  const count = () => store.countEntries(db, filter)
+  const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, { count, read, idOf })
+  return { ...page, items: rows.map(toAuditEntry) }
 }
 
 /** Who has ever acted and is still there. */

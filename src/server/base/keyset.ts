@@ -2,6 +2,7 @@
  * Pages of a list that is found by its last row and not by a number: the hundred-thousandth row costs as much as the
  * first. The address holds the id of a row alone; where it stands in the order is asked of the database.
  */
+import { TABLE_PAGE_SIZE } from '#contract/limits.ts'
 import type { KeysetPlace } from '#contract/paging.ts'
 
 /** What to read: in the order of the list from behind `cursor`, or backwards from before it. */
@@ -43,6 +44,28 @@ export async function readKeyset<Row>(
     previous: after ? idAt(rows, 0, idOf) : null,
     next: found.length > size ? idAt(rows, -1, idOf) : null,
   }
+}
+
+export interface TablePage<Row> extends KeysetPage<Row> {
+  total: number
+  is_total_capped: boolean
+}
+
+interface Table<Row> {
+  /** How many rows there are, counted no further than one more than `most`. */
+  count: () => Promise<number>
+  read: (slice: KeysetSlice) => Promise<Row[]>
+  idOf: (row: Row) => string
+}
+
+/** A page of a table with how many rows it has. @param most that is counted to. */
+export async function readTable<Row>(
+  place: KeysetPlace,
+  most: number,
+  { count, read, idOf }: Table<Row>,
+): Promise<TablePage<Row>> {
+  const [counted, page] = await Promise.all([count(), readKeyset(place, TABLE_PAGE_SIZE, read, idOf)])
+  return { total: Math.min(counted, most), is_total_capped: counted > most, ...page }
 }
 
 /** All rows of a list, a part at a time. @param size of a part. */

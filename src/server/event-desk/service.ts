@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { EditedEvent, EventEdit, EventFields, EventSearch, EventTable, NewEvent } from '#contract/event-desk.ts'
-import { MAX_COUNTED, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import {
   addEvents,
@@ -34,12 +34,9 @@ type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
 export async function listEvents({ db }: Database, search: EventSearch): Promise<EventTable> {
   const { after, before, order, ...filter } = search
   const read = (slice: KeysetSlice) => store.readTable(db, { filter, order, ...slice })
-  const [counted, { rows, next, previous }] = await Promise.all([
-    store.countEvents(db, filter, MAX_COUNTED),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ id }) => id),
-  ])
-  const total = Math.min(counted, MAX_COUNTED)
-  return { total, is_total_capped: counted > MAX_COUNTED, next, previous, items: rows.map(toEventEntry) }
+  const count = () => store.countEvents(db, filter, MAX_COUNTED)
+  const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, { count, read, idOf: ({ id }) => id })
+  return { ...page, items: rows.map(toEventEntry) }
 }
 
 export async function getEdited(database: Database, id: string): Promise<EditedEvent | Refusal<'EVENT_NOT_FOUND'>> {

@@ -1,7 +1,8 @@
 /** How events are found for the desk, and who hears of what is decided there. */
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { isOver } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
 import { isPublished } from '../events/visibility-sql.ts'
@@ -48,16 +49,13 @@ interface Wanted {
 
 export function readTable(db: Executor, { filter, order, cursor, isBackward, limit }: Wanted) {
   const isFalling = order.startsWith('-') !== isBackward
-  const isBehind = cursor
-    ? sql`(${events.date}, ${events.id}) ${isFalling ? sql`<` : sql`>`}
-        (select anchor.date, anchor.id from ${events} anchor where anchor.id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const [key, anchorKey] = [events.date, sql`anchor.date`]
+  const { isBehind, orderBy } = behind({ table: events, id: events.id, key, anchorKey, cursor, isFalling })
   return db
     .select(columns)
     .from(events)
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(events.date), direction(events.id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

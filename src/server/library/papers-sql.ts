@@ -1,9 +1,10 @@
 /** How admins find the papers of the library. They are written by the statements of `papers`. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { UNCATEGORISED } from '#contract/limits.ts'
 import type { DeskPaperSearch, PaperOrder } from '#contract/paper-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { files } from '../files/tables.ts'
 import { otherNameOf } from '../papers/sql.ts'
 import { papers, titleKey } from '../papers/tables.ts'
@@ -53,16 +54,12 @@ export function readPapers(
   const isByTitle = order.endsWith('title')
   const key = isByTitle ? titleKey(papers.title) : papers.created_at
   const anchorKey = isByTitle ? titleKey(sql`anchor.title`) : sql`anchor.created_at`
-  const isBehind = cursor
-    ? sql`(${key}, ${papers.id}) ${isFalling ? sql`<` : sql`>`}
-        (select ${anchorKey}, anchor.id from ${papers} anchor where anchor.id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const { isBehind, orderBy } = behind({ table: papers, id: papers.id, key, anchorKey, cursor, isFalling })
   return db
     .select(columns)
     .from(papers)
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(key), direction(papers.id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

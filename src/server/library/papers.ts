@@ -1,5 +1,5 @@
 /** The library as admins keep it (specification, parts 5 and 6; expectations S22, S61). */
-import { MAX_COUNTED, MAX_SEARCH_MATCHES, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { DeskPaperDetail, DeskPaperFields, DeskPaperSearch, DeskPaperTable } from '#contract/paper-desk.ts'
 import { PAPER_TYPES, type PaperType } from '#contract/papers.ts'
 import type { ExtractedInfo } from '#contract/submissions.ts'
@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { dropUnused } from '../files/unused.ts'
 import { addPapers, writePaper } from '../papers/service.ts'
@@ -30,17 +30,9 @@ export async function listPapers({ db }: Database, search: DeskPaperSearch): Pro
   const { after, before, order, ...filter } = search
   const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
   const read = (slice: KeysetSlice) => store.readPapers(db, filter, order, slice)
-  const [counted, { rows, next, previous }] = await Promise.all([
-    store.countPapers(db, filter, most),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ id }) => id),
-  ])
-  return {
-    total: Math.min(counted, most),
-    is_total_capped: counted > most,
-    next,
-    previous,
-    items: rows.map(toDeskPaper),
-  }
+  const count = () => store.countPapers(db, filter, most)
+  const { rows, ...page } = await readTable({ after, before }, most, { count, read, idOf: ({ id }) => id })
+  return { ...page, items: rows.map(toDeskPaper) }
 }
 
 /** One paper with what a form starts from. */

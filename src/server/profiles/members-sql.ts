@@ -1,8 +1,9 @@
 /** How members are found for admins, and locked for what admins decide. */
-import { and, asc, desc, eq, gt, inArray, isNull, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import type { MemberFilter, MemberOrder } from '#contract/members.ts'
 import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { GONE } from './names.ts'
 import { profiles, userRoles } from './tables.ts'
@@ -45,11 +46,7 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
   const isByName = order.endsWith('name')
   const key = isByName ? foldedName(profiles.nickname) : profiles.created_at
   const anchorKey = isByName ? foldedName(sql`anchor.nickname`) : sql`anchor.created_at`
-  const isBehind = cursor
-    ? sql`(${key}, ${profiles.user_id}) ${isFalling ? sql`<` : sql`>`}
-        (select ${anchorKey}, anchor.user_id from ${profiles} anchor where anchor.user_id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const { isBehind, orderBy } = behind({ table: profiles, id: profiles.user_id, key, anchorKey, cursor, isFalling })
   return db
     .select({
       ...memberColumns,
@@ -60,7 +57,7 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
     })
     .from(profiles)
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(key), direction(profiles.user_id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

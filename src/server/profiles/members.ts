@@ -1,6 +1,6 @@
 /** The members as a table for admins. */
 import type { Language } from '#contract/languages.ts'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { MemberEntry, MemberFilter, MemberSearch, MemberTable } from '#contract/members.ts'
 import { ROLE_WORKFLOW, SUSPENSION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import * as m from '#messages'
@@ -8,7 +8,7 @@ import { type Database, holdMoment } from '#platform/database.ts'
 import { recordExport } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { keptTable } from '../base/kept-table.ts'
-import { type KeysetSlice, readKeyset, readWhole } from '../base/keyset.ts'
+import { type KeysetSlice, readTable, readWhole } from '../base/keyset.ts'
 import * as store from './members-sql.ts'
 import { type MemberEntryRead, toMemberEntry } from './view.ts'
 
@@ -21,19 +21,12 @@ export async function listMembers({ db }: Database, actor: Actor, search: Member
   const read = (slice: KeysetSlice) => store.readMembers(db, { filter, order, ...slice })
   // Each name that a search meets is looked at.
   const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
-  const [counted, page, staying] = await Promise.all([
-    store.countMembers(db, filter, most),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, idOf),
+  const count = () => store.countMembers(db, filter, most)
+  const [{ rows, ...page }, staying] = await Promise.all([
+    readTable({ after, before }, most, { count, read, idOf }),
     store.readStayingAdmins(db),
   ])
-  const { rows, next, previous } = page
-  return {
-    total: Math.min(counted, most),
-    is_total_capped: counted > most,
-    next,
-    previous,
-    items: rows.map((member) => toMemberEntry(member, verbsOn(member, actor, staying))),
-  }
+  return { ...page, items: rows.map((member) => toMemberEntry(member, verbsOn(member, actor, staying))) }
 }
 
 /** What the buttons beside a member are: the tables of the contract, but for the last admin and for oneself. */

@@ -1,9 +1,9 @@
 /** The review desk as admins read it: what waits, what was decided, and one of them with all that speaks for and against. */
-import { MAX_COUNTED, MAX_SEARCH_MATCHES, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { ReviewDetail, ReviewQueue, ReviewSearch } from '#contract/reviews.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { toMemberView } from '../profiles/view.ts'
 import { linkToPdf } from '../submissions/pdf-links.ts'
@@ -15,19 +15,12 @@ export async function listReviews({ db }: Database, search: ReviewSearch): Promi
   const { after, before, ...filter } = search
   const read = (slice: KeysetSlice) => store.readReviews(db, filter, slice)
   const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
-  const [counted, oldest, { rows, next, previous }] = await Promise.all([
-    store.countReviews(db, filter, most),
+  const count = () => store.countReviews(db, filter, most)
+  const [oldest, { rows, ...page }] = await Promise.all([
     store.readOldest(db),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ round }) => round.id),
+    readTable({ after, before }, most, { count, read, idOf: ({ round }) => round.id }),
   ])
-  return {
-    total: Math.min(counted, most),
-    is_total_capped: counted > most,
-    next,
-    previous,
-    oldest_at: oldest?.toISOString() ?? null,
-    items: rows.map(toReviewEntry),
-  }
+  return { ...page, oldest_at: oldest?.toISOString() ?? null, items: rows.map(toReviewEntry) }
 }
 
 /** One round, with what came before it. */

@@ -1,9 +1,10 @@
 /** How rounds of student papers are found for the desk. They are written by the statements of `submissions`. */
-import { and, asc, desc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewSearch } from '#contract/reviews.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { files } from '../files/tables.ts'
 import { otherNameOf } from '../papers/sql.ts'
 import { papers } from '../papers/tables.ts'
@@ -69,19 +70,15 @@ function matches({ state, query }: Filter): SQL | undefined {
 export function readReviews(db: Executor, filter: Filter, { cursor, isBackward, limit }: KeysetSlice) {
   const isPending = filter.state === 'pending'
   const key = isPending ? submissions.submitted_at : submissions.decided_at
-  const anchorKey = sql.identifier(key.name)
+  const anchorKey = sql`anchor.${sql.identifier(key.name)}`
   const isFalling = isPending === isBackward
-  const isBehind = cursor
-    ? sql`(${key}, ${submissions.id}) ${isFalling ? sql`<` : sql`>`}
-        (select anchor.${anchorKey}, anchor.id from ${submissions} anchor where anchor.id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const { isBehind, orderBy } = behind({ table: submissions, id: submissions.id, key, anchorKey, cursor, isFalling })
   return db
     .select({ ...entryColumns, has_duplicate: hasDuplicate })
     .from(submissions)
     .innerJoin(profiles, eq(profiles.user_id, submissions.user_id))
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(key), direction(submissions.id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

@@ -1,8 +1,9 @@
 /** How admins find and change the videos. */
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskVideoSearch, VideoOrder } from '#contract/video-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
+import { behind } from '../base/keyset-sql.ts'
 import { isOverseas } from './overseas-sql.ts'
 import { titleKey, videos } from './tables.ts'
 
@@ -32,16 +33,12 @@ export function readVideos(
   const isByTitle = order.endsWith('title')
   const key = isByTitle ? titleKey(videos.title) : videos.created_at
   const anchorKey = isByTitle ? titleKey(sql`anchor.title`) : sql`anchor.created_at`
-  const isBehind = cursor
-    ? sql`(${key}, ${videos.id}) ${isFalling ? sql`<` : sql`>`}
-        (select ${anchorKey}, anchor.id from ${videos} anchor where anchor.id = ${cursor})`
-    : undefined
-  const direction = isFalling ? desc : asc
+  const { isBehind, orderBy } = behind({ table: videos, id: videos.id, key, anchorKey, cursor, isFalling })
   return db
     .select(columns)
     .from(videos)
     .where(and(matches(filter), isBehind))
-    .orderBy(direction(key), direction(videos.id))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

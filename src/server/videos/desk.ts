@@ -1,12 +1,12 @@
 /** The videos as admins keep them (specification, parts 5 and 6; expectation S61). */
 import { createHash } from 'node:crypto'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES, TABLE_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoFields } from '#contract/video-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { keepUpload } from '../files/keeping.ts'
 import { KINDS } from '../files/kinds.ts'
@@ -45,17 +45,9 @@ export async function listDeskVideos({ db }: Database, search: DeskVideoSearch):
   const { after, before, order, ...filter } = search
   const most = filter.query ? MAX_SEARCH_MATCHES : MAX_COUNTED
   const read = (slice: KeysetSlice) => store.readVideos(db, filter, order, slice)
-  const [counted, { rows, next, previous }] = await Promise.all([
-    store.countVideos(db, filter, most),
-    readKeyset({ after, before }, TABLE_PAGE_SIZE, read, ({ id }) => id),
-  ])
-  return {
-    total: Math.min(counted, most),
-    is_total_capped: counted > most,
-    next,
-    previous,
-    items: rows.map(toDeskVideo),
-  }
+  const count = () => store.countVideos(db, filter, most)
+  const { rows, ...page } = await readTable({ after, before }, most, { count, read, idOf: ({ id }) => id })
+  return { ...page, items: rows.map(toDeskVideo) }
 }
 
 export async function getDeskVideo({ db }: Database, id: string): Promise<DeskVideo | Refusal<'VIDEO_NOT_FOUND'>> {
