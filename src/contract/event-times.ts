@@ -1,4 +1,5 @@
 /** The times of an event and of its registration, which have to fit each other. */
+import { momentInShanghai } from './shanghai.ts'
 
 export interface EventTimes {
   /** yyyy-MM-dd and HH:mm of the wall clock of Shanghai. */
@@ -13,7 +14,7 @@ export interface EventTimes {
 /** Which of the times stands against the others; null when they can be kept so. */
 export function faultyTime(times: EventTimes): Exclude<keyof EventTimes, 'date'> | null {
   const { date, start_time, end_time, registration_opens_at: opens, registration_closes_at: closes } = times
-  const at = (time: string) => Date.parse(`${date}T${time}:00+08:00`)
+  const at = (time: string) => momentInShanghai(date, time)
   if (end_time !== null && start_time === null) return 'start_time'
   if (end_time !== null && start_time !== null && end_time <= start_time) return 'end_time'
   if (closes !== null && Date.parse(closes) > at(end_time ?? '23:59')) return 'registration_closes_at'

@@ -1,6 +1,7 @@
 /** Moments as they are written in mails and notifications: by the clock of Shanghai, where the guild is. */
+
 import type { Language } from '#contract/languages.ts'
-import { TIME_ZONE } from '#contract/shanghai.ts'
+import { momentInShanghai, TIME_ZONE } from '#contract/shanghai.ts'
 
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hourCycle: 'h23', ...style })
@@ -17,7 +18,7 @@ export const writtenMoment = (moment: string | Date, language: Language): string
 
 /** @param date yyyy-MM-dd of the calendar of Shanghai. */
 export const writtenDay = (date: string, language: Language): string =>
-  FORMATS[language].day.format(new Date(`${date}T00:00:00+08:00`))
+  FORMATS[language].day.format(momentInShanghai(date))
 
 interface EventTime {
   date: string

@@ -1,6 +1,7 @@
 /** An event for people's own calendars (expectation S44): what everybody may see of it, and nothing of who comes. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { EventDetail } from '#contract/events.ts'
+import { momentInShanghai } from '#contract/shanghai.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { pathOf } from '../base/paths.ts'
 
@@ -10,7 +11,7 @@ const REMINDERS_MS = [DAY_MS, HOUR_MS]
 export function writeCalendar(site: string, event: EventDetail): string {
   const { id, title, description, location, date, start_time, end_time, is_cancelled, revision } = event
   const page = site + pathOf.event(id)
-  const at = (time: string) => new Date(`${date}T${time}:00+08:00`)
+  const at = (time: string) => new Date(momentInShanghai(date, time))
   const calendar = ical({
     prodId: { company: 'Premed Guild', product: 'Events', language: 'ZH' },
     method: ICalCalendarMethod.PUBLISH,

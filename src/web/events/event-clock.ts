@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { momentInShanghai } from '#contract/shanghai.ts'
 import { api } from '../rpc/client.ts'
 
 type Timed = Pick<
@@ -30,7 +31,7 @@ export function nextTurn(events: readonly Timed[]): number | null {
 
 /** By the rule of the server: when it is said to, else when the event begins, on the clock of Shanghai. */
 const closing = ({ registration_closes_at, date, start_time }: Timed): number =>
-  Date.parse(registration_closes_at ?? `${date}T${start_time ?? '00:00'}:00+08:00`)
+  registration_closes_at ? Date.parse(registration_closes_at) : momentInShanghai(date, start_time ?? undefined)
 
 /** Asks at the next turn, while somebody looks. @returns ends it. */
 export function awaitTurns(events: readonly Timed[], ask: () => void): () => void {

@@ -1,4 +1,5 @@
 /** What the form of an event holds, how it is read and sent, and what of it the form can say before the server does. */
+
 import type { EditedEvent, EventFields } from '#contract/event-desk.ts'
 import { type EventTimes, faultyTime } from '#contract/event-times.ts'
 import type { EventType } from '#contract/events.ts'
@@ -11,6 +12,7 @@ import {
   MAX_TAG_CHARS,
   MAX_TAGS,
 } from '#contract/limits.ts'
+import { clockInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { tagsOf } from '../../blocks/forms/paper-fields.ts'
@@ -50,10 +52,7 @@ export const blankEvent = (): EventWork => ({
   registration_closes_at: '',
 })
 
-const AHEAD_MS = 8 * 3_600_000
-/** China has no summer time. */
-const toClock = (moment: string | null) =>
-  moment === null ? '' : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+const toClock = (moment: string | null) => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 /** Null also for a year of six digits, which browsers let somebody type. */
 const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)

@@ -2,6 +2,7 @@
 
 import type { Language } from '#contract/languages.ts'
 import type { OwnRegistration } from '#contract/registrations.ts'
+import { momentInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { formatEventDay, formatTimes } from '../../language/formats.ts'
 import { type Translate, translateInto } from '../../language/language.tsx'
@@ -26,7 +27,7 @@ export async function keepTickets(
     await forgetOffline(null).catch(() => {})
     return false
   }
-  const ends = tickets.map(({ event }) => Date.parse(`${event.date}T00:00:00+08:00`) + 2 * DAY_MS)
+  const ends = tickets.map(({ event }) => momentInShanghai(event.date) + 2 * DAY_MS)
   return keepOffline(user_id, ticketsPage(tickets, language), Math.max(...ends))
 }
 
