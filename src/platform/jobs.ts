@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { Database, Tx } from './database.ts'
+import { createGivingWay } from './giving-way.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
@@ -36,6 +37,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     schema: SCHEMA,
     schedule: false,
   })
+  const giveWay = createGivingWay()
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
   await boss.start()
   return {
@@ -61,7 +63,10 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
         localConcurrency: AT_ONCE,
       }
       await boss.work(queue, options, async (jobs) => {
-        for (const { data } of jobs) await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
+        for (const { data } of jobs) {
+          await giveWay()
+          await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
+        }
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),

@@ -3,6 +3,7 @@
  * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
  */
 import type { Database } from '#platform/database.ts'
+import { createGivingWay } from '#platform/giving-way.ts'
 import type { Log } from '#platform/log.ts'
 import { isEventName, isNotifying } from '../base/event-catalogue.ts'
 import type { EventListener } from '../base/events.ts'
@@ -30,6 +31,7 @@ interface Dispatcher {
 export function createDispatcher(database: Database, log: Log): Dispatcher {
   /** The events that have failed here: how often, and until when each is left alone. */
   const failures = new Map<string, { times: number; until: number }>()
+  const giveWay = createGivingWay()
   let underWay: Promise<void> | null = null
   let isAwaited = false
   let isStopped = false
@@ -68,7 +70,7 @@ export function createDispatcher(database: Database, log: Log): Dispatcher {
     do {
       isAwaited = false
       const begun = Date.now()
-      while (!isStopped && (await dispatchNext()));
+      while (!isStopped && (await dispatchNext())) await giveWay()
       // What is no longer pending and was not met again was dispatched by another process.
       for (const [id, { until }] of failures) if (!isStopped && until <= begun) failures.delete(id)
     } while (isAwaited && !isStopped)

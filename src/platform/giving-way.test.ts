@@ -1,0 +1,41 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { createGivingWay } from './giving-way.ts'
+
+const timed = async (act: () => Promise<void>): Promise<number> => {
+  const begun = performance.now()
+  await act()
+  return performance.now() - begun
+}
+
+describe('background work beside requests', () => {
+  it('goes on at once while the process has time', async () => {
+    const look = vi.fn(() => 0.2)
+    const giveWay = createGivingWay({ look })
+    for (let turn = 0; turn < 1_000; turn++) await giveWay()
+    expect(look).toHaveBeenCalled()
+    expect(look.mock.calls.length).toBeLessThan(20)
+  })
+
+  it('waits until the rush is over', async () => {
+    const loads = [0.99, 0.95, 0.9, 0.3]
+    const giveWay = createGivingWay({ look: () => loads.shift() ?? 0 })
+    expect(await timed(giveWay)).toBeGreaterThanOrEqual(140)
+    expect(loads).toEqual([])
+  })
+
+  it('goes on after half a second of a rush that lasts', async () => {
+    const giveWay = createGivingWay({ look: () => 1 })
+    expect(await timed(giveWay)).toBeGreaterThanOrEqual(490)
+  })
+
+  it('sees by itself that the process is busy', async () => {
+    const giveWay = createGivingWay()
+    await giveWay()
+    const until = performance.now() + 120
+    await sleep(0)
+    while (performance.now() < until);
+    expect(await timed(giveWay)).toBeGreaterThanOrEqual(40)
+  })
+})
