@@ -23,8 +23,8 @@ export function RegisterBar({ event }: { event: EventView }) {
     )
   }
   return (
-    <div data-bottom-bar className={`mt-5 flex items-center gap-4 ${AT_HAND}`}>
-      <div className={`min-w-0 grow basis-0 ${hasPlace ? 'max-md:hidden' : ''}`}>
+    <div data-bottom-bar className={`mt-5 flex items-center gap-4 lg:flex-col lg:items-stretch ${AT_HAND}`}>
+      <div className={`min-w-0 grow basis-0 lg:basis-auto ${hasPlace ? 'max-md:hidden' : ''}`}>
         <Seats event={event} />
       </div>
       <RegisterButton event={event} className={hasPlace ? 'max-md:grow' : 'max-md:min-w-36'} />
