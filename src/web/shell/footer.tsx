@@ -30,7 +30,7 @@ export function Footer() {
           </ul>
           <p className="mt-1 max-w-xl">{t(m.footer_about)}</p>
         </div>
-        <p className="md:text-right">
+        <p className="md:whitespace-nowrap md:text-right">
           © {FIRST_YEAR} {t(m.site_name)}
           <br />
           {facts.data?.filing_number}
