@@ -1,4 +1,4 @@
-/** What admins alone may ask and do: every procedure of this branch starts from their base. */
+/** What admins and officers may ask and do: every procedure of this branch starts from their base, and `duties.ts` says whose it is. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
 import { eventDesk } from './event-desk.ts'

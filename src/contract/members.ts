@@ -12,7 +12,7 @@ import { ROLE_WORKFLOW, SUSPENSION_WORKFLOW, verbsOf } from './workflows.ts'
 const ROLE_VERBS = verbsOf(ROLE_WORKFLOW, 'admin')
 const SUSPENSION_VERBS = verbsOf(SUSPENSION_WORKFLOW, 'admin')
 
-const MEMBER_STATES = ['admin', 'suspended'] as const
+const MEMBER_STATES = ['suspended'] as const
 /** A minus in front: the other way round. */
 const MEMBER_ORDERS = ['-joined', 'joined', 'name', '-name'] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
@@ -30,6 +30,7 @@ export type MemberEntry = z.output<typeof MemberEntry>
 const Filter = z.strictObject({
   /** Part of a nickname, or a whole user id. */
   query: TolerantLine(MAX_QUERY_CHARS).default(''),
+  role: z.enum(ROLES).optional(),
   state: z.enum(MEMBER_STATES).optional(),
 })
 export type MemberFilter = z.output<typeof Filter>

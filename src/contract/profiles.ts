@@ -18,7 +18,8 @@ import { taking } from './uploads.ts'
 
 export const PROFILE_GENDERS = ['male', 'female', 'not_disclosed', 'other'] as const
 
-export const ROLES = ['admin'] as const
+/** What each but `admin` may do stands in `duties.ts`. */
+export const ROLES = ['admin', 'reviewer', 'moderator', 'event_desk'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Who wrote something, beside what they wrote. */

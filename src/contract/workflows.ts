@@ -4,10 +4,11 @@
  */
 
 /**
- * `second_admin` is another admin than the one who took the step before. `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
+ * `admin` is also the officer whose duty the step is (`duties.ts`), except about members, where `moderator` is named beside.
+ * `second_admin` is another one than who took the step before. `operator` is who works at the command line of the machine, `captain` leads the team that it is about, `worker` is what the
  * site does by itself.
  */
-export type Role = 'owner' | 'admin' | 'second_admin' | 'operator' | 'captain' | 'worker'
+export type Role = 'owner' | 'admin' | 'moderator' | 'second_admin' | 'operator' | 'captain' | 'worker'
 
 export interface Step {
   verb: string
@@ -49,13 +50,16 @@ export const ROLE_WORKFLOW = [
   { verb: 'revoke', from: 'held', to: 'none', by: ['operator'], reason: 'optional' },
 ] as const satisfies readonly Step[]
 
-/** Who reads and does not write until a moment. They are told the reason. A second one takes the place of the first. */
+/**
+ * Who reads and does not write until a moment. They are told the reason. A second one takes the place of the first. About who
+ * holds a role admins alone decide.
+ */
 export const SUSPENSION_WORKFLOW = [
-  { verb: 'suspend', from: 'active', to: 'suspended', by: ['admin'], reason: 'required' },
-  { verb: 'suspend', from: 'suspended', to: 'suspended', by: ['admin'], reason: 'required' },
+  { verb: 'suspend', from: 'active', to: 'suspended', by: ['admin', 'moderator'], reason: 'required' },
+  { verb: 'suspend', from: 'suspended', to: 'suspended', by: ['admin', 'moderator'], reason: 'required' },
   { verb: 'suspend', from: 'active', to: 'suspended', by: ['operator'], reason: 'optional' },
   { verb: 'suspend', from: 'suspended', to: 'suspended', by: ['operator'], reason: 'optional' },
-  { verb: 'lift', from: 'suspended', to: 'active', by: ['admin', 'operator'], reason: 'none' },
+  { verb: 'lift', from: 'suspended', to: 'active', by: ['admin', 'moderator', 'operator'], reason: 'none' },
 ] as const satisfies readonly Step[]
 
 /**

@@ -2,7 +2,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { router } from '#server/router.ts'
 import { MATRIX } from './matrix.ts'
-import { PEOPLE, type Person } from './people.ts'
+import { type Person, triedAt } from './people.ts'
 import { type Answer, call, namesIn, ROADS, type Road, readAnswer } from './roads.ts'
 import { ROUTES } from './routes.ts'
 import type { Row } from './rows.ts'
@@ -20,8 +20,9 @@ export const rowOf = (name: string): Row => {
 }
 
 /** Who is refused at a row, or gets an answer that changes nothing. */
-export const refusedAt = (name: string) => PEOPLE.filter((person) => rowOf(name).who[person] !== 'yes')
-export const allowedAt = (name: string) => PEOPLE.filter((person) => rowOf(name).who[person] === 'yes')
+export const refusedAt = (name: string) => peopleAt(name).filter((person) => rowOf(name).who[person] !== 'yes')
+export const allowedAt = (name: string) => peopleAt(name).filter((person) => rowOf(name).who[person] === 'yes')
+const peopleAt = (name: string) => triedAt(procedureIn(name), rowOf(name).who)
 
 /** Every row that is built, with each of these people. */
 export const casesAt = (peopleAt: (name: string) => Person[]) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromNow } from '../factories/events.ts'
-import { ADMINS, all, MEMBERS, nobody, WRITERS } from './people.ts'
+import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
 import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +25,7 @@ export const EVENT_ROWS: Record<string, Row> = {
     event_id: await draft(w),
     is_wished: true,
   })),
-  'admin.events.list': reads(ADMINS, () => ({})),
+  'admin.events.list': reads(EVENT_DESK, () => ({})),
   'admin.events.get': reads(ADMINS, async (w) => ({ id: await draft(w) })),
   'admin.events.create': writes(ADMINS, () => ({ id: randomUUID(), ...fields() })),
   'admin.events.edit': writes(ADMINS, asRead),

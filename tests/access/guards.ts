@@ -18,12 +18,17 @@ export const GUARDS: Guard[] = [
     ['if (Date.now() / 1000 - member.proven_at > FRESH_SECONDS)', 'if (false)', 'deletions.ask', 'exports.own'],
     ['if (bar) throw', 'if (false) throw', 'papers.like', 'posts.remove', 'profiles.change', 'admin.moderation.decide'],
     [
-      'user_id: member.user_id, is_admin, caller }',
-      'user_id: member.user_id, is_admin: true, caller }',
+      'user_id: member.user_id, roles, is_admin, caller }',
+      'user_id: member.user_id, roles, is_admin: true, caller }',
       'posts.edit',
-      'admin.moderation.decide',
     ],
-    ['if (!context.actor.is_admin) throw', 'if (false) throw', 'admin.moderation.list', 'admin.moderation.decide'],
+    [
+      'if (!mayDo(context.actor.roles, duty)) throw',
+      'if (false) throw',
+      'admin.moderation.list',
+      'admin.moderation.decide',
+      'admin.registrations.export',
+    ],
   ]),
 
   ...inFile('server/base/public-reads.ts', PLAIN, [
@@ -36,13 +41,13 @@ export const GUARDS: Guard[] = [
 
   ...inFile('server/consents/service.ts', PLAIN, [
     ['const isSuspended = until !== null', 'const isSuspended = until !== until', 'papers.like', 'posts.create'],
+    ["(aal === 'aal2' && known?.roles) || []", 'known?.roles ?? []', 'admin.moderation.list', 'posts.standing'],
     [
-      "aal === 'aal2' && known?.is_admin === true",
-      'known?.is_admin === true',
+      "(aal === 'aal2' && known?.roles) || []",
+      "aal === 'aal2' ? ['admin'] : []",
       'admin.moderation.list',
-      'posts.standing',
+      'posts.edit',
     ],
-    ["aal === 'aal2' && known?.is_admin === true", "aal === 'aal2'", 'admin.moderation.list', 'posts.edit'],
   ]),
   ...inFile('server/consents/sql.ts', PLAIN, [
     [
@@ -70,7 +75,7 @@ export const GUARDS: Guard[] = [
   ]),
   ...inFile('server/removals/policy.ts', PLAIN, [
     [
-      'work: Work): boolean => isOwn(actor, work) || actor.is_admin',
+      "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
       'work: Work): boolean => true',
       'posts.remove',
       'posts.removeMany',
@@ -175,6 +180,11 @@ export const GUARDS: Guard[] = [
       "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",
       '',
       'admin.members.decideRole: of the last admin',
+    ],
+    [
+      "if (roles.includes('moderator') && (await members.hasAnyRole(tx, user_id))) return 'FORBIDDEN'",
+      '',
+      'admin.members.decideSuspension: of an officer',
     ],
     ["if (actorIdOf(by) === user_id) return 'FORBIDDEN'", '', 'admin.members.decideSuspension: of oneself'],
     [

@@ -8,12 +8,27 @@ import { TERMS_VERSION } from '#contract/terms.ts'
 import { DESK_ROWS } from './desk-rows.ts'
 import { EVENT_ROWS } from './event-rows.ts'
 import { PAPER_ROWS } from './paper-rows.ts'
-import { ADMINS, AUTHORS, all, FRESH, KEEPERS, MEMBERS, nobody, OPEN, only, PEOPLE, WRITERS } from './people.ts'
+import {
+  ADMINS,
+  AUTHORS,
+  all,
+  FRESH,
+  KEEPERS,
+  MEMBERS,
+  MODERATORS,
+  nobody,
+  OPEN,
+  only,
+  PEOPLE,
+  type Person,
+  WRITERS,
+} from './people.ts'
 import { REGISTRATION_ROWS } from './registration-rows.ts'
 import {
   having,
   mine,
   ownerOrAdmin,
+  ownerOrModerator,
   picture,
   type Row,
   read,
@@ -27,6 +42,9 @@ import {
   writes,
 } from './rows.ts'
 import { TEAM_ROWS } from './team-rows.ts'
+
+/** They are told of the owner's paper when a reviewer gives it back to the queue. */
+const TOLD: Person[] = ['admin', 'admin_without_factor']
 
 /** A procedure, or a case of it after a colon. */
 export const MATRIX: Record<string, Row> = {
@@ -51,13 +69,13 @@ export const MATRIX: Record<string, Row> = {
     tells: [/"edit":true/, ['owner', 'admin']],
   }),
   'posts.standing: the right to remove': reads(MEMBERS, async (w) => ({ ids: [await w.ownPost()] }), {
-    tells: [/"delete":true/, ['owner', 'admin']],
+    tells: [/"delete":true/, ['owner', 'admin', 'moderator']],
   }),
   'postComments.standing': reads(MEMBERS, async (w) => ({ ids: [await w.ownComment()] }), {
     tells: [/"edit":true/, ['owner']],
   }),
   'postComments.standing: the right to remove': reads(MEMBERS, async (w) => ({ ids: [await w.ownComment()] }), {
-    tells: [/"delete":true/, ['owner', 'admin']],
+    tells: [/"delete":true/, ['owner', 'admin', 'moderator']],
   }),
   'posts.standing: to what is one’s own': reads(MEMBERS, async (w, person) => ({ ids: [await w.postOf(person)] }), {
     tells: [/"(edit|delete)":true/, PEOPLE.filter((person) => WRITERS[person] === 'yes')],
@@ -87,16 +105,16 @@ export const MATRIX: Record<string, Row> = {
     title: text(),
     content: text(),
   })),
-  'posts.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownPost(), reason })),
-  'posts.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
+  'posts.remove': writes(ownerOrModerator(WRITERS), async (w) => ({ id: await w.ownPost(), reason })),
+  'posts.remove: without a reason': writes(withoutReason(ownerOrModerator(WRITERS)), async (w) => ({
     id: await w.ownPost(),
   })),
-  'posts.removeMany': writes(only(['owner', 'admin'], WRITERS, 'nothing'), async (w) => ({
+  'posts.removeMany': writes(only(['owner', 'admin', 'moderator'], WRITERS, 'nothing'), async (w) => ({
     ids: [await w.ownPost()],
     reason,
   })),
   'posts.removeMany: without a reason': writes(
-    withoutReason(only(['owner', 'admin'], WRITERS, 'nothing')),
+    withoutReason(only(['owner', 'admin', 'moderator'], WRITERS, 'nothing')),
     async (w) => ({ ids: [await w.ownPost()] }),
   ),
   'posts.addPicture': writes(WRITERS, async () => ({ picture: await picture() })),
@@ -120,8 +138,8 @@ export const MATRIX: Record<string, Row> = {
     { ...only(['owner'], AUTHORS, 'FORBIDDEN'), owner: 'TOO_LATE_TO_EDIT' },
     async (w) => ({ id: await w.ownComment(16), content: text() }),
   ),
-  'postComments.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({ id: await w.ownComment(16), reason })),
-  'postComments.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
+  'postComments.remove': writes(ownerOrModerator(WRITERS), async (w) => ({ id: await w.ownComment(16), reason })),
+  'postComments.remove: without a reason': writes(withoutReason(ownerOrModerator(WRITERS)), async (w) => ({
     id: await w.ownComment(),
   })),
   'postComments.like': writes(WRITERS, async (w) => ({ id: await w.ownComment(), is_liked: true })),
@@ -129,14 +147,18 @@ export const MATRIX: Record<string, Row> = {
     id: await w.commentLiked(),
     is_liked: false,
   })),
-  'admin.moderation.list': reads(ADMINS),
-  'admin.moderation.decide': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'approve' })),
-  'admin.moderation.decide: declined': writes(ADMINS, async (w) => ({ ...(await read(w)), verb: 'decline', reason })),
-  'admin.moderation.decide: declined without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.moderation.list': reads(MODERATORS),
+  'admin.moderation.decide': writes(MODERATORS, async (w) => ({ ...(await read(w)), verb: 'approve' })),
+  'admin.moderation.decide: declined': writes(MODERATORS, async (w) => ({
+    ...(await read(w)),
+    verb: 'decline',
+    reason,
+  })),
+  'admin.moderation.decide: declined without a reason': writes(withoutReason(MODERATORS), async (w) => ({
     ...(await read(w)),
     verb: 'decline',
   })),
-  'admin.moderation.decide: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+  'admin.moderation.decide: other words than were read': writes(nobody(MODERATORS, 'CHANGED_MEANWHILE'), async (w) => ({
     ...(await read(w)),
     updated_at: soon(),
     verb: 'approve',
@@ -208,10 +230,12 @@ export const MATRIX: Record<string, Row> = {
   'notifications.newest': reads(
     MEMBERS,
     having((w) => w.notification()),
+    { alsoFor: TOLD },
   ),
   'notifications.list': reads(
     MEMBERS,
     having((w) => w.notification()),
+    { alsoFor: TOLD },
   ),
   'notifications.read': writes(mine(MEMBERS), async (w) => ({ id: await w.notification() })),
   'notifications.readAll': writes(
@@ -222,21 +246,25 @@ export const MATRIX: Record<string, Row> = {
   'live.listen': reads(OPEN, ({ post }) => ({ subject_id: post })),
 
   'admin.reports.list': reads(
-    ADMINS,
+    MODERATORS,
     having((w) => w.openReport()),
-    { tells: [/words of a report/, ['admin']] },
+    { tells: [/words of a report/, ['admin', 'moderator']] },
   ),
-  'admin.reports.decide': writes(ADMINS, async (w) => ({ ...(await w.openReport()), verb: 'dismiss' })),
-  'admin.reports.decide: upheld': writes(ADMINS, async (w) => ({ ...(await w.openReport()), verb: 'uphold', reason })),
-  'admin.reports.decide: upheld without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.reports.decide': writes(MODERATORS, async (w) => ({ ...(await w.openReport()), verb: 'dismiss' })),
+  'admin.reports.decide: upheld': writes(MODERATORS, async (w) => ({
+    ...(await w.openReport()),
+    verb: 'uphold',
+    reason,
+  })),
+  'admin.reports.decide: upheld without a reason': writes(withoutReason(MODERATORS), async (w) => ({
     ...(await w.openReport()),
     verb: 'uphold',
   })),
-  'admin.reports.decide: about oneself': writes(nobody(ADMINS, 'FORBIDDEN'), async (w, person) => ({
+  'admin.reports.decide: about oneself': writes(nobody(MODERATORS, 'FORBIDDEN'), async (w, person) => ({
     ...(await w.openReport(person === 'visitor' ? undefined : w.idOf(person))),
     verb: 'dismiss',
   })),
-  'admin.members.list': reads(ADMINS, (w) => ({ query: w.people.owner.user_id })),
+  'admin.members.list': reads(MODERATORS, (w) => ({ query: w.people.owner.user_id })),
   'admin.members.decideRole': writes(ADMINS, async (w) => ({
     user_id: await w.newMember(),
     role: 'admin',
@@ -256,30 +284,36 @@ export const MATRIX: Record<string, Row> = {
     },
     { restores: true },
   ),
-  'admin.members.decideSuspension': writes(ADMINS, async (w) => ({
+  'admin.members.decideSuspension': writes(MODERATORS, async (w) => ({
     user_ids: [await w.newMember()],
     verb: 'suspend',
     until: soon(),
     reason,
   })),
-  'admin.members.decideSuspension: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.members.decideSuspension: without a reason': writes(withoutReason(MODERATORS), async (w) => ({
     user_ids: [await w.newMember()],
     verb: 'suspend',
     until: soon(),
   })),
-  'admin.members.decideSuspension: of oneself': writes(nobody(ADMINS, 'FORBIDDEN'), (w, person) => ({
+  'admin.members.decideSuspension: of oneself': writes(nobody(MODERATORS, 'FORBIDDEN'), (w, person) => ({
     user_ids: [w.idOf(person)],
     verb: 'suspend',
     until: soon(),
     reason,
   })),
-  'admin.members.decideSuspension: for ever': writes(nobody(ADMINS, 'BAD_REQUEST'), async (w) => ({
+  'admin.members.decideSuspension: of an officer': writes({ ...MODERATORS, moderator: 'FORBIDDEN' }, async (w) => ({
+    user_ids: [await w.newOfficer()],
+    verb: 'suspend',
+    until: soon(),
+    reason,
+  })),
+  'admin.members.decideSuspension: for ever': writes(nobody(MODERATORS, 'BAD_REQUEST'), async (w) => ({
     user_ids: [await w.newMember()],
     verb: 'suspend',
     until: '2999-01-01T00:00:00.000Z',
     reason,
   })),
-  'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id })),
+  'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id, role: 'reviewer' })),
   'admin.audit.list': reads(ADMINS, () => ({ order: 'time' })),
   'admin.audit.actors': reads(ADMINS),
   'admin.audit.export': writes(ADMINS, () => ({ act: 'role.grant' })),
@@ -396,7 +430,7 @@ export const MATRIX: Record<string, Row> = {
     mine(MEMBERS),
     having((w) => w.deletion()),
   ),
-  'exports.own': reads(FRESH, undefined, { alsoFor: ['captain'] }),
+  'exports.own': reads(FRESH, undefined, { alsoFor: ['captain', ...TOLD] }),
 
   // Last: the posts of whoever has another name are cut anew a little later.
   'profiles.suspension': reads(MEMBERS, undefined, { tells: [/"until":/, ['suspended']] }),

@@ -1,11 +1,11 @@
 import { pdfOf } from '../factories/submissions.ts'
-import { ADMINS, AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, WRITERS } from './people.ts'
+import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, REVIEWERS, WRITERS } from './people.ts'
 import {
   having,
   mine,
   ofSubmitter,
   ofUploader,
-  ownerOrAdmin,
+  ownerOrModerator,
   pdfFile,
   type Row,
   reads,
@@ -102,7 +102,7 @@ export const PAPER_ROWS: Record<string, Row> = {
     tells: [/"edit":true/, ['owner']],
   }),
   'paperComments.standing: the right to remove': reads(MEMBERS, async (w) => ({ ids: [await w.paperComment()] }), {
-    tells: [/"delete":true/, ['owner', 'admin']],
+    tells: [/"delete":true/, ['owner', 'admin', 'moderator']],
   }),
   'paperComments.standing: to what is one’s own': reads(
     MEMBERS,
@@ -142,15 +142,15 @@ export const PAPER_ROWS: Record<string, Row> = {
     id: await w.paperCommentInReview(),
     content: text(),
   })),
-  'paperComments.remove': writes(ownerOrAdmin(WRITERS), async (w) => ({
+  'paperComments.remove': writes(ownerOrModerator(WRITERS), async (w) => ({
     id: await w.paperComment({ minutesAgo: 16 }),
     reason,
   })),
-  'paperComments.remove: pending': writes(ownerOrAdmin(WRITERS), async (w) => ({
+  'paperComments.remove: pending': writes(ownerOrModerator(WRITERS), async (w) => ({
     id: await w.paperCommentInReview(),
     reason,
   })),
-  'paperComments.remove: without a reason': writes(withoutReason(ownerOrAdmin(WRITERS)), async (w) => ({
+  'paperComments.remove: without a reason': writes(withoutReason(ownerOrModerator(WRITERS)), async (w) => ({
     id: await w.paperComment(),
   })),
   'paperComments.like': writes(WRITERS, async (w) => ({ id: await w.paperComment(), is_liked: true })),
@@ -164,38 +164,42 @@ export const PAPER_ROWS: Record<string, Row> = {
   })),
 
   'admin.reviews.list': reads(
-    ADMINS,
+    REVIEWERS,
     having((w) => w.reviewOf()),
-    { alsoFor: ['admin'] },
+    { alsoFor: ['admin', 'reviewer'] },
   ),
-  'admin.reviews.get': reads(ADMINS, async (w) => ({ id: await w.reviewOf() }), {
-    tells: [/signature=/, ['admin']],
-    alsoFor: ['admin'],
+  'admin.reviews.get': reads(REVIEWERS, async (w) => ({ id: await w.reviewOf() }), {
+    tells: [/signature=/, ['admin', 'reviewer']],
+    alsoFor: ['admin', 'reviewer'],
   }),
-  'admin.reviews.ofPaper': reads(ADMINS, async (w) => ({ id: await w.ownSubmission() }), {
-    tells: [/signature=/, ['admin']],
-    alsoFor: ['admin'],
+  'admin.reviews.ofPaper': reads(REVIEWERS, async (w) => ({ id: await w.ownSubmission() }), {
+    tells: [/signature=/, ['admin', 'reviewer']],
+    alsoFor: ['admin', 'reviewer'],
   }),
-  'admin.reviews.decide': writes(ADMINS, async (w) => ({ id: await w.reviewOf(), verb: 'approve' })),
-  'admin.reviews.decide: rejected': writes(ADMINS, async (w) => ({ id: await w.reviewOf(), verb: 'reject', reason })),
-  'admin.reviews.decide: rejected without a reason': writes(withoutReason(ADMINS), async (w) => ({
+  'admin.reviews.decide': writes(REVIEWERS, async (w) => ({ id: await w.reviewOf(), verb: 'approve' })),
+  'admin.reviews.decide: rejected': writes(REVIEWERS, async (w) => ({
+    id: await w.reviewOf(),
+    verb: 'reject',
+    reason,
+  })),
+  'admin.reviews.decide: rejected without a reason': writes(withoutReason(REVIEWERS), async (w) => ({
     id: await w.reviewOf(),
     verb: 'reject',
   })),
-  'admin.reviews.decide: decided before': writes(nobody(ADMINS, 'ALREADY_DECIDED'), async (w) => ({
+  'admin.reviews.decide: decided before': writes(nobody(REVIEWERS, 'ALREADY_DECIDED'), async (w) => ({
     id: await w.reviewOf('rejected'),
     verb: 'approve',
   })),
-  'admin.reviews.decide: taken back': writes(ADMINS, async (w) => ({
+  'admin.reviews.decide: taken back': writes(REVIEWERS, async (w) => ({
     id: await w.reviewOf('rejected'),
     verb: 'reopen',
   })),
-  'admin.reviews.decide: taken down': writes(ADMINS, async (w) => ({
+  'admin.reviews.decide: taken down': writes(REVIEWERS, async (w) => ({
     id: await w.reviewOf('approved'),
     verb: 'remove',
     reason,
   })),
-  'admin.reviews.decide: about one’s own': writes(nobody(ADMINS, 'FORBIDDEN'), async (w, person) => ({
+  'admin.reviews.decide: about one’s own': writes(nobody(REVIEWERS, 'FORBIDDEN'), async (w, person) => ({
     id: await w.reviewOf('pending', person === 'visitor' ? undefined : w.idOf(person)),
     verb: 'approve',
   })),

@@ -20,8 +20,17 @@ export const PEOPLE = [
   /** The second factor was shown. */
   'admin',
   'admin_without_factor',
+  /** Those with narrower roles, who have shown the second factor. */
+  'reviewer',
+  'moderator',
+  'event_desk',
 ] as const
 export type Person = (typeof PEOPLE)[number]
+
+const OFFICERS: readonly Person[] = ['reviewer', 'moderator', 'event_desk']
+/** Who is tried: an officer where they may do something else than a member, and wherever admins alone may. */
+export const triedAt = (name: string, rights: Rights): Person[] =>
+  PEOPLE.filter((person) => !OFFICERS.includes(person) || name.startsWith('admin.') || rights[person] !== rights.member)
 
 /** `nothing`: the answer is a good one, and no row of anybody has changed. */
 export type Outcome = 'yes' | 'nothing' | ErrorCode
@@ -56,3 +65,6 @@ export const only = (people: Person[], rights: Rights, otherwise: Outcome): Righ
 export const nobody = (rights: Rights, outcome: Outcome): Rights => only([], rights, outcome)
 
 export const ADMINS = only(['admin'], WRITERS, 'FORBIDDEN')
+export const REVIEWERS = only(['admin', 'reviewer'], WRITERS, 'FORBIDDEN')
+export const MODERATORS = only(['admin', 'moderator'], WRITERS, 'FORBIDDEN')
+export const EVENT_DESK = only(['admin', 'event_desk'], WRITERS, 'FORBIDDEN')

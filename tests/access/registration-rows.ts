@@ -1,5 +1,5 @@
 import { attendeeDraft } from '../factories/registrations.ts'
-import { ADMINS, MEMBERS, only, WRITERS } from './people.ts'
+import { ADMINS, EVENT_DESK, MEMBERS, only, WRITERS } from './people.ts'
 import { type Row, reads, reason, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -23,34 +23,43 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   'registrations.accept': writes(ofAttendee, offered),
   'registrations.cancel': writes(only(['owner'], MEMBERS, 'REGISTRATION_NOT_FOUND'), registered),
 
-  'admin.registrations.overview': reads(ADMINS, registered, { tells: [/counts/, ['admin']], alsoFor: ['admin'] }),
-  'admin.registrations.list': writes(ADMINS, registered, { tells: [/full_name/, ['admin']], alsoFor: ['admin'] }),
-  'admin.registrations.get': writes(ADMINS, ofOwner, { tells: [/birth_date/, ['admin']], alsoFor: ['admin'] }),
-  'admin.registrations.add': writes(ADMINS, async (w) => ({
+  'admin.registrations.overview': reads(EVENT_DESK, registered, {
+    tells: [/counts/, ['admin', 'event_desk']],
+    alsoFor: ['admin', 'event_desk'],
+  }),
+  'admin.registrations.list': writes(EVENT_DESK, registered, {
+    tells: [/full_name/, ['admin', 'event_desk']],
+    alsoFor: ['admin', 'event_desk'],
+  }),
+  'admin.registrations.get': writes(EVENT_DESK, ofOwner, {
+    tells: [/birth_date/, ['admin', 'event_desk']],
+    alsoFor: ['admin', 'event_desk'],
+  }),
+  'admin.registrations.add': writes(EVENT_DESK, async (w) => ({
     event_id: await w.newEvent(),
     user_id: w.people.owner.user_id,
     ...attendeeDraft(),
   })),
-  'admin.registrations.cancel': writes(ADMINS, async (w) => ({ ...(await ofOwner(w)), reason }), {
-    alsoFor: ['admin'],
+  'admin.registrations.cancel': writes(EVENT_DESK, async (w) => ({ ...(await ofOwner(w)), reason }), {
+    alsoFor: ['admin', 'event_desk'],
   }),
-  'admin.registrations.cancel: without a reason': writes(withoutReason(ADMINS), ofOwner),
-  'admin.registrations.findAtDoor': writes(ADMINS, async (w) => ({ ...(await registered(w)), query: '1' }), {
-    alsoFor: ['admin'],
+  'admin.registrations.cancel: without a reason': writes(withoutReason(EVENT_DESK), ofOwner),
+  'admin.registrations.findAtDoor': writes(EVENT_DESK, async (w) => ({ ...(await registered(w)), query: '1' }), {
+    alsoFor: ['admin', 'event_desk'],
   }),
   'admin.registrations.checkIn': writes(
-    ADMINS,
+    EVENT_DESK,
     async (w) => ({ ...(await registered(w)), by: { kind: 'number', number: 1 } }),
-    { alsoFor: ['admin'] },
+    { alsoFor: ['admin', 'event_desk'] },
   ),
   'admin.registrations.undoCheckIn': writes(
-    ADMINS,
+    EVENT_DESK,
     async (w) => ({
       event_id: await w.ownRegistration('came'),
       user_id: w.people.owner.user_id,
     }),
     {
-      alsoFor: ['admin'],
+      alsoFor: ['admin', 'event_desk'],
     },
   ),
   'admin.registrations.export': writes(

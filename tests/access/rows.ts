@@ -65,5 +65,13 @@ export const ofUploader = (rights: Rights) => only(['owner'], rights, 'UPLOAD_NO
 
 export const mine = (rights: Rights) => only(['owner'], rights, 'nothing')
 export const ownerOrAdmin = (rights: Rights) => only(['owner', 'admin'], rights, 'FORBIDDEN')
-/** An admin who gives no reason. */
-export const withoutReason = (rights: Rights): Rights => ({ ...rights, admin: 'REASON_REQUIRED' })
+export const ownerOrModerator = (rights: Rights) => only(['owner', 'admin', 'moderator'], rights, 'FORBIDDEN')
+/** An officer who gives no reason. */
+export const withoutReason = (rights: Rights): Rights => ({
+  ...rights,
+  ...Object.fromEntries(
+    (['admin', 'reviewer', 'moderator', 'event_desk'] as const)
+      .filter((officer) => rights[officer] !== rights.member)
+      .map((officer) => [officer, 'REASON_REQUIRED']),
+  ),
+})

@@ -3,7 +3,7 @@ import { AUTHORS, all, MEMBERS, nobody, OPEN, only, PEOPLE, type Rights, WRITERS
 import { having, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
 
 const ofCaptain = (rights: Rights) => only(['captain'], rights, 'FORBIDDEN')
-const captainOrAdmin = (rights: Rights) => only(['captain', 'admin'], rights, 'FORBIDDEN')
+const captainOrModerator = (rights: Rights) => only(['captain', 'admin', 'moderator'], rights, 'FORBIDDEN')
 /** The captain is in it already. */
 const butCaptain = (rights: Rights, otherwise: 'ALREADY_MEMBER') =>
   only(
@@ -34,8 +34,8 @@ export const TEAM_ROWS: Record<string, Row> = {
   }),
   'teams.edit': writes(ofCaptain(AUTHORS), async (w) => ({ ...fields(), id: await w.openTeam() })),
   'teams.recruit': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), is_recruiting: false })),
-  'teams.remove': writes(captainOrAdmin(WRITERS), async (w) => ({ id: await w.openTeam(), reason })),
-  'teams.remove: without a reason': writes(withoutReason(captainOrAdmin(WRITERS)), async (w) => ({
+  'teams.remove': writes(captainOrModerator(WRITERS), async (w) => ({ id: await w.openTeam(), reason })),
+  'teams.remove: without a reason': writes(withoutReason(captainOrModerator(WRITERS)), async (w) => ({
     id: await w.openTeam(),
   })),
   'teams.join': writes(butCaptain(AUTHORS, 'ALREADY_MEMBER'), async (w) => ({ id: await w.emptyTeam() })),

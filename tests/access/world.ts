@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { MAX_NICKNAME_CHARS } from '#contract/limits.ts'
+import { ROLES } from '#contract/profiles.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
@@ -46,6 +47,9 @@ export async function openWorld(shared?: Database) {
     owner: somebody({ school: SECRET, gender_custom: SHORT_SECRET }),
     captain: somebody(),
     admin: somebody(),
+    reviewer: somebody(),
+    moderator: somebody(),
+    event_desk: somebody(),
   }
   /** They do nothing: others do things with what is theirs. */
   const [stranger, blocked, colleague] = [somebody(), somebody(), somebody()]
@@ -60,9 +64,9 @@ export async function openWorld(shared?: Database) {
   const { database } = site
   await giveMembers(database, [...Object.values(people), stranger, blocked, colleague])
   await giveConsents(database, people)
-  const makeAdmin = (user_id: string) => insertRow(database.db, 'user_roles', { user_id, role: 'admin' })
-  await makeAdmin(people.admin.user_id)
-  await makeAdmin(colleague.user_id)
+  const giveRole = (user_id: string, role: string) => insertRow(database.db, 'user_roles', { user_id, role })
+  for (const role of ROLES) await giveRole(people[role].user_id, role)
+  await giveRole(colleague.user_id, 'admin')
 
   const idOf = (person: Person): string => {
     if (person === 'visitor') return stranger.user_id
@@ -203,6 +207,12 @@ export async function openWorld(shared?: Database) {
       const draft = somebody()
       await giveMembers(database, [draft])
       return draft.user_id
+    },
+    /** Somebody with a narrower role. */
+    async newOfficer(): Promise<string> {
+      const user_id = await this.newMember()
+      await giveRole(user_id, 'reviewer')
+      return user_id
     },
     /** Of whoever asks. */
     async postOf(person: Person): Promise<string> {
@@ -435,7 +445,7 @@ export async function openWorld(shared?: Database) {
 
     /** Leaves one admin. */
     async sendColleagueAway(): Promise<void> {
-      await database.db.execute(sql`delete from user_roles where user_id <> ${people.admin.user_id}`)
+      await database.db.execute(sql`delete from user_roles where role = 'admin' and user_id <> ${people.admin.user_id}`)
     },
 
     /** Of visitors somebody's: no input is without one. */
@@ -445,7 +455,7 @@ export async function openWorld(shared?: Database) {
       if (person === 'visitor') return null
       if (person === 'left_signed_in') return `${idOf(person)}?${LONG_AGO_SECONDS}`
       // A second factor alone makes nobody an admin.
-      return ['admin', 'member'].includes(person) ? `${idOf(person)}!` : idOf(person)
+      return [...ROLES, 'member'].includes(person) ? `${idOf(person)}!` : idOf(person)
     },
     /** Takes back what makes somebody another kind of person. */
     async restore(): Promise<void> {

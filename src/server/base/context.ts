@@ -1,6 +1,7 @@
 import type { AccountDirectory, AccountMember } from '#auth/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { LiveSignal } from '#contract/notifications.ts'
+import type { Role } from '#contract/profiles.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
@@ -22,13 +23,16 @@ export interface MemberStanding {
   lack: 'CONSENT_REQUIRED' | 'GUARDIAN_REQUIRED' | null
   /** Until when the member only reads, and why. */
   suspension: { until: string; reason: string | null } | null
-  /** The role counts only with a second factor (threat T24). Failure of the check means no. */
+  /** Those that count: only with a second factor (threat T24). Failure of the check means none. */
+  roles: readonly Role[]
   is_admin: boolean
 }
 
 /** Who acts, as policies ask for it. */
 export interface Actor {
   user_id: string
+  /** Of an officer. What only admins may do is asked of `is_admin`. */
+  roles: readonly Role[]
   is_admin: boolean
   /** The address that they act from, for the audit log. */
   caller?: string | null

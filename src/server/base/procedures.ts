@@ -2,6 +2,7 @@
 
 import { implement, type MiddlewareNextFn, ORPCError } from '@orpc/server'
 import type { AccountMember } from '#auth/client.ts'
+import { mayDo } from '#contract/duties.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Limit } from '#platform/limits.ts'
@@ -49,9 +50,9 @@ const standing = (hinders: (known: MemberStanding) => MemberStanding['bar']) =>
     const known = await context.standingOf(context.member)
     const bar = hinders(known)
     if (bar) throw new ORPCError(bar, { status: ERRORS[bar].status })
-    const { is_admin } = known
+    const { roles, is_admin } = known
     const { member, caller } = context
-    return next({ context: { actor: { user_id: member.user_id, is_admin, caller } satisfies Actor } })
+    return next({ context: { actor: { user_id: member.user_id, roles, is_admin, caller } satisfies Actor } })
   })
 
 /** Who may write: somebody who has agreed to today's terms, and under fourteen a guardian too (expectation S16), and who is not suspended. */
@@ -61,15 +62,22 @@ export const consenting = withoutAdmins(writing)
 /** Who keeps something for themselves: the same, and also who may not write for others just now. */
 export const keeping = withoutAdmins(standing(({ lack }) => lack))
 
-/** An admin, in a session that has shown the second factor. */
-const ofAdmins = writing.use(({ context, next }) => {
-  if (!context.actor.is_admin) throw new ORPCError('FORBIDDEN', { status: ERRORS.FORBIDDEN.status })
+/** What stands before the name of each procedure of admins. */
+const ADMIN_PATH = 'admin.'
+
+/**
+ * An officer whose duty it is, in a session that has shown the second factor: the procedure's own name is looked up in the
+ * table of duties, so that none can be made for others than those of whom the table says so.
+ */
+const ofOfficers = writing.use(({ context, path, next }) => {
+  const duty = path.join('.').replace(ADMIN_PATH, '')
+  if (!mayDo(context.actor.roles, duty)) throw new ORPCError('FORBIDDEN', { status: ERRORS.FORBIDDEN.status })
   return next()
 })
-export const { admin } = ofAdmins
+export const { admin } = ofOfficers
 
-/** An admin who takes personal data along. */
-export const { admin: freshAdmin } = ofAdmins.use(({ context, next }) => {
+/** The same with a fresh proof, for what takes personal data along or gives power away. */
+export const { admin: freshAdmin } = ofOfficers.use(({ context, next }) => {
   expectFresh(context)
   return next()
 })

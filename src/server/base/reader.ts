@@ -5,6 +5,6 @@ type Asked = Pick<RequestContext, 'standingOf'> & { member: NonNullable<RequestC
 
 /** @returns the member, and whether they may write anything at all just now. */
 export async function readerOf({ standingOf, member }: Asked): Promise<Actor & { mayWrite: boolean }> {
-  const { bar, is_admin } = await standingOf(member)
-  return { user_id: member.user_id, is_admin, mayWrite: bar === null }
+  const { bar, roles, is_admin } = await standingOf(member)
+  return { user_id: member.user_id, roles, is_admin, mayWrite: bar === null }
 }

@@ -22,12 +22,14 @@ export const createStandingCheck =
   async ({ user_id, aal }) => {
     const known = await store.readStanding(db, user_id, TERMS_VERSION)
     const until = known?.suspended_until ?? null
+    const roles = (aal === 'aal2' && known?.roles) || []
     const isSuspended = until !== null && until > new Date()
     return {
       bar: isSuspended ? 'SUSPENDED' : lackIn(known?.consent ?? undefined),
       lack: lackIn(known?.consent ?? undefined),
       suspension: isSuspended ? { until: until.toISOString(), reason: known?.suspension_reason ?? null } : null,
-      is_admin: aal === 'aal2' && known?.is_admin === true,
+      roles,
+      is_admin: roles.includes('admin'),
     }
   }
 

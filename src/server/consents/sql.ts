@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { domainEvents } from '../base/tables.ts'
 import { profiles, userRoles } from '../profiles/tables.ts'
@@ -19,12 +20,12 @@ export async function readConsent(db: Executor, user_id: string, version: string
 }
 
 export async function readStanding(db: Executor, user_id: string, version: string) {
-  const isAdmin = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${user_id} and ${userRoles.role} = 'admin')`
+  const roles = sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.user_id} = ${user_id})`
   const [standing] = await db
     .select({
       suspended_until: profiles.suspended_until,
       suspension_reason: profiles.suspension_reason,
-      is_admin: isAdmin,
+      roles,
       consent: consents,
     })
     .from(profiles)

@@ -4,7 +4,7 @@ import { decideEvent } from './deciding.ts'
 import * as service from './service.ts'
 
 export const eventDesk = {
-  list: admin.events.list.handler(({ input, context }) => service.listEvents(context.database, input)),
+  list: admin.events.list.handler(({ input, context }) => service.listEvents(context.database, context.actor, input)),
   get: admin.events.get.handler(({ input, context, errors }) =>
     answer(errors, service.getEdited(context.database, input.id)),
   ),

@@ -1,6 +1,7 @@
 /** What admins write of events (expectation S39). */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
+import { mayDo } from '#contract/duties.ts'
 import type { EditedEvent, EventEdit, EventFields, EventSearch, EventTable, NewEvent } from '#contract/event-desk.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -31,12 +32,13 @@ interface Done {
 }
 type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
 
-export async function listEvents({ db }: Database, search: EventSearch): Promise<EventTable> {
+export async function listEvents({ db }: Database, actor: Actor, search: EventSearch): Promise<EventTable> {
   const { after, before, order, ...filter } = search
   const read = (slice: KeysetSlice) => store.readTable(db, { filter, order, ...slice })
   const count = () => store.countEvents(db, filter, MAX_COUNTED)
   const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, { count, read, idOf: ({ id }) => id })
-  return { ...page, items: rows.map(toEventEntry) }
+  const items = rows.map(toEventEntry)
+  return { ...page, items: mayDo(actor.roles, 'events.decide') ? items : items.map((item) => ({ ...item, can: [] })) }
 }
 
 export async function getEdited(database: Database, id: string): Promise<EditedEvent | Refusal<'EVENT_NOT_FOUND'>> {

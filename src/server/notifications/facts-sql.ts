@@ -1,5 +1,6 @@
 /** The facts at the time of notifying: an event may be older than its undoing. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type Duty, rolesWith } from '#contract/duties.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { favorites } from '../favorites/tables.ts'
@@ -48,8 +49,10 @@ export const readVideos = (tx: Tx, ids: string[]) =>
     .where(and(inArray(videos.id, ids), videos.is_published))
     .orderBy(desc(videos.created_at), desc(videos.id))
 
-export async function readAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ user_id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, 'admin'))
+/** Everybody whose duty it is. */
+export async function readOfficers(tx: Tx, duty: Duty): Promise<string[]> {
+  const isTheirs = inArray(userRoles.role, [...(rolesWith(duty) ?? [])])
+  const rows = await tx.selectDistinct({ user_id: userRoles.user_id }).from(userRoles).where(isTheirs)
   return rows.map(({ user_id }) => user_id)
 }
 

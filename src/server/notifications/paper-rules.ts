@@ -45,7 +45,9 @@ async function tellAdmins(
   const waiting = await facts.readWaitingPaper(tx, paper_id)
   if (!waiting) return
   const { user_id, title } = waiting
-  const admins = (await facts.readAdmins(tx)).filter((admin) => admin !== user_id && !but.includes(admin))
+  const admins = (await facts.readOfficers(tx, 'reviews.list')).filter(
+    (admin) => admin !== user_id && !but.includes(admin),
+  )
   await notify(tx, admins, {
     type: 'paper_submitted',
     merge_key: keyOf.pendingPaper(paper_id),
@@ -64,7 +66,7 @@ export async function notifyOfReview(
   await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.review(paper_id)])
   // Its author may have sent another round since.
   if (!(await facts.readWaitingPaper(tx, paper_id)))
-    await withdraw(tx, await facts.readAdmins(tx), [keyOf.pendingPaper(paper_id)])
+    await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
   await tellAuthor(tx, paper_id, payload, {
     data: { is_approved, ...(reason && { reason }) },
     link: is_approved || payload.kind === 'correction' ? pathOf.paper(paper_id) : PATHS.rejectedPapers,
@@ -101,7 +103,7 @@ export async function notifyOfWithdrawnPaper(tx: Tx, { subject_id: paper_id }: H
   await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
   // It may have been sent in again since.
   if (await facts.readWaitingPaper(tx, paper_id)) return
-  await withdraw(tx, await facts.readAdmins(tx), [keyOf.pendingPaper(paper_id)])
+  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
 }
 
 export async function notifyOfRemovedPaper(
@@ -111,7 +113,7 @@ export async function notifyOfRemovedPaper(
   const { owner_id, removed_by, reason, title } = payload
   const told = [keyOf.review(paper_id), keyOf.paperComment(paper_id)]
   await lockKeys(tx, [keyOf.pendingPaper(paper_id), ...told, keyOf.answer(paper_id)])
-  await withdraw(tx, await facts.readAdmins(tx), [keyOf.pendingPaper(paper_id)])
+  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
   await withdraw(tx, [owner_id], told)
   await withdrawBelow(tx, PAPER_TALK, paper_id)
   if (removed_by === 'author' || actor_id === owner_id) return

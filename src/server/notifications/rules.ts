@@ -1,4 +1,5 @@
 /** The notification rules: which event notifies whom of what (expectation S53). */
+import { rolesWith } from '#contract/duties.ts'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import {
@@ -77,7 +78,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'registration.lapsed': notifyOfLapse,
   'registration.withdrawn': notifyOfWithdrawal,
   'registration.reminded': notifyOfReminder,
-  'roles.changed': tellNewAdmin,
+  'roles.changed': tellNewOfficer,
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,
   'team.left': notifyOfFormerMember,
@@ -144,7 +145,7 @@ async function notifyOfPendingPost(tx: Tx, { subject_id: post_id }: Happened<unk
   await lockKeys(tx, [keyOf.pendingPost(post_id)])
   const pending = await facts.readPending(tx, post_id)
   if (!pending) return
-  await notify(tx, await facts.readAdmins(tx), {
+  await notify(tx, await facts.readOfficers(tx, 'moderation.list'), {
     type: 'post_held',
     merge_key: keyOf.pendingPost(post_id),
     data: { title: pending.title },
@@ -159,7 +160,7 @@ async function notifyOfDecidedPost(
 ): Promise<void> {
   const { owner_id, title, is_approved, reason } = payload
   await lockKeys(tx, [keyOf.pendingPost(post_id)])
-  await withdraw(tx, await facts.readAdmins(tx), [keyOf.pendingPost(post_id)])
+  await withdraw(tx, await facts.readOfficers(tx, 'moderation.list'), [keyOf.pendingPost(post_id)])
   await notify(tx, [owner_id], {
     type: 'post_released',
     merge_key: `post_released ${post_id}`,
@@ -175,7 +176,7 @@ async function notifyOfReport(
   tx: Tx,
   { subject_id: item_id, payload: { item_type } }: Happened<PayloadOf<'report.made'>>,
 ): Promise<void> {
-  await tellAdminsOf(tx, { item_type, item_id }, await facts.readAdmins(tx))
+  await tellAdminsOf(tx, { item_type, item_id }, await facts.readOfficers(tx, 'reports.list'))
 }
 
 async function tellAdminsOf(
@@ -222,7 +223,7 @@ async function notifyOfDecision(
   const title = facts.shortened(payload.title)
   await lockKeys(tx, [keyOf.report(item_id), keyOf.decision(item_id)])
   const { count } = await facts.readReports(tx, item_type, item_id)
-  if (count === 0) await withdraw(tx, await facts.readAdmins(tx), [keyOf.report(item_id)])
+  if (count === 0) await withdraw(tx, await facts.readOfficers(tx, 'reports.list'), [keyOf.report(item_id)])
   const news = { merge_key: keyOf.decision(item_id), actor_id: null }
   const link = await readPublicLink(tx, item_type, item_id)
   await notify(tx, reporters, { ...news, type: 'report_decided', data: { item_type, is_upheld, title }, link })
@@ -235,12 +236,13 @@ async function notifyOfDecision(
   })
 }
 
-/** A new admin is notified of what is in the queues. */
-async function tellNewAdmin(
+/** Who is new at the desk is notified of what is in its queue. */
+async function tellNewOfficer(
   tx: Tx,
   { subject_id: user_id, payload: { role, is_given } }: Happened<PayloadOf<'roles.changed'>>,
 ): Promise<void> {
-  if (role !== 'admin' || !is_given || !(await facts.readAdmins(tx)).includes(user_id)) return
+  if (!is_given || !rolesWith('reports.list')?.some((one) => one === role)) return
+  if (!(await facts.readOfficers(tx, 'reports.list')).includes(user_id)) return
   for (const item of await facts.readOpenReports(tx)) await tellAdminsOf(tx, item, [user_id])
 }
 
@@ -248,7 +250,7 @@ async function tellNewAdmin(
 async function notifyOfWithdrawnPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
   const merge_key = keyOf.pendingPost(post_id)
   await lockKeys(tx, [merge_key])
-  await withdraw(tx, await facts.readAdmins(tx), [merge_key])
+  await withdraw(tx, await facts.readOfficers(tx, 'moderation.list'), [merge_key])
 }
 
 async function notifyOfGuardian(tx: Tx, { subject_id: user_id }: Happened<unknown>): Promise<void> {

@@ -14,17 +14,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** As the index of unique nicknames has it. */
 const foldedName = (name: unknown): SQL => sql`lower(normalize(${name}, NFKC))`
 // In words of its own: beside one table alone the builder names columns without their table.
-const isAdmin = sql<boolean>`exists (select from user_roles
-  where user_roles.user_id = profiles.user_id and user_roles.role = 'admin')`
+const roles = sql<Role[]>`array(select user_roles.role from user_roles where user_roles.user_id = profiles.user_id)`
+const hasThis = (role: Role): SQL => sql`exists (select from user_roles
+  where user_roles.user_id = profiles.user_id and user_roles.role = ${role})`
 /** Who stands for works of members who are gone is nobody; no member may be called so. */
 const isSomebody = notLike(profiles.nickname, `${GONE}%`)
 const isSuspended = gt(profiles.suspended_until, sql`now()`)
 
-function matches({ query, state }: MemberFilter): SQL | undefined {
+function matches({ query, role, state }: MemberFilter): SQL | undefined {
   const said = query.trim()
   return and(
     isSomebody,
-    state === 'admin' ? isAdmin : state === 'suspended' ? isSuspended : undefined,
+    role && hasThis(role),
+    state === 'suspended' ? isSuspended : undefined,
     UUID.test(said) ? eq(profiles.user_id, said) : said ? isNamed(said) : undefined,
   )
 }
@@ -53,7 +55,7 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
       created_at: profiles.created_at,
       suspended_until: profiles.suspended_until,
       suspension_reason: profiles.suspension_reason,
-      is_admin: isAdmin,
+      roles,
     })
     .from(profiles)
     .where(and(matches(filter), isBehind))
@@ -82,6 +84,9 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
     .for('update')
   return rows.map(({ user_id }) => user_id)
 }
+
+export const hasAnyRole = async (tx: Tx, user_id: string): Promise<boolean> =>
+  (await tx.$count(userRoles, eq(userRoles.user_id, user_id))) > 0
 
 export const hasRole = async (tx: Tx, user_id: string, role: Role): Promise<boolean> =>
   (await tx.$count(userRoles, and(eq(userRoles.user_id, user_id), eq(userRoles.role, role)))) > 0

@@ -86,7 +86,7 @@ describe('the table', () => {
     const [, one, two] = members as [Member, Member, Member]
     await setSuspension(site.database, one.user_id, inMs(60_000), 'Insults')
     await setSuspension(site.database, two.user_id, inMs(-60_000), 'Over')
-    expect(namesOf(await list({ state: 'admin' }))).toEqual(['The boss'])
+    expect(namesOf(await list({ role: 'admin' }))).toEqual(['The boss'])
     const { items } = await list({ state: 'suspended' })
     expect(items).toEqual([
       expect.objectContaining({

@@ -31,15 +31,21 @@ export async function listMembers({ db }: Database, actor: Actor, search: Member
 
 /** What the buttons beside a member are: the tables of the contract, but for the last admin and for oneself. */
 function verbsOn(
-  { user_id, is_admin, suspended_until }: MemberEntryRead,
+  { user_id, roles, suspended_until }: MemberEntryRead,
   actor: Actor,
   stayingAdmins: string[],
 ): MemberEntry['can'] {
+  const isAdmin = roles.includes('admin')
   const isLast = stayingAdmins.every((admin) => admin === user_id)
   const isSuspended = suspended_until !== null && suspended_until > new Date()
-  const ofRole = is_admin && isLast ? [] : verbsFor(ROLE_WORKFLOW, is_admin ? 'held' : 'none', 'admin')
+  const isOthersMatter = !actor.is_admin && roles.length > 0
+  const ofRole =
+    !actor.is_admin || (isAdmin && isLast) ? [] : verbsFor(ROLE_WORKFLOW, isAdmin ? 'held' : 'none', 'admin')
+  const role = actor.is_admin ? 'admin' : 'moderator'
   const ofSuspension =
-    user_id === actor.user_id ? [] : verbsFor(SUSPENSION_WORKFLOW, isSuspended ? 'suspended' : 'active', 'admin')
+    user_id === actor.user_id || isOthersMatter
+      ? []
+      : verbsFor(SUSPENSION_WORKFLOW, isSuspended ? 'suspended' : 'active', role)
   return [...ofRole, ...ofSuspension]
 }
 

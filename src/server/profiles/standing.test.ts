@@ -102,6 +102,29 @@ describe('a role', () => {
     expect(codeOf(await decideRole(admin, v7(), 'grant'))).toEqual([404, 'MEMBER_NOT_FOUND']))
 })
 
+describe('a moderator', () => {
+  test('suspends members, but nobody who holds a role, and gives none', async () => {
+    const moderator = await site.giveAdmin()
+    await setRole(site.database, plain(moderator), 'moderator', true)
+    await setRole(site.database, plain(moderator), 'admin', false)
+    const canOf = async (user_id: string) =>
+      (await site.ask(moderator, 'GET', `/admin/members?query=${user_id}`)).body.items[0].can
+    expect(await canOf(member.user_id)).toEqual(['suspend'])
+    expect(codeOf(await decideRole(moderator, member.user_id, 'grant'))).toEqual([403, 'FORBIDDEN'])
+    expect((await suspend(moderator, [member.user_id])).status).toBe(200)
+    expect(await canOf(member.user_id)).toEqual(['suspend', 'lift'])
+    expect((await lift(moderator, [member.user_id])).status).toBe(200)
+    const [newest] = await logOf(member.user_id)
+    expect(newest).toMatchObject({ act: 'member.lift', actor: { user_id: plain(moderator) } })
+    await setRole(site.database, member.user_id, 'reviewer', true)
+    expect(await canOf(member.user_id)).toEqual([])
+    expect(codeOf(await suspend(moderator, [member.user_id]))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await suspend(moderator, [plain(admin)]))).toEqual([403, 'FORBIDDEN'])
+    await setRole(site.database, plain(moderator), 'moderator', false)
+    expect(codeOf(await suspend(moderator, [member.user_id]))).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
 describe('a suspension', () => {
   test.each(triedBy(SUSPENSION_WORKFLOW))('$verb from $state', async ({ verb, state, step }) => {
     const before = inMs(DAY_MS)

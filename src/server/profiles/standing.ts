@@ -100,6 +100,7 @@ async function suspend(tx: Tx, { by, roles }: Decider, member: Locked, decision:
   const state = suspended_until && suspended_until > new Date() ? 'suspended' : 'active'
   // Nobody sends themselves away, and then lacks who lets them in again.
   if (actorIdOf(by) === user_id) return 'FORBIDDEN'
+  if (roles.includes('moderator') && (await members.hasAnyRole(tx, user_id))) return 'FORBIDDEN'
   const step = takeStep(SUSPENSION_WORKFLOW, { verb, state, roles, reason })
   if (step === 'NOT_POSSIBLE') return 'CHANGED_MEANWHILE'
   if (typeof step === 'string') return step
@@ -119,10 +120,15 @@ async function suspend(tx: Tx, { by, roles }: Decider, member: Locked, decision:
   return null
 }
 
-/** Who decides in which role, asked anew under the lock: another admin may have taken the role, or the word, since. */
+/**
+ * Who decides in which role, asked anew under the lock: another admin may have taken the role, or the word, since. The lock
+ * on the admins also holds the other roles: whoever gives or takes one has it.
+ */
 async function rolesNow(tx: Tx, by: Deciding, admins: string[]): Promise<Role[]> {
   if (by === OPERATOR) return ['operator']
-  return admins.includes(by.user_id) && !(await members.isSuspendedNow(tx, by.user_id)) ? ['admin'] : []
+  if (await members.isSuspendedNow(tx, by.user_id)) return []
+  if (admins.includes(by.user_id)) return ['admin']
+  return (await members.hasRole(tx, by.user_id, 'moderator')) ? ['moderator'] : []
 }
 
 const isPossibleEnd = (end: Date | null): boolean => {

@@ -1,5 +1,5 @@
 import type { MemberEntry } from '#contract/members.ts'
-import type { MemberView, OwnProfile, PublicProfile } from '#contract/profiles.ts'
+import { type MemberView, type OwnProfile, type PublicProfile, ROLES, type Role } from '#contract/profiles.ts'
 import { profiles } from './tables.ts'
 
 /** What others see of a member; never more than this leaves the server beside something they wrote. */
@@ -55,7 +55,7 @@ export interface MemberEntryRead extends MemberRead {
   created_at: Date
   suspended_until: Date | null
   suspension_reason: string | null
-  is_admin: boolean
+  roles: Role[]
 }
 
 /** For admins: what they decide about, and nothing to reach a member by. @param can what the reader may do. */
@@ -64,7 +64,7 @@ export function toMemberEntry(member: MemberEntryRead, can: MemberEntry['can']):
   const isSuspended = until !== null && until > new Date()
   return {
     ...toMemberView(member),
-    roles: member.is_admin ? ['admin'] : [],
+    roles: ROLES.filter((role) => member.roles.includes(role)),
     created_at: member.created_at.toISOString(),
     suspension: isSuspended ? { until: until.toISOString(), reason: suspension_reason } : null,
     can,

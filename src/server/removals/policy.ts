@@ -1,4 +1,5 @@
 /** Who may remove what members have written: part 6 of the specification. */
+import { mayDo } from '#contract/duties.ts'
 import type { Actor } from '../base/context.ts'
 
 export interface Work {
@@ -7,7 +8,9 @@ export interface Work {
 
 export const isOwn = (actor: Actor, work: Work): boolean => actor.user_id === work.user_id
 
-export const mayRemove = (actor: Actor, work: Work): boolean => isOwn(actor, work) || actor.is_admin
+/** Whoever decides about reports removes what was rightly reported. */
+export const mayRemove = (actor: Actor, work: Work): boolean =>
+  isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')
 
 /** What is removed by somebody else is removed by a moderator, who says why. */
 export const removerOf = (actor: Actor, work: Work): 'author' | 'moderator' =>

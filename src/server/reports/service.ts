@@ -29,7 +29,7 @@ export function makeReport(
     await recordEvent(tx, { name: 'report.made', subject_id: item_id, payload: { item_type } })
     if (category === 'harm') {
       const involved = [user_id, reported.owner_id]
-      const admins = (await store.readAdmins(tx)).filter((admin) => !involved.includes(admin))
+      const admins = (await store.readDeciders(tx)).filter((admin) => !involved.includes(admin))
       await warnAdmins(tx, services, report_id, admins)
     }
     return { is_reported: true as const }

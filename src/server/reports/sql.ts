@@ -1,5 +1,6 @@
 /** How reports are kept. */
 import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { rolesWith } from '#contract/duties.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Evidence } from '../items/sql.ts'
 import { userRoles } from '../profiles/tables.ts'
@@ -33,7 +34,9 @@ export async function deleteOld(tx: Tx, before: Date, limit: number) {
   return tx.delete(reports).where(inArray(reports.id, old)).returning({ snapshot: reports.snapshot })
 }
 
-export async function readAdmins(db: Executor): Promise<string[]> {
-  const rows = await db.select({ user_id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role, 'admin'))
+/** Everybody who decides about reports. */
+export async function readDeciders(db: Executor): Promise<string[]> {
+  const isTheirs = inArray(userRoles.role, [...(rolesWith('reports.decide') ?? [])])
+  const rows = await db.selectDistinct({ user_id: userRoles.user_id }).from(userRoles).where(isTheirs)
   return rows.map(({ user_id }) => user_id)
 }

@@ -53,7 +53,7 @@ test('a correction is told as one, and is taken back alone', async () => {
 test('an author hears why a moderator has removed a paper', async () => {
   const id = await desk.pending(ada, { title: 'Ants in autumn' })
   await desk.decide(id, 'approved')
-  const actor = { user_id: admin.user_id.replace('!', ''), is_admin: true }
+  const actor = { user_id: admin.user_id.replace('!', ''), roles: ['admin'], is_admin: true } as const
   await desk.database.transaction(async (tx) => {
     const locked = await lockPaper(tx, id, { members: [actor.user_id], withCommenters: true })
     if (locked) await removePaper(tx, desk.services, actor, locked, 'A patient can be known.')

@@ -14,6 +14,7 @@ import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { type SpamRefusal, verdictOnText } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
+import { mayRemove } from '../removals/policy.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { leads } from './policy.ts'
 import { termsOf } from './search-terms.ts'
@@ -67,9 +68,10 @@ export async function ownTeams({ db }: Database, user_id: string): Promise<OwnTe
 /** What a team is to a member: how to reach it is told to who is in it, who asks to the captain. */
 export async function standingToTeam(
   { db }: Database,
-  { user_id, is_admin, mayWrite }: Actor & { mayWrite: boolean },
+  reader: Actor & { mayWrite: boolean },
   id: string,
 ): Promise<TeamStanding | Refusal<'TEAM_NOT_FOUND'>> {
+  const { user_id, mayWrite } = reader
   const known = await reads.readStanding(db, id, user_id)
   if (!known) return refuse('TEAM_NOT_FOUND')
   const isCaptain = leads({ user_id }, known)
@@ -81,7 +83,7 @@ export async function standingToTeam(
     contact_info: isIn ? known.contact_info : null,
     request: request && toOwnRequest(request),
     requests: isCaptain ? (await reads.readRequests(db, id)).map(toRequestView) : [],
-    may_remove: is_admin && mayWrite && !isCaptain,
+    may_remove: mayWrite && !isCaptain && mayRemove(reader, { user_id: known.captain_id }),
   }
 }
 

@@ -2,11 +2,11 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
-import { useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
+import { type Officer, useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
-import { deskOf, PLACES } from './desks.ts'
+import { deskOf, firstPlaceOf, placesOf } from './desks.ts'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
 import { AdminContext } from './use-admin.ts'
@@ -15,8 +15,8 @@ import { WaitingCount } from './waiting-count.tsx'
 export function AdminLayout() {
   const t = useTranslate()
   const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
-  const { title, text, shape, tellsWhy = false } = deskOf(route)
-  const { admin, isRefused } = useAdminsOnly(!tellsWhy)
+  const { duty, title, text, shape, tellsWhy = false } = deskOf(route)
+  const { admin, isRefused } = useAdminsOnly({ duty, isSentHome: !tellsWhy, firstPlaceOf })
   if (tellsWhy && isRefused) return <Refused />
   return (
     <div
@@ -24,7 +24,7 @@ export function AdminLayout() {
         shape === 'desk' ? 'max-w-[1680px] py-4 lg:gap-4' : 'max-w-[1312px] py-6 md:py-10 lg:gap-10'
       }`}
     >
-      <div className="min-h-11 lg:border-line lg:border-r lg:pr-4">{admin && <Places user_id={admin.user_id} />}</div>
+      <div className="min-h-11 lg:border-line lg:border-r lg:pr-4">{admin && <Places officer={admin} />}</div>
       <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
         <h1 className={shape === 'desk' ? 'text-2xl' : 'text-3xl'}>{t(title)}</h1>
         <p className={shape === 'desk' ? 'text-quiet text-sm' : 'mt-1 text-quiet'}>{t(text)}</p>
@@ -43,7 +43,7 @@ export function AdminLayout() {
   )
 }
 
-function Places({ user_id }: { user_id: string }) {
+function Places({ officer }: { officer: Officer }) {
   const t = useTranslate()
   return (
     <nav
@@ -51,7 +51,7 @@ function Places({ user_id }: { user_id: string }) {
       className="-mx-4 overflow-x-auto px-4 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-1">
-        {PLACES.map(({ to, label, Icon }) => (
+        {placesOf(officer.roles).map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -61,7 +61,7 @@ function Places({ user_id }: { user_id: string }) {
                 <Icon />
               </span>
               {t(label)}
-              {to === '/admin/papers/review' && <WaitingCount user_id={user_id} />}
+              {to === '/admin/papers/review' && <WaitingCount user_id={officer.user_id} />}
             </Link>
           </li>
         ))}

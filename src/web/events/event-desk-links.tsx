@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { mayDo } from '#contract/duties.ts'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { ownProfile } from '../blocks/identity/own-profile.ts'
@@ -7,12 +8,12 @@ import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** From an event to who comes and to its door; for admins alone. */
+/** From an event to who comes and to its door; for whose duty it is. */
 export function EventDeskLinks({ event }: { event: EventView }) {
   const t = useTranslate()
   const user = useMember()
   const { data: own } = useQuery({ ...ownProfile(user?.user_id ?? ''), enabled: user !== null })
-  if (!user || !own?.roles.includes('admin')) return null
+  if (!user || !own || !mayDo(own.roles, 'registrations.list')) return null
   const params = { eventId: event.id }
   return (
     <nav aria-label={t(m.screen_admin)} className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">

@@ -70,7 +70,7 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
       <Link to="/events/registrations" className={ITEM}>
         {t(m.registrations_title)}
       </Link>
-      {own?.roles.includes('admin') && (
+      {own && own.roles.length > 0 && (
         <Link to="/admin" className={ITEM}>
           {t(m.screen_admin)}
         </Link>

@@ -59,8 +59,8 @@ const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
 }
 
 /** What the server says can be done with an event. */
-const menuOf = (t: Translate, event: EventEntry, begin: (act: EventAct) => void) => {
-  const acts: EventAct[] = [...event.can, 'duplicate', ...PLACES_OF[event.state]]
+const menuOf = (t: Translate, event: EventEntry, mayWrite: boolean, begin: (act: EventAct) => void) => {
+  const acts: EventAct[] = [...event.can, ...(mayWrite ? ['duplicate' as const] : []), ...PLACES_OF[event.state]]
   return (Object.keys(ACTS) as EventAct[])
     .filter((act) => acts.includes(act))
     .map((act) => {
@@ -72,6 +72,7 @@ const menuOf = (t: Translate, event: EventEntry, begin: (act: EventAct) => void)
 export function eventColumns(
   t: Translate,
   begin: (act: EventAct, event: EventEntry) => void,
+  mayWrite: boolean,
 ): TableColumn<EventEntry>[] {
   return [
     {
@@ -82,7 +83,9 @@ export function eventColumns(
         <button
           type="button"
           className="min-h-11 py-1 text-left hover:text-accent"
-          onClick={() => begin('edit', event)}
+          // A draft has no desk yet.
+          disabled={!mayWrite && event.state === 'draft'}
+          onClick={() => begin(mayWrite ? 'edit' : 'registrations', event)}
         >
           <span lang={textLanguage(event.title)} className="line-clamp-2 font-semibold">
             {event.title}
@@ -138,7 +141,7 @@ export function eventColumns(
       cell: (event) => (
         <MenuButton
           label={t(m.event_desk_more_of, { title: event.title })}
-          actions={menuOf(t, event, (act) => begin(act, event))}
+          actions={menuOf(t, event, mayWrite, (act) => begin(act, event))}
         />
       ),
     },

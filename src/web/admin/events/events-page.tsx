@@ -13,7 +13,7 @@ import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useAdmin, useMayDo } from '../use-admin.ts'
 import { EVENT_TABLE, eventColumns, STATE_NAMES, TYPE_NAMES } from './event-columns.tsx'
 import { useEventActs } from './use-event-acts.tsx'
 
@@ -28,17 +28,20 @@ export function EventsPage() {
   const { filters, order, after, before } = state
   const { selection, change: select } = useSelection<EventEntry>('')
   const acts = useEventActs()
-  const columns = eventColumns(t, acts.begin)
+  const mayWrite = useMayDo('events.edit')
+  const columns = eventColumns(t, acts.begin, mayWrite)
   const asked = { query: filters.q ?? '', state: filters.state, event_type: filters.type, order, after, before }
   const result = useQuery({ ...adminQueries.events(user_id, asked), placeholderData: keepPreviousData })
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   return (
     <>
       <TableTools table={table}>
-        <Button look="primary" onClick={() => acts.begin('edit', null)}>
-          <PlusIcon />
-          {t(m.event_desk_new)}
-        </Button>
+        {mayWrite && (
+          <Button look="primary" onClick={() => acts.begin('edit', null)}>
+            <PlusIcon />
+            {t(m.event_desk_new)}
+          </Button>
+        )}
         <div className="w-full sm:w-72">
           <SearchBox
             action="/admin/events"

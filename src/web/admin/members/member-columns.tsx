@@ -8,11 +8,12 @@ import { textLanguage } from '../../language/text-language.ts'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 import { type MemberAct, menuOf } from './member-menu.tsx'
+import { ROLE_CHOICES, ROLE_NAMES } from './role-names.ts'
 
 export type MemberRow = MemberEntry & { id: string }
 
 export const MEMBER_TABLE = {
-  filters: { q: readQuery, state: oneOf(['admin', 'suspended']) },
+  filters: { q: readQuery, role: oneOf(ROLE_CHOICES), state: oneOf(['suspended']) },
   orders: ['-joined', 'joined', 'name', '-name'],
   columns: { role: true, standing: true, joined: true, id: false },
 } as const
@@ -21,7 +22,7 @@ export const MEMBER_TABLE = {
 export function memberColumns(
   t: Translate,
   begin: (act: MemberAct, members: MemberRow[]) => void,
-  showLog: (user_id: string) => void,
+  showLog: ((user_id: string) => void) | null,
 ): TableColumn<MemberRow>[] {
   return [
     {
@@ -36,8 +37,14 @@ export function memberColumns(
       title: t(m.members_role),
       className: 'w-28',
       cell: ({ roles }) =>
-        roles.includes('admin') ? (
-          <span className="badge">{t(m.members_role_admin)}</span>
+        roles.length > 0 ? (
+          <span className="flex flex-wrap gap-1">
+            {roles.map((role) => (
+              <span key={role} className="badge">
+                {t(ROLE_NAMES[role])}
+              </span>
+            ))}
+          </span>
         ) : (
           <span className="text-quiet">{t(m.members_role_none)}</span>
         ),
@@ -70,12 +77,7 @@ export function memberColumns(
       cell: (member) => (
         <MenuButton
           label={t(m.members_more_of, { name: member.nickname })}
-          actions={menuOf(
-            t,
-            member,
-            (act) => begin(act, [member]),
-            () => showLog(member.user_id),
-          )}
+          actions={menuOf(t, member, (act) => begin(act, [member]), showLog && (() => showLog(member.user_id)))}
         />
       ),
     },

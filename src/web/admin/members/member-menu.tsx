@@ -29,12 +29,12 @@ export const menuOf = (
   t: Translate,
   member: MemberEntry,
   begin: (act: MemberAct) => void,
-  showLog: () => void,
+  showLog: (() => void) | null,
 ): MenuAction[] => [
   ...member.can.map((verb) => {
     const Icon = ICONS[verb]
     const isDangerous = verb === 'revoke' || verb === 'suspend'
     return { name: t(nameOf(verb, member)), icon: <Icon />, isDangerous, act: () => begin(verb) }
   }),
-  { name: t(m.members_log), icon: <LogIcon />, act: showLog },
+  ...(showLog ? [{ name: t(m.members_log), icon: <LogIcon />, act: showLog }] : []),
 ]

@@ -15,8 +15,9 @@ import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useAdmin, useMayDo } from '../use-admin.ts'
 import { MEMBER_TABLE, type MemberRow, memberColumns } from './member-columns.tsx'
+import { ROLE_CHOICES, ROLE_NAMES } from './role-names.ts'
 import { useMemberActs } from './use-member-acts.tsx'
 
 const NO_ROWS: MemberRow[] = []
@@ -26,6 +27,8 @@ export function MembersPage() {
   const t = useTranslate()
   const navigate = useNavigate()
   const { user_id } = useAdmin()
+  const mayExport = useMayDo('members.export')
+  const seesLog = useMayDo('audit.list')
   const { state, searchWith, change, filter } = useTableState(MEMBER_TABLE)
   const { filters, order, after, before } = state
   const { selection, change: select } = useSelection<MemberRow>(JSON.stringify(filters), MAX_BATCH_ITEMS)
@@ -33,9 +36,9 @@ export function MembersPage() {
   const columns = memberColumns(
     t,
     acts.begin,
-    (subject) => void navigate({ to: '/admin/audit', search: { subject } as never }),
+    seesLog ? (subject) => void navigate({ to: '/admin/audit', search: { subject } as never }) : null,
   )
-  const asked = { query: filters.q ?? '', state: filters.state }
+  const asked = { query: filters.q ?? '', role: filters.role, state: filters.state }
   const query = adminQueries.members(user_id, { ...asked, order, after, before })
   const result = useQuery({ ...query, select: withIds, placeholderData: keepPreviousData })
   const rows = result.data?.items ?? NO_ROWS
@@ -43,7 +46,7 @@ export function MembersPage() {
   const chosen = [...selection.chosen.values()]
   return (
     <>
-      <TableTools table={table} take={() => api.admin.members.export.call(asked)}>
+      <TableTools table={table} {...(mayExport && { take: () => api.admin.members.export.call(asked) })}>
         <div className="w-full sm:w-72">
           <SearchBox
             action="/admin/members"
@@ -55,12 +58,15 @@ export function MembersPage() {
           />
         </div>
         <FilterSelect
-          label={t(m.members_state)}
+          label={t(m.members_role)}
+          value={filters.role}
+          choices={ROLE_CHOICES.map((role) => [role, t(ROLE_NAMES[role])])}
+          onChange={(chosen) => filter({ role: chosen })}
+        />
+        <FilterSelect
+          label={t(m.members_standing)}
           value={filters.state}
-          choices={[
-            ['admin', t(m.members_admins)],
-            ['suspended', t(m.members_suspended)],
-          ]}
+          choices={[['suspended', t(m.members_suspended)]]}
           onChange={(chosen) => filter({ state: chosen })}
         />
       </TableTools>

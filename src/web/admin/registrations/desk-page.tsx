@@ -21,7 +21,7 @@ import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
-import { useAdmin } from '../use-admin.ts'
+import { useAdmin, useMayDo } from '../use-admin.ts'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
 import { deskQueries } from './queries.ts'
@@ -44,6 +44,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const { selection, change: select } = useSelection<DeskRow>('')
   const acts = useDeskActs(event_id)
   const taking = useHistorySheet('export registrations')
+  const mayExport = useMayDo('registrations.export')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
@@ -60,10 +61,12 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         >
           {t(m.registration_desk_to_door)}
         </Link>
-        <Button onClick={() => void taking.open()}>
-          <Download />
-          {t(m.registration_desk_export)}
-        </Button>
+        {mayExport && (
+          <Button onClick={() => void taking.open()}>
+            <Download />
+            {t(m.registration_desk_export)}
+          </Button>
+        )}
       </div>
       {overview && <DeskTotals overview={overview} />}
       <TableTools table={table}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type Duty, mayDo } from '#contract/duties.ts'
+import type { Role } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { type SignedIn, useMember } from '../../rpc/session-store.ts'
@@ -8,13 +10,29 @@ import { notify } from '../feedback/notify.ts'
 import { ownProfile } from './own-profile.ts'
 import { useMembersOnly } from './use-members-only.ts'
 
+/** A member with the roles that count in this session. */
+export type Officer = SignedIn & { roles: readonly Role[] }
+
+interface Desk {
+  /** What its page asks first. */
+  duty: Duty
+  /** Whoever is no officer goes home; else the page says why it stays closed. */
+  isSentHome: boolean
+  /** @returns where somebody with these roles works; undefined when that is nowhere. */
+  firstPlaceOf: (roles: readonly Role[]) => LinkProps['to']
+}
+
+const NO_ROLES: readonly Role[] = []
+
 /**
  * For a page of admins: visitors go to sign in and come back, whoever lacks only the second factor
- * to where it is switched on, everybody else goes home (specification, part 6).
- * @param isSentHome whoever is no admin goes home; else the page says why it stays closed.
- * @returns the admin; null as long as nobody knows, and for who is none.
+ * to where it is switched on, an officer with other duties to their own desk, everybody else goes home (specification, part 6).
+ * @returns the officer; null as long as nobody knows, and for who is none.
  */
-export function useAdminsOnly(isSentHome: boolean): { admin: SignedIn | null; isRefused: boolean } {
+export function useAdminsOnly({ duty, isSentHome, firstPlaceOf }: Desk): {
+  admin: Officer | null
+  isRefused: boolean
+} {
   const t = useTranslate()
   const navigate = useNavigate()
   useMembersOnly()
@@ -25,14 +43,18 @@ export function useAdminsOnly(isSentHome: boolean): { admin: SignedIn | null; is
     enabled: member !== null,
     staleTime: 0,
   })
-  const isAdmin = data?.roles.includes('admin') ?? false
-  const isRefused = member !== null && fetchStatus === 'idle' && !isAdmin
+  const roles = data?.roles ?? NO_ROLES
+  const isTheirs = mayDo(roles, duty)
+  const isRefused = member !== null && fetchStatus === 'idle' && !isTheirs
   const needsFactor = data?.roles_need_factor ?? false
+  const otherPlace = firstPlaceOf(roles)
+  const elsewhere = otherPlace ?? (isSentHome ? '/' : undefined)
   useEffect(() => {
     if (!isRefused) return
-    if (!needsFactor) return isSentHome ? void navigate({ to: '/', replace: true }) : undefined
+    if (!needsFactor) return elsewhere ? void navigate({ to: elsewhere, replace: true }) : undefined
     void notify('message', t(m.account_roles_need_factor))
     void navigate({ to: '/profile', search: { tab: 'security' }, hash: 'authenticator', replace: true })
-  }, [isRefused, needsFactor, isSentHome, navigate, t])
-  return { admin: isAdmin ? member : null, isRefused: isRefused && !needsFactor }
+  }, [isRefused, needsFactor, elsewhere, navigate, t])
+  const admin = useMemo(() => (member && isTheirs ? { ...member, roles } : null), [member, isTheirs, roles])
+  return { admin, isRefused: isRefused && !needsFactor && otherPlace === undefined }
 }

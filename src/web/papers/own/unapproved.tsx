@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { mayDo } from '#contract/duties.ts'
 import { isolate } from '#contract/languages.ts'
 import type { ReviewDetail } from '#contract/reviews.ts'
 import type { OwnPaperDetail, PaperFields } from '#contract/submissions.ts'
@@ -29,11 +30,11 @@ export function Unapproved({ user, id }: { user: SignedIn; id: string }) {
   const own = useQuery(ownQueries.detail(user.user_id, id))
   const isForeign = goneCode(own.error) !== null
   const profile = useQuery({ ...ownProfile(user.user_id), enabled: isForeign })
-  const isAdmin = profile.data?.roles.includes('admin') ?? false
-  const review = useQuery({ ...ownQueries.review(user.user_id, id), enabled: isForeign && isAdmin })
+  const isReviewer = mayDo(profile.data?.roles ?? [], 'reviews.ofPaper')
+  const review = useQuery({ ...ownQueries.review(user.user_id, id), enabled: isForeign && isReviewer })
   if (own.data) return <OfAuthor paper={own.data} />
   if (review.data) return <OfDesk review={review.data} />
-  if (isForeign && ((profile.data && !isAdmin) || goneCode(review.error))) return <PaperMissing />
+  if (isForeign && ((profile.data && !isReviewer) || goneCode(review.error))) return <PaperMissing />
   const failed = [own, profile, review].find(({ error }) => error && !goneCode(error))
   return (
     <div className="reading min-h-svh py-8 md:py-12">

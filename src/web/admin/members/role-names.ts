@@ -1,0 +1,12 @@
+import type { Role } from '#contract/profiles.ts'
+import * as m from '#messages'
+
+export const ROLE_NAMES = {
+  admin: m.members_role_admin,
+  reviewer: m.members_role_reviewer,
+  moderator: m.members_role_moderator,
+  event_desk: m.members_role_event_desk,
+} satisfies Record<Role, unknown>
+
+/** In the order of what they may do. */
+export const ROLE_CHOICES = Object.keys(ROLE_NAMES) as Role[]
