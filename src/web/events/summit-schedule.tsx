@@ -79,7 +79,11 @@ function Day({ day, date }: { day: number; date: string | null }) {
     <tr className="block pt-4 pb-1 pl-6 first:pt-0">
       <th colSpan={2} scope="rowgroup" className="font-bold text-lg">
         {name && t(name)}
-        {date && <span className="ml-3 font-normal text-quiet text-base">{formatDay(`${dayAfter(date, day - 1)}T00:00:00+08:00`)}</span>}
+        {date && (
+          <span className="ml-3 font-normal text-quiet text-base">
+            {formatDay(`${dayAfter(date, day - 1)}T00:00:00+08:00`)}
+          </span>
+        )}
       </th>
     </tr>
   )

@@ -16,7 +16,10 @@ export const SHAPES = {
   plan: {
     title: m.event_plan,
     add: m.event_form_add_plan,
-    cells: [{ name: 'time', label: m.event_form_time, look: 'time' }, ...both('text', m.event_form_what, 200)],
+    cells: [
+      { name: 'time', label: m.event_form_time, look: 'time', isAlone: true },
+      ...both('text', m.event_form_what, 200),
+    ],
     most: 20,
     check: (row) => (isEmpty(textOf(row, 'time')) ? ['time', m.event_form_time_missing] : needs(row, 'text')),
   },
@@ -48,7 +51,7 @@ export const SHAPES = {
       },
       { name: 'minutes', label: m.event_form_minutes, look: 'number' },
       ...both('title', m.event_form_material_title, 80),
-      { name: 'url', label: m.event_form_material_url, look: 'url', max: 500 },
+      { name: 'url', label: m.event_form_material_url, look: 'url', max: 500, isAlone: true },
       { name: 'byte_size', label: m.event_form_material_url, isHidden: true },
     ],
     most: 10,

@@ -145,7 +145,7 @@ function Cells({ shape, row, isChecked, onChange }: CellsProps) {
   const t = useTranslate()
   const [faulty, sentence] = (isChecked && faultOf(shape, row)) || []
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       {shape.cells.map((cell) => {
         const { name } = cell
         const bound = {
@@ -156,7 +156,11 @@ function Cells({ shape, row, isChecked, onChange }: CellsProps) {
           autoComplete: 'off',
           ...(cell.language && { lang: cell.language }),
         }
-        return <CellField key={name} cell={cell} bound={bound} />
+        return cell.isHidden ? null : (
+          <div key={name} className={widthOf(cell)}>
+            <CellField cell={cell} bound={bound} />
+          </div>
+        )
       })}
     </div>
   )
@@ -167,9 +171,14 @@ interface CellFieldProps {
   bound: Bound & { label: string; autoComplete: string; lang?: string }
 }
 
-function CellField({ cell: { choices, look, isHidden }, bound }: CellFieldProps) {
+/** On phones only times are narrow enough to stand side by side. */
+function widthOf({ look, isAlone }: Cell): string {
+  if (isAlone) return look === 'time' ? 'col-span-2 sm:w-44' : 'col-span-2'
+  return look === 'time' ? '' : 'max-sm:col-span-2'
+}
+
+function CellField({ cell: { choices, look }, bound }: CellFieldProps) {
   const t = useTranslate()
-  if (isHidden) return null
   if (choices) return <SelectField {...bound} choices={choices.map(([choice, said]) => [choice, t(said)])} />
   if (look === 'long') return <TextField {...bound} rows={2} />
   if (look === 'time') return <Field {...bound} type="time" />

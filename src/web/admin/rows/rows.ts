@@ -16,6 +16,8 @@ export interface Cell {
   look?: 'time' | 'number' | 'url' | 'long'
   /** Of these, the first when nothing is chosen. */
   choices?: readonly (readonly [string, Sentence])[]
+  /** Beside no other one. */
+  isAlone?: boolean
   /** Kept with the row, and nothing that somebody types. */
   isHidden?: boolean
 }
