@@ -8,6 +8,7 @@ import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
+import { summitDesk } from './summit-desk.ts'
 import { videoDesk } from './video-desk.ts'
 
 export const admin = {
@@ -19,6 +20,7 @@ export const admin = {
   videos: videoDesk,
   members,
   events: eventDesk,
+  summits: summitDesk,
   registrations: registrationDesk,
   audit,
 }

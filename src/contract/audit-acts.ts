@@ -35,6 +35,7 @@ export const AUDIT_ACTS = [
   'event.publish',
   'event.unpublish',
   'event.cancel',
+  'event.page',
   'event.delete',
   'report.uphold',
   'report.dismiss',

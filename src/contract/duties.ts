@@ -36,7 +36,10 @@ const DUTIES = {
     edit: ADMINS,
     duplicate: ADMINS,
     decide: ADMINS,
+    addPicture: ADMINS,
+    addFile: ADMINS,
   },
+  summits: ADMINS,
   registrations: {
     overview: EVENT_DESK,
     list: EVENT_DESK,

@@ -4,21 +4,25 @@ import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { type EventTimes, faultyTime } from './event-times.ts'
 import { EVENT_TYPES, EventDetail, EventView } from './events.ts'
-import { Id } from './ids.ts'
-import { ClockTime, Invitation, LinkAddress } from './invitation.ts'
+import { Id, RequestKey } from './ids.ts'
+import { ClockTime, type EventMaterial, Invitation, LinkAddress } from './invitation.ts'
 import {
   MAX_EVENT_CAPACITY,
   MAX_EVENT_DESCRIPTION_CHARS,
   MAX_EVENT_LINE_CHARS,
   MAX_EVENT_TITLE_CHARS,
   MAX_EVENT_URL_CHARS,
+  MAX_PICTURE_ALT_CHARS,
+  MAX_PICTURE_BYTES,
   MAX_QUERY_CHARS,
   MAX_REASON_CHARS,
+  MAX_SUBMITTED_PDF_BYTES,
   MAX_TAG_CHARS,
   MAX_TAGS,
 } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from './text.ts'
+import { taking } from './uploads.ts'
 import { EVENT_WORKFLOW, verbsOf } from './workflows.ts'
 
 const VERBS = verbsOf(EVENT_WORKFLOW, 'admin')
@@ -27,6 +31,10 @@ export type EventState = (typeof EVENT_STATES)[number]
 
 /** A form of another site gets what members write into it: nobody reads along on the way. */
 const SecureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(MAX_EVENT_URL_CHARS)
+
+/** A recording is watched here or elsewhere, as a video is: where a host without a name leads nobody knows. */
+const leadsSomewhere = ({ kind, url }: EventMaterial): boolean =>
+  kind === 'handout' || url.startsWith('/') || z.httpUrl().safeParse(url).success
 
 const Fields = {
   title: WrittenLine(MAX_EVENT_TITLE_CHARS),
@@ -40,13 +48,22 @@ const Fields = {
   organizer: OptionalLine(MAX_EVENT_LINE_CHARS).default(null),
   /** Null: as many as come. */
   capacity: z.number().int().min(1).max(MAX_EVENT_CAPACITY).nullable().default(null),
+  /** Uploaded, or elsewhere. */
   image_url: LinkAddress.nullable().default(null),
+  /** What the picture shows. */
+  image_alt: OptionalLine(MAX_PICTURE_ALT_CHARS).default(null),
   registration_url: SecureAddress.nullable().default(null),
   tags: z.array(WrittenLine(MAX_TAG_CHARS)).max(MAX_TAGS).default([]),
   registration_opens_at: z.iso.datetime().nullable().default(null),
   /** Null: when the event begins. */
   registration_closes_at: z.iso.datetime().nullable().default(null),
-  invitation: Invitation.default({ speakers: [], plan: [], bring: [], parents: [], materials: [] }),
+  invitation: Invitation.refine(({ materials }) => materials.every(leadsSomewhere), { error: 'https://…' }).default({
+    speakers: [],
+    plan: [],
+    bring: [],
+    parents: [],
+    materials: [],
+  }),
 }
 const EventFields = z.strictObject(Fields)
 export type EventFields = z.output<typeof EventFields>
@@ -147,7 +164,7 @@ export const eventDesk = {
     .output(EditedEvent),
   create: oc
     .route({ method: 'POST', path: '/admin/events', summary: 'Add an event', tags: ['admin'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'PICTURE_GONE', 'PDF_GONE'))
     .input(NewEvent)
     .output(Done),
   edit: oc
@@ -157,13 +174,13 @@ export const eventDesk = {
       summary: 'Change an event; who has registered is told of another time or place, and more places go to who waits',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN'))
+    .errors(mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN', 'PICTURE_GONE', 'PDF_GONE'))
     .input(EventEdit)
     .output(Done),
   duplicate: oc
     .route({ method: 'POST', path: '/admin/events/{id}/copy', summary: 'A draft that begins like it', tags: ['admin'] })
     .errors(mayFailWith(...FOR_EVENTS))
-    .input(z.strictObject({ id: Id }))
+    .input(z.strictObject({ id: Id, request_key: RequestKey }))
     .output(Done),
   decide: oc
     .route({
@@ -175,4 +192,28 @@ export const eventDesk = {
     .errors(mayFailWith(...FOR_EVENTS, 'ALREADY_DECIDED', 'REASON_REQUIRED', 'EVENT_OVER', 'EVENT_IN_USE'))
     .input(EventDecision)
     .output(Done),
+  addPicture: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
+    .route({
+      method: 'POST',
+      path: '/admin/events/pictures',
+      summary: 'Upload the picture of an event',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'POST_PICTURE_TOO_LARGE',
+        'NO_PICTURE',
+        'TOO_BUSY',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(z.strictObject({ picture: z.file() }))
+    .output(z.object({ image_url: z.string() })),
+  addFile: taking({ max_bytes: MAX_SUBMITTED_PDF_BYTES, refusal: 'PDF_TOO_LARGE' })
+    .route({ method: 'POST', path: '/admin/events/files', summary: 'Upload a handout or a handbook', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'PDF_TOO_LARGE', 'NO_PDF', 'TOO_BUSY', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ pdf: z.file() }))
+    .output(z.object({ url: z.string(), byte_size: z.number().int() })),
 }

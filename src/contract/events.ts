@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { EventMaterial, Invitation } from './invitation.ts'
+import { PictureView } from './pictures.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 import { SummitPage } from './summit.ts'
 
@@ -31,6 +32,8 @@ export const EventView = z.object({
   organizer: z.string().nullable(),
   capacity: z.number().int().nullable(),
   image_url: z.string().nullable(),
+  /** The same with its narrower versions; null when it is elsewhere, from where pages load nothing. */
+  picture: PictureView.nullable(),
   /** Registration elsewhere; null when it is here. */
   registration_url: z.string().nullable(),
   tags: z.array(z.string()),
@@ -46,6 +49,8 @@ export const EventView = z.object({
   /** Null: when the event begins. */
   registration_closes_at: z.iso.datetime().nullable(),
   is_cancelled: z.boolean(),
+  /** What was told to who had registered; null unless it is cancelled. */
+  cancel_reason: z.string().nullable(),
   /** How many want to join. */
   wish_count: z.number().int(),
   phase: z.enum(['upcoming', 'today', 'past']),
@@ -59,8 +64,6 @@ export const EventDetail = EventView.extend({
   invitation: Invitation,
   /** How often its time, place or title was changed or it was cancelled: the sequence of its calendar file. */
   revision: z.number().int(),
-  /** What was told to who had registered; null unless it is cancelled. */
-  cancel_reason: z.string().nullable(),
 })
 export type EventDetail = z.output<typeof EventDetail>
 

@@ -27,6 +27,8 @@ export const EventMaterial = z.strictObject({
   /** Where there are several of a kind. */
   title: LocalizedLine(80).optional(),
   url: LinkAddress,
+  /** Of an uploaded handout. */
+  byte_size: z.number().int().min(1).optional(),
   /** Of a recording. */
   minutes: z.number().int().min(1).max(999).optional(),
 })

@@ -2,7 +2,7 @@ import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
-import { eventDesk } from './event-desk/procedures.ts'
+import { eventDesk, summitDesk } from './event-desk/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
@@ -65,6 +65,7 @@ export const router = root.router({
     videos: videoDesk,
     members,
     events: eventDesk,
+    summits: summitDesk,
     registrations: registrationDesk,
     audit,
   },

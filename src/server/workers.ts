@@ -10,6 +10,7 @@ import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
 import { sendEventNews } from './event-desk/emails.ts'
+import { sweepEventFiles } from './event-desk/sweeping.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
@@ -56,6 +57,7 @@ const PERIODIC_WORKERS: PeriodicWorker[] = [
   },
   { name: 'forum retention', everyMs: HOUR_MS, run: (services) => sweepForum(services) },
   { name: 'upload retention', everyMs: HOUR_MS, run: (services) => sweepUploads(services) },
+  { name: 'event file retention', everyMs: HOUR_MS, run: (services) => sweepEventFiles(services) },
   {
     name: 'notification retention',
     everyMs: 6 * HOUR_MS,

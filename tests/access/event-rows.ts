@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { FIRST_SUMMIT } from '../../src/server/events/first-summit.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
-import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
+import { picture, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
 const fields = () => ({ title: text(), date: dayFromNow(9) })
@@ -12,6 +13,11 @@ const visited = async (w: World) => ({ id: await w.ownRegistration() })
 const asRead = async (w: World) => {
   const id = await w.newEvent({ updated_at: new Date(0) })
   return { id, ...fields(), updated_at: new Date(0).toISOString() }
+}
+
+const summitAsRead = async (w: World) => {
+  const id = await w.newEvent({ event_type: 'summit', updated_at: new Date(0) })
+  return { id, page: FIRST_SUMMIT, updated_at: new Date(0).toISOString() }
 }
 
 /** Events before everybody sees them, and what admins do to them, as the matrix has them. */
@@ -33,7 +39,17 @@ export const EVENT_ROWS: Record<string, Row> = {
     ...(await asRead(w)),
     updated_at: new Date(1).toISOString(),
   })),
-  'admin.events.duplicate': writes(ADMINS, published),
+  'admin.events.duplicate': writes(ADMINS, async (w) => ({ ...(await published(w)), request_key: request_key() })),
+  'admin.events.addPicture': writes(ADMINS, async () => ({ picture: await picture() })),
+  'admin.events.addFile': writes(ADMINS, () => ({
+    pdf: new File(['%PDF-1.7\nxref \nstartxref\n9\n%%EOF\n'], 'handout.pdf'),
+  })),
+  'admin.summits.get': reads(ADMINS, async (w) => ({ id: await w.newEvent({ event_type: 'summit' }) })),
+  'admin.summits.edit': writes(ADMINS, summitAsRead),
+  'admin.summits.edit: written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...(await summitAsRead(w)),
+    updated_at: new Date(1).toISOString(),
+  })),
   'admin.events.decide': writes(ADMINS, async (w) => ({ id: await draft(w), verb: 'publish' })),
   'admin.events.decide: cancelled': writes(ADMINS, async (w) => ({ ...(await visited(w)), verb: 'cancel', reason })),
   'admin.events.decide: cancelled without a reason': writes(withoutReason(ADMINS), async (w) => ({

@@ -225,6 +225,13 @@ export const GUARDS: Guard[] = [
       'wishlist.set: a draft',
     ],
   ]),
+  ...inFile('server/event-desk/summits.ts', PLAIN, [
+    [
+      "if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.summits.edit: written since',
+    ],
+  ]),
   ...inFile('server/event-desk/deciding.ts', PLAIN, [
     [
       "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",

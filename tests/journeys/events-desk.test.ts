@@ -67,7 +67,7 @@ test.each([...IN_ZH, ...IN_EN])(
     await dialog(page)
       .getByText(t('event_desk_cancel_text', { count: 1 }))
       .waitFor()
-    await dialog(page).getByLabel(t('delete_reason')).fill('下雨')
+    await dialog(page).getByLabel(t('event_desk_cancel_reason')).fill('下雨')
     await dialog(page)
       .getByRole('button', { name: t('event_desk_cancel_confirm'), exact: true })
       .click()

@@ -47,6 +47,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
     { image_url: 'data:text/html,x' },
     { image_url: '//evil.example/a.webp' },
   ],
+  events_image_alt: ['events', { image_alt: 'a dummy' }],
   events_invitation: ['events', { invitation: '[]' }, { invitation: '"a"' }],
   events_summit_page: ['events', { summit_page: '{}' }, { event_type: 'summit', summit_page: '[]' }],
   events_registration_url: ['events', { registration_url: 'javascript:alert(1)' }, { registration_url: '/events' }],

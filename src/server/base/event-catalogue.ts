@@ -150,7 +150,11 @@ export const EVENTS = {
     'author',
   ),
   /** The event: it was added, changed, published, taken back or deleted. */
-  'event.changed': ofEvent(Nothing, null),
+  'event.changed': kind(z.strictObject({ is_draft: z.boolean().default(false) }), null, {
+    // Nobody but admins knows of a draft: what is open elsewhere need not ask anew.
+    pages: ({ payload }) => (payload.is_draft ? [] : SHOWN_ON.events),
+    live: ({ subject_id, payload }) => (payload.is_draft ? [] : [{ seats_of: subject_id }]),
+  }),
   /** It is at another time or place; who has a place or waited for one by then. */
   'event.moved': ofEvent(
     z.strictObject({

@@ -22,7 +22,7 @@ export async function storeDemoFiles(files: FileStore): Promise<FileRecord[]> {
       height,
     })),
   ]
-  const folders = { papers: 'pdfs', 'event-images': 'pictures', avatars: '' }
+  const folders = { papers: 'pdfs', 'event-images': 'pictures', 'event-files': '', avatars: '' }
   for (const record of records) {
     const bytes = readFileSync(join(CONTENT, folders[record.bucket], record.name))
     await files.put(record.bucket, record.name, bytes)

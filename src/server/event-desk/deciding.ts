@@ -8,8 +8,8 @@ import { recordEvent } from '../base/events.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import { deleteEvent, type LockedWhole, lockWholeEvent, updateEvent } from '../events/service.ts'
-import { dropUnused } from '../files/unused.ts'
 import { queueNews } from './emails.ts'
+import { dropFiles } from './files.ts'
 import * as store from './sql.ts'
 import { stateOf } from './view.ts'
 
@@ -34,7 +34,8 @@ export function decideEvent(
     const after = verb === 'delete' ? {} : { state: step.to, told }
     const act = `event.${verb}` as const
     await recordAct(tx, { actor, act, subject_type: 'event', subject_id: id, reason, before: { state }, after })
-    await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id })
+    const payload = { is_draft: state === 'draft' && verb !== 'publish' }
+    await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id, payload })
     return { id, told }
   })
 }
@@ -59,9 +60,9 @@ const ACTS: Record<EventDecision['verb'], Act> = {
     return 0
   },
   cancel,
-  delete: async (tx, services, { id, image_url }) => {
-    await deleteEvent(tx, id)
-    await dropUnused(tx, services, 'pictures', [image_url])
+  delete: async (tx, services, event) => {
+    await deleteEvent(tx, event.id)
+    await dropFiles(tx, services, event)
     return 0
   },
 }

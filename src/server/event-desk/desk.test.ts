@@ -197,7 +197,7 @@ describe('a draft', () => {
       registration_closes_at: new Date(Date.now() + 86_400_000).toISOString(),
       invitation: { bring: [{ zh: '水杯' }], materials: [{ kind: 'handout', url: 'https://a.example/1.pdf' }] },
     })
-    const copy = (await site.ask(officer, 'POST', `${DESK}/${id}/copy`)).body
+    const copy = (await site.ask(officer, 'POST', `${DESK}/${id}/copy`, { request_key: v7() })).body
     const { state, registered_count, waiting_count, event } = await read(copy.id)
     expect([state, registered_count, waiting_count, copy.id === id]).toEqual(['draft', 0, 0, false])
     expect(event).toMatchObject({

@@ -1,8 +1,15 @@
 /** What admins write of events (expectation S39). */
 import { isDeepStrictEqual } from 'node:util'
-import { v7 } from 'uuid'
 import { mayDo } from '#contract/duties.ts'
-import type { EditedEvent, EventEdit, EventFields, EventSearch, EventTable, NewEvent } from '#contract/event-desk.ts'
+import type {
+  EditedEvent,
+  EventEdit,
+  EventFields,
+  EventSearch,
+  EventState,
+  EventTable,
+  NewEvent,
+} from '#contract/event-desk.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
@@ -10,7 +17,7 @@ import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import {
   addEvents,
   carryWishes,
@@ -23,6 +30,7 @@ import { readInvitation } from '../events/view.ts'
 import { changeCapacity } from '../registrations/places.ts'
 import { forgetReminders } from '../registrations/service.ts'
 import { queueNews } from './emails.ts'
+import { dropFiles, holdMaterials, holdPicture } from './files.ts'
 import * as store from './sql.ts'
 import { stateOf, toEventEntry } from './view.ts'
 
@@ -47,35 +55,52 @@ export async function getEdited(database: Database, id: string): Promise<EditedE
 }
 
 /** The same sent twice makes one event. */
-export function createEvent(database: Database, actor: Actor, { is_published, ...draft }: NewEvent): Promise<Done> {
-  return database.transaction(async (tx) => {
-    const added = await addEvents(tx, [
-      { ...toRow(draft), id: draft.id, published_at: is_published ? new Date() : null },
-    ])
-    if (added.length > 0) await record(tx, actor, draft.id, { act: 'event.create', after: { is_published } })
-    return { id: draft.id, told: 0 }
+export function createEvent(
+  database: Database,
+  actor: Actor,
+  { id, is_published, ...draft }: NewEvent,
+): Promise<Done | Refusal<Gone>> {
+  return attempt<Done | Refusal<Gone>>(database, async (tx) => {
+    const done = { id, told: 0 }
+    if (await lockWholeEvent(tx, id)) return done
+    const row = await hold(tx, toRow(draft))
+    if (row instanceof Refusal) return row
+    const added = await addEvents(tx, [{ ...row, id, published_at: is_published ? new Date() : null }])
+    const state = is_published ? 'published' : 'draft'
+    if (added.length > 0) await record(tx, actor, id, { act: 'event.create', after: { is_published } }, state)
+    return done
   })
 }
 
-/** A draft that says the same: what belongs to that one time (who may come when, what it left behind) is left out. */
+type Gone = 'PICTURE_GONE' | 'PDF_GONE'
+
+/** Its files stay in the books until the transaction ends. */
+async function hold(tx: Tx, texts: Texts): Promise<Texts | Refusal<Gone>> {
+  if (!(await holdPicture(tx, texts.image_url))) return refuse('PICTURE_GONE')
+  const invitation = await holdMaterials(tx, texts.invitation)
+  return invitation ? { ...texts, invitation } : refuse('PDF_GONE')
+}
+
+/** A draft that says the same, once for each key: what belongs to that one time (who may come when, what it left behind) is left out. */
 export function duplicateEvent(
   database: Database,
   actor: Actor,
-  id: string,
+  { id, request_key }: { id: string; request_key: string },
 ): Promise<Done | Refusal<'EVENT_NOT_FOUND'>> {
   return attempt<Done | Refusal<'EVENT_NOT_FOUND'>>(database, async (tx) => {
     const event = await lockWholeEvent(tx, id)
     if (!event) return refuse('EVENT_NOT_FOUND')
-    const copy = { ...textsOf(event), id: v7(), published_at: null, registration_opens_at: null }
+    const copy = { ...textsOf(event), id: request_key, published_at: null, registration_opens_at: null }
     const invitation = { ...copy.invitation, materials: [] }
     const summit_page = event.summit_page as never
-    await addEvents(tx, [{ ...copy, registration_closes_at: null, invitation, summit_page }])
-    await record(tx, actor, copy.id, { act: 'event.create', after: { copy_of: id, is_published: false } })
+    const added = await addEvents(tx, [{ ...copy, registration_closes_at: null, invitation, summit_page }])
+    const after = { copy_of: id, is_published: false }
+    if (added.length > 0) await record(tx, actor, copy.id, { act: 'event.create', after }, 'draft')
     return { id: copy.id, told: 0 }
   })
 }
 
-type EditObstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN'
+type EditObstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN' | Gone
 
 /** Who has a place, an offer or waits hears of another time or place, and more places go to who waits. */
 export function editEvent(
@@ -107,20 +132,24 @@ async function writeChanges(
   tx: Tx,
   services: Asked,
   actor: Actor,
-  { event, was, now, changed }: Change,
-): Promise<Done | Refusal<'CAPACITY_TAKEN'>> {
+  { event, was, now: sent, changed }: Change,
+): Promise<Done | Refusal<'CAPACITY_TAKEN' | Gone>> {
   const { id } = event
+  const now = await hold(tx, sent)
+  if (now instanceof Refusal) return now
   const has = (...names: (keyof Texts)[]) => names.some((name) => changed.includes(name))
   const revision = event.revision + Number(has(...MOVED, 'title'))
   const { capacity, ...row } = now
   const summit_page = now.event_type === 'summit' ? event.summit_page : null
   const isOver = await writeEvent(tx, id, { ...row, revision, summit_page })
   if (has('event_type')) await carryWishes(tx, id, now.event_type)
+  if (has('image_url', 'invitation', 'event_type')) await dropFiles(tx, services, event)
   const places = has('capacity') && (await changeCapacity(tx, services, id, capacity))
   if (places === 'too-few') return refuse('CAPACITY_TAKEN')
   const after = { fields: changed, ...factsOf(now) }
-  await record(tx, actor, id, { act: 'event.edit', before: factsOf(was), after })
-  const isTold = has(...MOVED) && !isOver && stateOf(event) === 'published'
+  const state = stateOf(event)
+  await record(tx, actor, id, { act: 'event.edit', before: factsOf(was), after }, state)
+  const isTold = has(...MOVED) && !isOver && state === 'published'
   return { id, told: isTold ? await tellMoved(tx, services, { id, revision, was, now }) : 0 }
 }
 
@@ -154,9 +183,11 @@ async function record(
   actor: Actor,
   id: string,
   act: Pick<Parameters<typeof recordAct>[1], 'act' | 'before' | 'after'>,
+  state: EventState,
 ): Promise<void> {
   await recordAct(tx, { actor, subject_type: 'event', subject_id: id, ...act })
-  await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id })
+  const payload = { is_draft: state === 'draft' }
+  await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id, payload })
 }
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -171,9 +202,12 @@ const toRow = ({
   registration_opens_at: opens,
   registration_closes_at: closes,
   tags,
+  invitation,
   ...fields
 }: EventFields): Texts => ({
   ...fields,
+  image_alt: fields.image_url === null ? null : fields.image_alt,
+  invitation: { ...invitation, plan: invitation.plan.toSorted((one, other) => one.time.localeCompare(other.time)) },
   tags: [...new Set(tags)],
   registration_opens_at: momentOf(opens),
   registration_closes_at: momentOf(closes),
@@ -191,6 +225,7 @@ const textsOf = (event: LockedWhole): Texts => ({
   organizer: event.organizer,
   capacity: event.capacity,
   image_url: event.image_url,
+  image_alt: event.image_alt,
   registration_url: event.registration_url,
   tags: event.tags,
   registration_opens_at: event.registration_opens_at,

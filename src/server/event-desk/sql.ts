@@ -1,5 +1,6 @@
 /** How events are found for the desk, and who hears of what is decided there. */
-import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { behind } from '../base/keyset-sql.ts'
@@ -68,6 +69,23 @@ export function countEvents(db: Executor, filter: Filter, most: number): Promise
     .limit(most + 1)
     .as('some')
   return db.$count(some)
+}
+
+/** What the page of a summit says, and what that of the last summit before it or beside it says. */
+export async function readPageOf(db: Executor, id: string) {
+  const former = alias(events, 'former')
+  const former_page = sql<unknown>`(${db
+    .select({ summit_page: former.summit_page })
+    .from(former)
+    .where(and(isNotNull(former.summit_page), ne(former.id, id)))
+    .orderBy(desc(former.date), desc(former.id))
+    .limit(1)})`
+  const { title, date, event_type, published_at, updated_at, summit_page } = events
+  const [row] = await db
+    .select({ title, date, event_type, published_at, updated_at, summit_page, former_page })
+    .from(events)
+    .where(eq(events.id, id))
+  return row
 }
 
 export async function readRow(db: Executor, id: string) {

@@ -118,7 +118,8 @@ export async function addEvents(tx: Tx, drafts: EventDraft[]): Promise<string[]>
     tx,
     drafts.map((draft) => ({ ...draft, search: searchOf(draft) })),
   )
-  announce({ pages: SHOWN_ON.events })
+  // Nobody but admins sees a draft.
+  if (drafts.some(({ published_at }) => published_at !== null)) announce({ pages: SHOWN_ON.events })
   return added
 }
 

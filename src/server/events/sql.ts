@@ -2,8 +2,11 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import type { Executor } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
+import { files } from '../files/tables.ts'
+import { PICTURE_PREFIX } from '../files/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
 import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
@@ -32,15 +35,24 @@ export const door = sql<RegistrationDoor>`case
   when ${events.seats_taken} >= ${events.capacity} then 'waiting'
   else 'open' end`
 
+/** One elsewhere is not shown: pages load pictures from here alone. */
+const picture = sql<PictureView | null>`case when starts_with(${events}.image_url, '/') then (
+  select json_build_object('url', ${events}.image_url, 'width', max(${files}.width), 'height', max(${files}.height),
+    'widths', coalesce(max(${files}.widths), '{}'), 'alt', ${events}.image_alt)
+  from ${files} where ${files}.bucket = 'event-images' and starts_with(${events}.image_url, ${PICTURE_PREFIX})
+    and ${files}.name = substr(${events}.image_url, ${sql.raw(String(PICTURE_PREFIX.length + 1))})) end`
+
 const {
   search: _search,
   created_at: _added,
   last_number: _last,
+  image_alt: _alt,
   summit_page: _page,
   ...shown
 } = getTableColumns(events)
 const columns = {
   ...shown,
+  picture,
   wish_count: wishes,
   is_over: isOver,
   door,

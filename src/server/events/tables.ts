@@ -19,6 +19,8 @@ export const events = pgTable(
     organizer: text('organizer'),
     capacity: integer('capacity'),
     image_url: text('image_url'),
+    /** What the picture shows. */
+    image_alt: text('image_alt'),
     registration_url: text('registration_url'),
     /** As the contract’s `Invitation`. */
     invitation: jsonb('invitation').notNull().default({}),
@@ -66,6 +68,7 @@ export const events = pgTable(
     check('events_cancel_reason', sql`${table.cancel_reason} is null or ${table.cancelled_at} is not null`),
     check('events_times', sql`${table.end_time} >= ${table.start_time}`),
     check('events_image_url', sql`${table.image_url} ~* '^(https?://|/(?![/\\\\]))'`),
+    check('events_image_alt', sql`${table.image_alt} is null or ${table.image_url} is not null`),
     check('events_registration_url', sql`${table.registration_url} ~* '^https?://'`),
     check('events_invitation', sql`jsonb_typeof(${table.invitation}) = 'object'`),
     check(

@@ -1,8 +1,13 @@
 import type { EventDetail, EventView, RegistrationDoor } from '#contract/events.ts'
 import { Invitation } from '#contract/invitation.ts'
+import type { PictureView } from '#contract/pictures.ts'
 import type { events } from './tables.ts'
 
-export type EventRead = Omit<typeof events.$inferSelect, 'search' | 'created_at' | 'last_number' | 'summit_page'> & {
+export type EventRead = Omit<
+  typeof events.$inferSelect,
+  'search' | 'created_at' | 'last_number' | 'summit_page' | 'image_alt'
+> & {
+  picture: PictureView | null
   wish_count: number
   /** By the wall clock of Shanghai, from the database. */
   is_over: boolean
@@ -20,7 +25,6 @@ export const toEventDetail = (row: EventRead): EventDetail => ({
   ...toEventView(row),
   invitation: readInvitation(row.invitation),
   revision: row.revision,
-  cancel_reason: row.cancel_reason,
 })
 
 /** The only place where a row of events becomes public. */
@@ -37,6 +41,7 @@ export function toEventView(row: EventRead): EventView {
     organizer: row.organizer,
     capacity: row.capacity,
     image_url: row.image_url,
+    picture: row.picture,
     registration_url: row.registration_url,
     tags: row.tags,
     materials: readInvitation(row.invitation).materials,
@@ -46,6 +51,7 @@ export function toEventView(row: EventRead): EventView {
     registration_opens_at: row.registration_opens_at?.toISOString() ?? null,
     registration_closes_at: row.registration_closes_at?.toISOString() ?? null,
     is_cancelled: row.cancelled_at !== null,
+    cancel_reason: row.cancel_reason,
     wish_count: row.wish_count,
     phase: row.is_over ? 'past' : row.days_until === 0 ? 'today' : 'upcoming',
     days_until: row.days_until,

@@ -1,5 +1,6 @@
 /** Which files end with their owner's account. */
 import type { Tx } from '#platform/database.ts'
+import { readUsedEventFiles } from './event-files-sql.ts'
 import { readUsedPdfs } from './pdfs-sql.ts'
 import { readUsed } from './shown-sql.ts'
 import * as store from './sql.ts'
@@ -22,7 +23,8 @@ export async function eraseFiles(
   const within = (bucket: string) => known.filter((file) => file.bucket === bucket)
   const used = await readUsed(tx, within('event-images').map(addressOf))
   const printed = await readUsedPdfs(tx, within('papers').map(addressOf))
-  const unused = known.filter((file) => !used.has(addressOf(file)) && !printed.has(addressOf(file)))
+  const given = await readUsedEventFiles(tx, within('event-files').map(addressOf))
+  const unused = known.filter((file) => ![used, printed, given].some((some) => some.has(addressOf(file))))
   return unused.length === 0
     ? []
     : store.deleteFiles(

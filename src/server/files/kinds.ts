@@ -65,34 +65,45 @@ async function checkAvatar(bytes: Uint8Array, owner_id: string): Promise<Checked
   return round && { bytes: round, width: AVATAR_SIDE, height: AVATAR_SIDE }
 }
 
-export const KINDS: Record<'avatar' | 'picture' | 'event_picture' | 'thumbnail' | 'pdf' | 'submitted_pdf', UploadKind> =
-  {
-    avatar: {
-      bucket: 'avatars',
-      content_type: 'image/png',
-      max_bytes: MAX_AVATAR_BYTES,
-      visibility: 'always',
-      check: checkAvatar,
-      newName: (owner_id) => `${owner_id}/${nextMoment()}.png`,
-    },
-    picture: drawn(MAX_PICTURE_SIDE),
-    event_picture: drawn(MAX_PICTURE_SIDE),
-    thumbnail: drawn(THUMBNAIL_SIDE),
-    pdf: {
-      bucket: 'papers',
-      content_type: 'application/pdf',
-      max_bytes: MAX_PDF_BYTES,
-      visibility: 'with its paper',
-      check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
-      newName: named('pdf'),
-    },
-    /** What is wrong with one of these is told in particular: `submissions/pdfs.ts` looks it through. */
-    submitted_pdf: {
-      bucket: 'papers',
-      content_type: 'application/pdf',
-      max_bytes: MAX_SUBMITTED_PDF_BYTES,
-      visibility: 'with its paper',
-      check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
-      newName: named('pdf'),
-    },
-  }
+export const KINDS: Record<
+  'avatar' | 'picture' | 'event_picture' | 'thumbnail' | 'pdf' | 'submitted_pdf' | 'event_pdf',
+  UploadKind
+> = {
+  avatar: {
+    bucket: 'avatars',
+    content_type: 'image/png',
+    max_bytes: MAX_AVATAR_BYTES,
+    visibility: 'always',
+    check: checkAvatar,
+    newName: (owner_id) => `${owner_id}/${nextMoment()}.png`,
+  },
+  picture: drawn(MAX_PICTURE_SIDE),
+  event_picture: drawn(MAX_PICTURE_SIDE),
+  thumbnail: drawn(THUMBNAIL_SIDE),
+  pdf: {
+    bucket: 'papers',
+    content_type: 'application/pdf',
+    max_bytes: MAX_PDF_BYTES,
+    visibility: 'with its paper',
+    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    newName: named('pdf'),
+  },
+  /** Handouts and handbooks: whoever is told of an event may read them, as they read the papers of the library. */
+  event_pdf: {
+    bucket: 'event-files',
+    content_type: 'application/pdf',
+    max_bytes: MAX_SUBMITTED_PDF_BYTES,
+    visibility: 'always',
+    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    newName: named('pdf'),
+  },
+  /** What is wrong with one of these is told in particular: `submissions/pdfs.ts` looks it through. */
+  submitted_pdf: {
+    bucket: 'papers',
+    content_type: 'application/pdf',
+    max_bytes: MAX_SUBMITTED_PDF_BYTES,
+    visibility: 'with its paper',
+    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    newName: named('pdf'),
+  },
+}

@@ -1,4 +1,4 @@
-/** Pictures that everybody may see, by their address. PDFs have their own way, which asks who may read them. */
+/** What everybody may see, by its address. PDFs of papers have their own way, which asks who may read them. */
 import { type Context, Hono } from 'hono'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
@@ -10,7 +10,15 @@ import { isForAll } from './shown.ts'
 const PICTURE_CACHE = 'public, max-age=3600'
 /** An avatar stands many times on a page, and another one has another name. */
 const AVATAR_CACHE = 'public, max-age=31536000, immutable'
-const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+/** A PDF can carry scripts: it is kept by who reads it, never opened as a page of this site. */
+const ATTACHED = 'attachment'
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
 const READS = ['GET', 'HEAD']
 
 export function publicFiles({ database, files }: Services) {
@@ -26,6 +34,10 @@ export function publicFiles({ database, files }: Services) {
   }
   return new Hono<HttpEnv>()
     .on(READS, '/event-images/:name', (c) => send(c, KINDS.picture, c.req.param('name'), PICTURE_CACHE))
+    .on(READS, '/event-files/:name', (c) => {
+      c.header('content-disposition', ATTACHED)
+      return send(c, KINDS.event_pdf, c.req.param('name'), PICTURE_CACHE)
+    })
     .on(READS, '/avatars/:owner/:name', (c) =>
       send(c, KINDS.avatar, `${c.req.param('owner')}/${c.req.param('name')}`, AVATAR_CACHE),
     )

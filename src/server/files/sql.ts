@@ -40,6 +40,15 @@ export const holdPictures = (tx: Tx, addresses: string[]): Promise<{ owner_id: s
     .orderBy(asc(files.id))
     .for('key share')
 
+/** The same of files of another bucket. */
+export const holdNamed = (tx: Tx, bucket: Bucket, names: string[]): Promise<{ name: string; byte_size: number }[]> =>
+  tx
+    .select({ name: files.name, byte_size: files.byte_size })
+    .from(files)
+    .where(and(eq(files.bucket, bucket), inArray(files.name, names)))
+    .orderBy(asc(files.id))
+    .for('key share')
+
 /** Whoever makes use of them waits until the transaction ends. */
 export const lockNamed = (tx: Tx, bucket: Bucket, names: string[]): Promise<{ id: string; name: string }[]> =>
   tx

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, 
 import { bytea, createdAt, id, oneOf } from '../base/columns.ts'
 import { memberId, profiles } from '../profiles/tables.ts'
 
-export const BUCKETS = ['event-images', 'papers', 'avatars'] as const
+export const BUCKETS = ['event-images', 'event-files', 'papers', 'avatars'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 /** What the file store keeps, and whose it is. */

@@ -3,15 +3,17 @@ import type { Executor, Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { LOCAL_PDF_PREFIX } from '../papers/view.ts'
 import { eraseLater } from './erasing.ts'
+import { readUsedEventFiles } from './event-files-sql.ts'
 import { readUsedPdfs } from './pdfs-sql.ts'
 import { readUsed } from './shown-sql.ts'
 import * as store from './sql.ts'
-import { PICTURE_PREFIX } from './view.ts'
+import { EVENT_FILE_PREFIX, PICTURE_PREFIX } from './view.ts'
 
 /** What members upload, and which of the addresses something on the site shows, uses or remembers. */
 const KINDS = {
   pictures: { bucket: 'event-images', prefix: PICTURE_PREFIX, usedOf: readUsed },
   pdfs: { bucket: 'papers', prefix: LOCAL_PDF_PREFIX, usedOf: readUsedPdfs },
+  event_files: { bucket: 'event-files', prefix: EVENT_FILE_PREFIX, usedOf: readUsedEventFiles },
 } as const
 type Kind = keyof typeof KINDS
 

@@ -1,2 +1,4 @@
 /** Where pictures of the bucket event-images are written down: in posts, events and videos. */
 export const PICTURE_PREFIX = '/files/event-images/'
+/** Where PDFs of events are written down: among their materials, and as handbooks of summits. */
+export const EVENT_FILE_PREFIX = '/files/event-files/'

@@ -13,6 +13,8 @@ export const refusalSentence = sentenceFrom({
   ALREADY_DECIDED: m.error_ALREADY_DECIDED,
   CATEGORY_NOT_FOUND: m.error_CATEGORY_NOT_FOUND,
   CATEGORY_EXISTS: m.error_CATEGORY_EXISTS,
+  NO_PDF: m.error_NO_PDF,
+  PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
   PDF_GONE: m.error_PDF_GONE,
   VIDEO_NOT_FOUND: m.error_VIDEO_NOT_FOUND,
   NO_PICTURE: m.error_NO_PICTURE,

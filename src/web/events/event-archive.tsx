@@ -4,6 +4,7 @@ import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Marked } from '../ui/marked.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventMaterials } from './event-materials.tsx'
 
@@ -27,6 +28,7 @@ export function EventArchive({ events, marks = [] }: { events: readonly EventVie
                   </Link>
                 </h2>
                 <EventLine event={event} className="mt-1" />
+                <CancelReason event={event} className="mt-1 text-quiet text-sm" />
               </div>
             </div>
             <EventMaterials materials={event.materials} className="max-md:pl-20 md:self-center" />

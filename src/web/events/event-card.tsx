@@ -7,8 +7,10 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 /** The title of what is cancelled, beside the word that says so. */
 const STRUCK = 'line-through decoration-1'
@@ -23,14 +25,12 @@ interface EventCardProps {
 export function EventCard({ event, marks = [], isWide = false }: EventCardProps) {
   return (
     <article className={`card flex w-full overflow-hidden ${isWide ? 'flex-col md:flex-row' : 'flex-col'}`}>
-      {event.image_url && (
-        <img
-          src={event.image_url}
-          alt=""
-          width={640}
-          height={320}
-          loading="lazy"
-          className={`aspect-2/1 border-line object-cover ${isWide ? 'max-md:border-b md:order-last md:w-2/5 md:border-l' : 'border-b'}`}
+      {event.picture && (
+        <EventPicture
+          picture={event.picture}
+          sizes="(min-width: 48rem) 34rem, 92vw"
+          isLazy
+          className={isWide ? 'max-md:border-b md:order-last md:w-2/5 md:border-l' : 'border-b'}
         />
       )}
       <div className={`flex min-w-0 flex-1 flex-col ${isWide ? 'p-5 md:p-7' : 'p-5'}`}>
@@ -49,6 +49,7 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
             <EventLine event={event} className="mt-1" />
           </div>
         </div>
+        <CancelReason event={event} className="mt-3 text-quiet" />
         {event.description && (
           <p lang={textLanguage(event.description)} className="mt-4 line-clamp-4 max-w-[42em] text-quiet">
             <Marked text={event.description} words={marks} />
@@ -58,7 +59,7 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
         <SeatsLine event={event} />
         <EventActions event={event} />
       </div>
-      {isWide && !event.image_url && (
+      {isWide && !event.picture && (
         <div className="grid-paper flex w-2/5 items-center overflow-hidden max-md:hidden">
           <HeartbeatLine className="-ml-[60%] w-[220%] max-w-none shrink-0" />
         </div>

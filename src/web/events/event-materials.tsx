@@ -1,6 +1,8 @@
 import type { EventMaterial } from '#contract/invitation.ts'
 import * as m from '#messages'
 import { isWebAddress } from '../blocks/content/web-address.ts'
+import { DownloadLink } from '../blocks/sharing/download-link.tsx'
+import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { Download, Play } from '../ui/icons.tsx'
@@ -19,12 +21,14 @@ export function EventMaterials({ materials, className }: { materials: readonly E
   )
 }
 
-function MaterialLink({ material: { kind, title, url, minutes } }: { material: EventMaterial }) {
+const LOOK = 'inline-flex min-h-11 items-center gap-2 text-accent'
+
+function MaterialLink({ material: { kind, title, url, minutes, byte_size } }: { material: EventMaterial }) {
   const t = useTranslate()
   const elsewhere = isWebAddress(url) && { target: '_blank', rel: 'noopener noreferrer' }
   const recording = minutes ? t(m.material_minutes, { minutes }) : t(m.material_recording)
-  return (
-    <a href={url} {...elsewhere} className="inline-flex min-h-11 items-center gap-2 text-accent">
+  const words = (
+    <>
       {kind === 'handout' ? <Download size={16} /> : <Play size={16} />}
       <span>
         {kind === 'handout' ? t(m.material_handout) : recording}
@@ -34,7 +38,19 @@ function MaterialLink({ material: { kind, title, url, minutes } }: { material: E
             <Localized text={title} />
           </>
         )}
+        {byte_size && <span className="ml-2 text-faint text-sm tabular-nums">PDF · {formatSize(byte_size)}</span>}
       </span>
+    </>
+  )
+  if (byte_size)
+    return (
+      <DownloadLink href={url} className={LOOK}>
+        {words}
+      </DownloadLink>
+    )
+  return (
+    <a href={url} {...elsewhere} className={LOOK}>
+      {words}
     </a>
   )
 }

@@ -15,11 +15,13 @@ import { useLiveSubject, useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { EventActions } from './event-actions.tsx'
 import { useEventClock } from './event-clock.ts'
 import { EventDeskLinks } from './event-desk-links.tsx'
 import { EventInvitation } from './event-invitation.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
+import { EventPicture } from './event-picture.tsx'
 import { eventQueries } from './queries.ts'
 import { isOpen, RegisterBar } from './registration/register-bar.tsx'
 
@@ -65,6 +67,7 @@ export function EventPage({ id }: { id: string }) {
       <div className="column grid gap-x-14 gap-y-8 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_344px]">
         <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
           {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
+          <CancelReason event={event} className="mt-1" />
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
           <EventActions event={event} hasRegister={false}>
@@ -73,13 +76,11 @@ export function EventPage({ id }: { id: string }) {
           <EventDeskLinks event={event} />
         </aside>
         <div className="max-w-[720px]">
-          {event.image_url && (
-            <img
-              src={event.image_url}
-              alt=""
-              width={720}
-              height={288}
-              className="mb-6 aspect-5/2 w-full rounded-card border border-line object-cover"
+          {event.picture && (
+            <EventPicture
+              picture={event.picture}
+              sizes="(min-width: 48rem) 45rem, 92vw"
+              className="mb-6 w-full rounded-card border"
             />
           )}
           {event.description && (

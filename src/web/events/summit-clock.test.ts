@@ -45,3 +45,10 @@ test.each([
   const item = { start: '14:30', end: '15:30', text: { zh: '专家讲座' } }
   expect(progressOf(item, SUMMIT.date, at(moment))).toEqual(progress)
 })
+
+test('an item of the second day runs a day later', () => {
+  const item = { day: 2, start: '09:00', end: '10:00', text: { zh: '参观' } }
+  expect(progressOf(item, SUMMIT.date, at('2027-02-06T09:30'))).toEqual({ is: 'ahead' })
+  expect(progressOf(item, SUMMIT.date, at('2027-02-07T09:30'))).toEqual({ is: 'now', left: 30 })
+  expect(progressOf(item, '2027-02-28', at('2027-03-01T10:00'))).toEqual({ is: 'done' })
+})

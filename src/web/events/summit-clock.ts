@@ -34,11 +34,17 @@ export function distanceTo(event: Times, now: number): Distance {
   return { unit: 'minute', count: Math.max(1, Math.floor(left / MINUTE_MS)) }
 }
 
+/** @returns the day that many days later, yyyy-MM-dd. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** Where an item of the schedule stands, and for what runs how many minutes are left of it. */
 export type Progress = { is: 'done' } | { is: 'now'; left: number } | { is: 'ahead' }
 
+/** @param date of the first day. */
 export function progressOf(item: SummitPage['schedule'][number], date: string, now: number): Progress {
-  const end = at(date, item.end)
+  const first = dayAfter(date, (item.day ?? 1) - 1)
+  const end = at(first, item.end)
   if (now >= end) return { is: 'done' }
-  return now < at(date, item.start) ? { is: 'ahead' } : { is: 'now', left: Math.ceil((end - now) / MINUTE_MS) }
+  return now < at(first, item.start) ? { is: 'ahead' } : { is: 'now', left: Math.ceil((end - now) / MINUTE_MS) }
 }

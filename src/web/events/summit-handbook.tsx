@@ -6,11 +6,15 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Download } from '../ui/icons.tsx'
 
+/** In the reader's language, or in the one that there is. */
+export const handbookOf = ({ handbook }: SummitPage, language: 'zh' | 'en') =>
+  handbook?.[language] ?? handbook?.zh ?? handbook?.en ?? null
+
 /** Without a file there is nothing to press (expectation S48). */
 export function SummitHandbook({ page }: { page: SummitPage }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const file = page.handbook?.[language]
+  const file = handbookOf(page, language)
   if (!file) return null
   return (
     <section

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { EventWhen } from '../blocks/content/event-when.tsx'
-import { useTranslate } from '../language/language.tsx'
+import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { SummitCountdown, useDistance } from './summit-countdown.tsx'
 import { summitYear } from './summit-date.ts'
+import { handbookOf } from './summit-handbook.tsx'
 import type { Summit } from './use-summit.ts'
 
 export function SummitHeader({ summit }: { summit: Summit }) {
@@ -84,10 +85,11 @@ function ToRegister() {
 
 function Ways({ summit, children }: { summit: Summit; children: ReactNode }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   return (
     <div className="mt-7 flex flex-wrap gap-2.5">
       {children}
-      {summit.page.handbook && (
+      {handbookOf(summit.page, language) && (
         <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">
           {t(m.summit_handbook)}
         </a>

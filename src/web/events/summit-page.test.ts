@@ -30,6 +30,7 @@ const event = (changes: Partial<EventView>): EventView => ({
   organizer: null,
   capacity: null,
   image_url: null,
+  picture: null,
   registration_url: null,
   tags: [],
   materials: [],
@@ -39,6 +40,7 @@ const event = (changes: Partial<EventView>): EventView => ({
   registration_opens_at: null,
   registration_closes_at: null,
   is_cancelled: false,
+  cancel_reason: null,
   wish_count: 0,
   phase: 'upcoming',
   days_until: 30,
@@ -126,7 +128,7 @@ test('while it lasts it says so, leads to the schedule and marks what runs, for 
 
 test('a cancelled one says so, and asks nobody to come', async () => {
   const html = await draw([event({ is_cancelled: true, registration: 'cancelled', capacity: 200 })])
-  expect(textsOf(html)).toEqual(expect.arrayContaining(['已取消', '主办方取消了这一届峰会，不会再举行。']))
+  expect(textsOf(html)).toEqual(expect.arrayContaining(['已取消', '主办方取消了这一届峰会。']))
   expect(html).not.toContain('role="timer"')
   for (const gone of ['报名', '我也想参加', '200 个名额，来做第一个']) expect(textsOf(html)).not.toContain(gone)
 })
@@ -147,4 +149,15 @@ test('an earlier one is an archive, with the way to the others', async () => {
   expect(html).toContain('href="/events/summit?year=2027"')
   expect(textsOf(html)).not.toContain('我也想参加')
   expect(await read([event({})])).not.toContain('历届峰会')
+})
+
+test('a reader whose language has no handbook is given the other one', async () => {
+  const texts = await read([event({})], { page: { ...content, handbook: { zh: null, en: FILE } } })
+  expect(texts).toContain('PDF · 213 kB')
+})
+
+test('a schedule of two days names them', async () => {
+  const schedule = [...content.schedule, { day: 2, start: '09:00', end: '10:00', text: { zh: '参观' } }]
+  const texts = await read([event({})], { page: { ...content, schedule } })
+  expect(texts).toEqual(expect.arrayContaining(['第一天', '第二天', '2 天', '参观']))
 })

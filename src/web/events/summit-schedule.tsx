@@ -1,24 +1,28 @@
+import { Fragment } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { SummitPage } from '#contract/summit.ts'
 import * as m from '#messages'
 import { useMinute } from '../blocks/content/minute.ts'
-import { formatSpan } from '../language/formats.ts'
+import { formatDay, formatSpan } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
-import { endOf, type Progress, progressOf } from './summit-clock.ts'
+import { dayAfter, endOf, type Progress, progressOf } from './summit-clock.ts'
 import type { Summit } from './use-summit.ts'
 
 /** On the day it says what runs. */
 export function SummitSchedule({ summit: { main, page, now, isCancelled } }: { summit: Summit }) {
   const t = useTranslate()
   const { schedule } = page
+  const days = [...new Set(schedule.map(({ day = 1 }) => day))]
   if (schedule.length === 0) return null
   return (
     <section id="schedule" className="mt-14 grid gap-4 md:grid-cols-[220px_1fr]">
       <div>
         <h2 className="text-2xl">{t(m.schedule_title)}</h2>
         <p className="mt-1 text-faint text-sm tabular-nums">
-          {schedule[0]?.start}–{schedule.at(-1)?.end}
+          {days.length > 1
+            ? t(m.schedule_days, { count: days.length })
+            : `${schedule[0]?.start}–${schedule.at(-1)?.end}`}
         </p>
       </div>
       <table className="block">
@@ -32,7 +36,7 @@ export function SummitSchedule({ summit: { main, page, now, isCancelled } }: { s
           {main?.phase === 'today' && !isCancelled ? (
             <RunningItems event={main} schedule={schedule} told={Date.parse(now ?? '')} />
           ) : (
-            schedule.map((item) => <Item key={item.start} item={item} progress={AHEAD} />)
+            <Items schedule={schedule} date={main?.date ?? null} progressAt={() => AHEAD} />
           )}
         </tbody>
       </table>
@@ -44,6 +48,47 @@ type ScheduleItem = SummitPage['schedule'][number]
 
 const AHEAD: Progress = { is: 'ahead' }
 
+interface ItemsProps {
+  schedule: ScheduleItem[]
+  /** Of the first day; null while there is no event. */
+  date: string | null
+  progressAt: (item: ScheduleItem) => Progress
+}
+
+/** With the day above its items where there are several. */
+function Items({ schedule, date, progressAt }: ItemsProps) {
+  const isLong = schedule.some(({ day }) => day !== undefined)
+  return schedule.map((item, index) => {
+    const { day = 1, start, text } = item
+    const isFirst = isLong && (index === 0 || (schedule[index - 1]?.day ?? 1) !== day)
+    return (
+      <Fragment key={`${day} ${start} ${text.zh ?? text.en}`}>
+        {isFirst && <Day day={day} date={date} />}
+        <Item item={item} progress={progressAt(item)} />
+      </Fragment>
+    )
+  })
+}
+
+const DAYS = [m.summit_form_day_1, m.summit_form_day_2, m.summit_form_day_3, m.summit_form_day_4]
+
+function Day({ day, date }: { day: number; date: string | null }) {
+  const t = useTranslate()
+  const name = DAYS[day - 1]
+  return (
+    <tr className="block pt-4 pb-1 pl-6 first:pt-0">
+      <th colSpan={2} scope="rowgroup" className="font-bold text-lg">
+        {name && t(name)}
+        {date && (
+          <span className="ml-3 font-normal text-quiet text-base">
+            {formatDay(`${dayAfter(date, day - 1)}T00:00:00+08:00`)}
+          </span>
+        )}
+      </th>
+    </tr>
+  )
+}
+
 interface RunningItemsProps {
   event: EventView
   schedule: ScheduleItem[]
@@ -52,7 +97,7 @@ interface RunningItemsProps {
 
 function RunningItems({ event, schedule, told }: RunningItemsProps) {
   const now = useMinute(told, endOf(event))
-  return schedule.map((item) => <Item key={item.start} item={item} progress={progressOf(item, event.date, now)} />)
+  return <Items schedule={schedule} date={event.date} progressAt={(item) => progressOf(item, event.date, now)} />
 }
 
 const ROWS = { done: 'text-quiet', now: 'rounded-r-card bg-accent-soft', ahead: '' }

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { MAX_PICTURE_BYTES, MAX_POST_PICTURES } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import * as m from '#messages'
+import { shrinkPicture } from '../blocks/content/shrink-picture.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
@@ -9,7 +10,6 @@ import { isRefusal } from '../rpc/failure.ts'
 import { newId } from '../rpc/id.ts'
 import { changePictures, isSameList, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
 import { isPictureAtFault, refusalSentence } from './refusals.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 /**
  * The pictures of a post in the making: each is sent as it comes, one after the other.

@@ -40,6 +40,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'event.publish': m.audit_act_event_publish,
   'event.unpublish': m.audit_act_event_unpublish,
   'event.cancel': m.audit_act_event_cancel,
+  'event.page': m.audit_act_event_page,
   'event.delete': m.audit_act_event_delete,
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,

@@ -1,4 +1,4 @@
-import { ClipboardList, Copy, Eye, EyeOff, Megaphone, Pencil, ScanLine, Trash2, XCircle } from 'lucide'
+import { ClipboardList, Copy, Eye, EyeOff, LayoutList, Megaphone, Pencil, ScanLine, Trash2, XCircle } from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
@@ -10,7 +10,7 @@ import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 
 /** What an admin can begin with an event. */
-export type EventAct = EventEntry['can'][number] | 'duplicate' | EventPlace
+export type EventAct = EventEntry['can'][number] | 'duplicate' | 'page' | EventPlace
 /** Where its menu leads. */
 export type EventPlace = 'see' | 'registrations' | 'door'
 
@@ -41,6 +41,7 @@ const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
 
 const ACTS = {
   edit: { name: m.event_desk_edit, Icon: icon(Pencil) },
+  page: { name: m.summit_form, Icon: icon(LayoutList) },
   see: { name: m.event_desk_see, Icon: icon(Eye) },
   registrations: { name: m.registration_desk_title, Icon: icon(ClipboardList) },
   door: { name: m.registration_desk_to_door, Icon: icon(ScanLine) },
@@ -60,7 +61,8 @@ const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
 
 /** What the server says can be done with an event. */
 const menuOf = (t: Translate, event: EventEntry, mayWrite: boolean, begin: (act: EventAct) => void) => {
-  const acts: EventAct[] = [...event.can, ...(mayWrite ? ['duplicate' as const] : []), ...PLACES_OF[event.state]]
+  const writing: EventAct[] = event.event_type === 'summit' ? ['duplicate', 'page'] : ['duplicate']
+  const acts: EventAct[] = [...event.can, ...(mayWrite ? writing : []), ...PLACES_OF[event.state]]
   return (Object.keys(ACTS) as EventAct[])
     .filter((act) => acts.includes(act))
     .map((act) => {

@@ -9,6 +9,7 @@ import {
   MAX_EVENT_LINE_CHARS,
   MAX_EVENT_TITLE_CHARS,
   MAX_EVENT_URL_CHARS,
+  MAX_PICTURE_ALT_CHARS,
   MAX_TAG_CHARS,
   MAX_TAGS,
 } from '#contract/limits.ts'
@@ -17,8 +18,17 @@ import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { tagsOf } from '../../blocks/forms/paper-fields.ts'
 import { atMost, countCharacters, isEmpty, numbered, type Rule, type Rules } from '../../blocks/forms/rules.ts'
+import { readRows, rowRules } from '../rows/rows.ts'
+import {
+  type InvitationWork,
+  invitationOf,
+  type ListName,
+  SHAPES,
+  WAY_CHARS,
+  workOfInvitation,
+} from './invitation-work.ts'
 
-export interface EventWork {
+export interface EventWork extends InvitationWork {
   title: string
   description: string
   event_type: EventType
@@ -28,12 +38,16 @@ export interface EventWork {
   end_time: string
   organizer: string
   tags: string
+  image_url: string
+  image_alt: string
   capacity: string
   registration_url: string
   /** As an input of day and time has them: of the wall clock of Shanghai. */
   registration_opens_at: string
   registration_closes_at: string
 }
+
+const NOTHING = { speakers: [], plan: [], bring: [], parents: [], materials: [] }
 
 /** A lecture, as the specification (part 9) has it. */
 export const blankEvent = (): EventWork => ({
@@ -46,10 +60,13 @@ export const blankEvent = (): EventWork => ({
   end_time: '',
   organizer: '',
   tags: '',
+  image_url: '',
+  image_alt: '',
   capacity: '',
   registration_url: '',
   registration_opens_at: '',
   registration_closes_at: '',
+  ...workOfInvitation(NOTHING),
 })
 
 const toClock = (moment: string | null) => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
@@ -67,10 +84,13 @@ export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
   end_time: event.end_time ?? '',
   organizer: event.organizer ?? '',
   tags: event.tags.join(', '),
+  image_url: event.image_url ?? '',
+  image_alt: event.picture?.alt ?? '',
   capacity: event.capacity === null ? '' : String(event.capacity),
   registration_url: event.registration_url ?? '',
   registration_opens_at: toClock(event.registration_opens_at),
   registration_closes_at: toClock(event.registration_closes_at),
+  ...workOfInvitation(event.invitation),
 })
 
 const capacityOf = (text: string): number | null => (isEmpty(text) ? null : Number(text.normalize('NFKC').trim()))
@@ -84,7 +104,7 @@ const timesOf = (work: EventWork): EventTimes => ({
 })
 
 /** As the contract takes it: empty is null, tags are parted by commas (specification, part 5). */
-export const fieldsOfEvent = (work: EventWork): Omit<EventFields, 'image_url' | 'invitation'> => ({
+export const fieldsOfEvent = (work: EventWork): EventFields => ({
   ...timesOf(work),
   title: work.title,
   description: work.description,
@@ -94,15 +114,23 @@ export const fieldsOfEvent = (work: EventWork): Omit<EventFields, 'image_url' | 
   tags: tagsOf(work.tags),
   capacity: capacityOf(work.capacity),
   registration_url: work.registration_url.trim() || null,
+  image_url: work.image_url.trim() || null,
+  image_alt: work.image_alt,
+  invitation: invitationOf(work),
 })
+
+const isList = (name: keyof EventWork): name is ListName => name in SHAPES
+const readValue = (name: keyof EventWork, kept: unknown) =>
+  isList(name) ? readRows(SHAPES[name], kept) : typeof kept === 'string' ? kept : null
 
 /** What was kept in the browser, when it has the shape of the form. */
 export function readEventWork(kept: unknown): EventWork | null {
   const blank = blankEvent()
   const said = (kept ?? {}) as Partial<Record<keyof EventWork, unknown>>
-  const names = Object.keys(blank) as (keyof EventWork)[]
-  if (!names.every((name) => typeof said[name] === 'string')) return null
-  return Object.fromEntries(names.map((name) => [name, said[name]])) as unknown as EventWork
+  const entries = (Object.keys(blank) as (keyof EventWork)[]).map(
+    (name) => [name, readValue(name, said[name])] as const,
+  )
+  return entries.every(([, value]) => value !== null) ? (Object.fromEntries(entries) as unknown as EventWork) : null
 }
 
 const isFaulty = (name: keyof EventTimes) => (_: string, work: EventWork) =>
@@ -114,6 +142,9 @@ const isNoCapacity = (text: string) => {
 const isNotDay = (text: string) => !isEmpty(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
 const isNotMoment = (text: string) => !isEmpty(text) && !MOMENT.test(text)
 const isNotSecure = (text: string) => !isEmpty(text) && !isDomainAddress(text.trim(), ['https:'])
+/** As the upload answers, or an address on the web. */
+const isNoPicture = (text: string) =>
+  !isEmpty(text) && !text.trim().startsWith('/files/event-images/') && !isDomainAddress(text.trim())
 const TAG_RULES: readonly Rule[] = [
   [numbered(m.submit_tags_many, { max: MAX_TAGS }), (text) => tagsOf(text).length > MAX_TAGS],
   [
@@ -135,6 +166,8 @@ export const EVENT_RULES: Rules<EventWork> = {
   organizer: [atMost(MAX_EVENT_LINE_CHARS)],
   description: [atMost(MAX_EVENT_DESCRIPTION_CHARS)],
   tags: TAG_RULES,
+  image_url: [[m.event_form_picture_wrong, isNoPicture], atMost(MAX_EVENT_URL_CHARS)],
+  image_alt: [atMost(MAX_PICTURE_ALT_CHARS)],
   capacity: [[numbered(m.event_desk_capacity_wrong, { max: MAX_EVENT_CAPACITY }), isNoCapacity]],
   registration_opens_at: [
     [m.event_desk_date_wrong, isNotMoment],
@@ -145,4 +178,11 @@ export const EVENT_RULES: Rules<EventWork> = {
     [m.event_desk_closes_wrong, isFaulty('registration_closes_at')],
   ],
   registration_url: [[m.event_desk_url_wrong, isNotSecure], atMost(MAX_EVENT_URL_CHARS)],
+  speakers: rowRules(SHAPES.speakers),
+  plan: rowRules(SHAPES.plan),
+  bring: rowRules(SHAPES.bring),
+  parents: rowRules(SHAPES.parents),
+  way_zh: [atMost(WAY_CHARS)],
+  way_en: [atMost(WAY_CHARS)],
+  materials: rowRules(SHAPES.materials),
 }

@@ -8,13 +8,15 @@ import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
+import { newId } from '../../rpc/id.ts'
 import { useDecision } from '../use-decision.ts'
 import type { EventAct, EventPlace } from './event-columns.tsx'
 
 const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
 const EventFormSheet = lazyPart(() => import('./event-form-sheet.tsx'))
+const SummitSheet = lazyPart(() => import('./summit-sheet.tsx'))
 
-type Verb = Exclude<EventAct, 'edit' | EventPlace>
+type Verb = Exclude<EventAct, 'edit' | 'page' | EventPlace>
 interface Decision {
   verb: Verb
   event: EventEntry
@@ -61,8 +63,18 @@ const isPlace = (act: EventAct): act is EventPlace => act in PATHS
 
 const isAsked = (act: Verb): act is keyof typeof QUESTIONS => act in QUESTIONS
 
+/** Each copy that is asked for has a key until it is there: asked for again after a lost answer, it is made once. */
+const copyKeys = new Map<string, string>()
+function copyKey(id: string): string {
+  const key = copyKeys.get(id) ?? newId()
+  copyKeys.set(id, key)
+  return key
+}
+
 const send = ({ verb, event: { id }, reason }: Decision) =>
-  verb === 'duplicate' ? api.admin.events.duplicate.call({ id }) : api.admin.events.decide.call({ id, verb, reason })
+  verb === 'duplicate'
+    ? api.admin.events.duplicate.call({ id, request_key: copyKey(id) })
+    : api.admin.events.decide.call({ id, verb, reason })
 
 /** What admins do to events. @returns `begin` does it, or asks first; show `sheets`. */
 export function useEventActs(): {
@@ -74,6 +86,7 @@ export function useEventActs(): {
   const navigate = useNavigate()
   const question = useHistorySheet('event act')
   const form = useHistorySheet('event form')
+  const page = useHistorySheet('summit page')
   const [asked, setAsked] = useState<{ verb: keyof typeof QUESTIONS; event: EventEntry } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const refresh = () =>
@@ -84,7 +97,8 @@ export function useEventActs(): {
     done: ({ verb }) => DONE[verb],
     decided: m.event_desk_overtaken,
     failed: m.event_desk_failed,
-    onDecided: async ({ verb }) => {
+    onDecided: async ({ verb, event }) => {
+      if (verb === 'duplicate') copyKeys.delete(event.id)
       if (isAsked(verb)) await question.close()
       await refresh()
     },
@@ -93,6 +107,10 @@ export function useEventActs(): {
     if (event === null || act === 'edit') {
       setEdited(event?.id ?? null)
       return void form.open()
+    }
+    if (act === 'page') {
+      setEdited(event.id)
+      return void page.open()
     }
     // The camera is allowed to the page that is loaded at the door, not to one that is led there.
     if (isPlace(act))
@@ -116,10 +134,21 @@ export function useEventActs(): {
             dismiss={t(words.dismiss)}
             about={`${asked.verb} ${asked.event.id}`}
             asksReason={asked.verb === 'cancel'}
+            reasonLabel={t(m.event_desk_cancel_reason)}
             isBusy={isBusy}
             failure={failure}
             onConfirm={({ reason }) => decide({ ...asked, reason })}
             onClose={question.close}
+          />
+        )}
+        {edited && page.isOpen && (
+          <SummitSheet
+            id={edited}
+            onDone={async () => {
+              await page.close()
+              await refresh()
+            }}
+            onClose={page.close}
           />
         )}
         {form.isOpen && (

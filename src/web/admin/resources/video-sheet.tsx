@@ -23,8 +23,8 @@ import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FilePicker } from '../file-picker.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { FilePicker } from './file-picker.tsx'
 import { explainSaving } from './refusals.ts'
 
 type Work = Record<keyof VideoFields, string>

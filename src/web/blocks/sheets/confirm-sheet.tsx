@@ -29,6 +29,8 @@ export interface ConfirmSheetProps {
   kept?: { label: string; names: readonly string[] }
   /** Somebody else is told why. */
   asksReason?: boolean
+  /** Who reads the reason, beside its field; its author when not given. */
+  reasonLabel?: string | undefined
   /** What the reason is about: one that was typed and not sent is kept for it. */
   about?: string
   offersSilence?: boolean
@@ -79,7 +81,14 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
             <Names label={kept.label} names={kept.names} />
           </div>
         )}
-        {asksReason && <TextField label={t(m.delete_reason)} max={MAX_REASON_CHARS} rows={3} {...form.at('reason')} />}
+        {asksReason && (
+          <TextField
+            label={props.reasonLabel ?? t(m.delete_reason)}
+            max={MAX_REASON_CHARS}
+            rows={3}
+            {...form.at('reason')}
+          />
+        )}
         {offersSilence && (
           <CheckField value={isLast} onChange={setLast}>
             {t(m.delete_silence)}

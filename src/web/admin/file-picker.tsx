@@ -1,29 +1,29 @@
 /** A file that is sent as soon as it is chosen, with its progress. */
 import { useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages'
-import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
-import { notify } from '../../blocks/feedback/notify.ts'
-import { useTranslate } from '../../language/language.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { notify } from '../blocks/feedback/notify.ts'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
 
 interface Options {
   context: { onProgress: (part: number) => void }
 }
 
-interface FilePickerProps {
+interface FilePickerProps<Answer> {
   label: string
   accept: string
   /** The heading of the notice when it does not arrive. */
   failure: string
-  /** @returns where it lies. */
-  send: (file: File, options: Options) => Promise<string>
+  /** @returns where it lies, or what is said of it. */
+  send: (file: File, options: Options) => Promise<Answer>
   /** Not after the form is gone: what comes then would begin a draft that nobody typed. */
-  onSent: (address: string) => void
-  /** Whether one is under way. */
+  onSent: (answer: Answer) => void
+  /** Whether one is under way; said once for each that begins, and once when it ends or is left. */
   onBusy: (isBusy: boolean) => void
 }
 
-export function FilePicker({ label, accept, failure, send, onSent, onBusy }: FilePickerProps) {
+export function FilePicker<Answer>({ label, accept, failure, send, onSent, onBusy }: FilePickerProps<Answer>) {
   const t = useTranslate()
   const id = useId()
   const latest = useRef(0)
@@ -34,23 +34,30 @@ export function FilePicker({ label, accept, failure, send, onSent, onBusy }: Fil
     },
     [],
   )
+  // The form goes on while it is sent: what is done with the answer is what the form says by then.
+  const told = useRef({ onSent, onBusy })
+  useEffect(() => {
+    told.current = { onSent, onBusy }
+  })
+  const isUnderWay = percent !== null
+  useEffect(() => {
+    if (!isUnderWay) return
+    told.current.onBusy(true)
+    return () => told.current.onBusy(false)
+  }, [isUnderWay])
   const begin = async (file: File) => {
     latest.current += 1
     const turn = latest.current
     setPercent(0)
-    onBusy(true)
     const onProgress = (part: number) => turn === latest.current && setPercent(Math.floor(part * 100))
     try {
-      const address = await send(file, { context: { onProgress } })
+      const answer = await send(file, { context: { onProgress } })
       // Another one was chosen meanwhile.
-      if (turn === latest.current) onSent(address)
+      if (turn === latest.current) told.current.onSent(answer)
     } catch (error) {
       if (turn === latest.current) void notify('error', failure, t(failureSentence(error)))
     } finally {
-      if (turn === latest.current) {
-        setPercent(null)
-        onBusy(false)
-      }
+      if (turn === latest.current) setPercent(null)
     }
   }
   return (

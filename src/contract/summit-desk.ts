@@ -1,0 +1,46 @@
+/** The pages of summits as admins write them (expectation S48). */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { Id } from './ids.ts'
+import { SummitPage } from './summit.ts'
+
+/** What the form starts from. */
+const EditedSummit = z.object({
+  id: Id,
+  title: z.string(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+  is_published: z.boolean(),
+  /** Its own, else that of the summit before it, else the first one. */
+  page: SummitPage,
+  is_own: z.boolean(),
+  updated_at: z.iso.datetime(),
+})
+export type EditedSummit = z.output<typeof EditedSummit>
+
+const endsLater = ({ schedule }: SummitPage): boolean => schedule.every(({ start, end }) => end > start)
+
+const SummitEdit = z.strictObject({
+  id: Id,
+  page: SummitPage.refine(endsLater, { error: 'ends before it starts', path: ['schedule'] }),
+  /** As it was read: when somebody has written the event since, nothing is kept. */
+  updated_at: z.iso.datetime(),
+})
+export type SummitEdit = z.output<typeof SummitEdit>
+
+const FOR_SUMMITS = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
+
+/** For admins. */
+export const summitDesk = {
+  get: oc
+    .route({ method: 'GET', path: '/admin/summits/{id}', summary: 'The page of a summit, to edit', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_SUMMITS))
+    .input(z.strictObject({ id: Id }))
+    .output(EditedSummit),
+  edit: oc
+    .route({ method: 'PUT', path: '/admin/summits/{id}', summary: 'Write the page of a summit', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_SUMMITS, 'CHANGED_MEANWHILE', 'PDF_GONE'))
+    .input(SummitEdit)
+    .output(z.object({ id: Id })),
+}

@@ -1,0 +1,46 @@
+import type { EventType } from '#contract/events.ts'
+import { MAX_EVENT_DESCRIPTION_CHARS, MAX_EVENT_TITLE_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { Field, SelectField, TextField } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { dayAfter } from '../members/suspension-days.ts'
+import { TYPE_NAMES } from './event-columns.tsx'
+import type { At } from './event-form.tsx'
+
+/** What an event is, when and where: the fields of the specification. */
+export function EventBasics({ at }: { at: At }) {
+  const t = useTranslate()
+  const { value: date } = at('date')
+  const types = (Object.keys(TYPE_NAMES) as EventType[]).map((type) => [type, t(TYPE_NAMES[type])] as const)
+  const isPast = date !== '' && date < dayAfter(0)
+  return (
+    <>
+      <Field label={t(m.event_desk_field_title)} max={MAX_EVENT_TITLE_CHARS} autoComplete="off" {...at('title')} />
+      <SelectField label={t(m.event_desk_type)} choices={types} {...at('event_type')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          type="date"
+          label={t(m.event_desk_field_date)}
+          hint={isPast ? t(m.event_desk_past_hint) : undefined}
+          {...at('date')}
+        />
+        <Field type="time" label={t(m.event_desk_field_start)} {...at('start_time')} />
+        <Field type="time" label={t(m.event_desk_field_end)} {...at('end_time')} />
+      </div>
+      <Field label={t(m.event_desk_field_location)} autoComplete="off" {...at('location')} />
+      <Field label={t(m.event_desk_field_organizer)} autoComplete="off" {...at('organizer')} />
+      <TextField
+        label={t(m.event_desk_field_description)}
+        max={MAX_EVENT_DESCRIPTION_CHARS}
+        rows={5}
+        {...at('description')}
+      />
+      <Field
+        label={t(m.event_desk_field_tags)}
+        hint={t(m.event_desk_field_tags_hint)}
+        autoComplete="off"
+        {...at('tags')}
+      />
+    </>
+  )
+}

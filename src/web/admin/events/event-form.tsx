@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import type { EditedEvent } from '#contract/event-desk.ts'
+import type { Contract } from '#contract/index.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { explainFrom } from '../../blocks/feedback/refusals.ts'
+import { Field } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useForm } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { EventBasics } from './event-basics.tsx'
+import { blankEvent, EVENT_RULES, type EventWork, fieldsOfEvent, readEventWork, workOfEvent } from './event-work.ts'
+import { InvitationFields } from './invitation-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+
+/** How the parts of the form bind their fields. */
+export type At = ReturnType<typeof useForm<EventWork, unknown>>['at']
+
+type Desk = Contract['admin']['events']
+const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
+  FORBIDDEN: m.error_FORBIDDEN,
+  EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
+  CHANGED_MEANWHILE: m.event_desk_changed,
+  CAPACITY_TAKEN: { field: 'capacity', sentence: m.error_CAPACITY_TAKEN },
+  PICTURE_GONE: { field: 'image_url', sentence: m.error_PICTURE_GONE },
+  PDF_GONE: { field: 'materials', sentence: m.error_PDF_GONE },
+  BAD_REQUEST: m.error_BAD_REQUEST,
+})
+
+const isCode = (error: unknown, code: string) => isRefusal(error) && error.code === code
+
+/** Every event has the same form, whatever its type. */
+export function EventForm(props: { edited: EditedEvent | null; onDone: () => Promise<unknown> }) {
+  const { onDone } = props
+  /** As it was opened: what is read meanwhile does not change what the form began with. */
+  const [edited] = useState(props.edited)
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const isPublished = useRef(true)
+  /** Files that are being sent. */
+  const [sending, setSending] = useState(0)
+  const countSending = (isBusy: boolean) => setSending((count) => count + (isBusy ? 1 : -1))
+  const updated_at = useRef(edited?.updated_at ?? '')
+  const begun = () => (edited ? workOfEvent(edited) : blankEvent())
+  const untouched = JSON.stringify(readEventWork(begun()))
+  const isUntouched = (work: EventWork) => JSON.stringify(readEventWork(work)) === untouched
+  const draft = useDraft<EventWork>({
+    name: `event ${user_id} ${edited ? `${edited.id} ${edited.updated_at}` : 'new'}`,
+    lifetime: 'tab',
+    blank: begun,
+    read: readEventWork,
+    isBlank: isUntouched,
+  })
+  const form = useForm({
+    content: draft,
+    rules: EVENT_RULES,
+    isUnsent: !isUntouched(draft.values),
+    submit: (work, request_key) => {
+      const fields = fieldsOfEvent(work)
+      if (!edited)
+        return api.admin.events.create.call({ ...fields, id: request_key, is_published: isPublished.current })
+      return api.admin.events.edit.call({ ...fields, id: edited.id, updated_at: updated_at.current })
+    },
+    explain: async (error, translate) => {
+      if (!edited || !(isCode(error, 'CHANGED_MEANWHILE') || isCode(error, 'CAPACITY_TAKEN')))
+        return explain(error, translate)
+      // How it stands by now: the number of places taken, and the state that the next press replaces.
+      const now = await api.admin.events.get.call({ id: edited.id }).catch(() => null)
+      if (now === null) return explain(error, translate)
+      if (isCode(error, 'CAPACITY_TAKEN'))
+        return { capacity: translate(m.event_desk_capacity_taken, { count: now.registered_count }) }
+      updated_at.current = now.updated_at
+      return explain(error, translate)
+    },
+    notice: edited ? m.event_desk_save_failed : m.event_desk_add_failed,
+    onDone: ({ told }) => {
+      void notify('success', told > 0 ? t(m.event_desk_saved_told, { count: told }) : t(m.event_desk_saved))
+      draft.clear()
+      return onDone()
+    },
+  })
+  const isBusy = form.isBusy || sending > 0
+  const isTold = edited?.state === 'published' && edited.phase !== 'past'
+  const count = isTold ? edited.registered_count + edited.waiting_count : 0
+  return (
+    <form {...form.props} className="mt-3 grid gap-6">
+      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-bold">{t(m.event_desk_group_basics)}</legend>
+        <EventBasics at={form.at} />
+        {count > 0 && <p className="text-quiet text-sm">{t(m.event_desk_told_hint, { count })}</p>}
+      </fieldset>
+      <PictureField at={form.at} change={form.change} onBusy={countSending} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-bold">{t(m.event_desk_group_registration)}</legend>
+        <Field
+          label={t(m.event_desk_field_capacity)}
+          hint={t(m.event_desk_field_capacity_hint)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.at('capacity')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field type="datetime-local" label={t(m.event_desk_field_opens)} {...form.at('registration_opens_at')} />
+          <Field
+            type="datetime-local"
+            label={t(m.event_desk_field_closes)}
+            hint={t(m.event_desk_field_closes_hint)}
+            {...form.at('registration_closes_at')}
+          />
+        </div>
+        <Field
+          label={t(m.event_desk_field_url)}
+          hint={t(m.event_desk_field_url_hint)}
+          inputMode="url"
+          autoComplete="off"
+          {...form.at('registration_url')}
+        />
+      </fieldset>
+      <InvitationFields at={form.at} onBusy={countSending} />
+      <FormError>{form.error}</FormError>
+      <div className="flex flex-wrap justify-end gap-2">
+        {!edited && (
+          <Button type="submit" disabled={isBusy} onClick={() => (isPublished.current = false)}>
+            {t(m.event_desk_save_draft)}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          disabled={isBusy}
+          className="min-w-28"
+          onClick={() => (isPublished.current = true)}
+        >
+          {t(isBusy ? m.account_working : edited ? m.event_desk_save : m.event_desk_save_publish)}
+        </Button>
+      </div>
+    </form>
+  )
+}

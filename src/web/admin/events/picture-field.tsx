@@ -1,0 +1,73 @@
+import * as m from '#messages'
+import { shrinkPicture } from '../../blocks/content/shrink-picture.ts'
+import { Field } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../file-picker.tsx'
+import type { At } from './event-form.tsx'
+
+interface PictureFieldProps {
+  at: At
+  change: (part: { image_url: string; image_alt?: string }) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** The picture of an event: made smaller here, sent as soon as it is chosen, and seen as cards will show it. */
+export function PictureField({ at, change, onBusy }: PictureFieldProps) {
+  const t = useTranslate()
+  const { value: address } = at('image_url')
+  const isHere = address.startsWith('/')
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-bold">{t(m.event_form_picture)}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-[240px_1fr]">
+        <div className="grid-paper flex aspect-video items-center justify-center overflow-hidden rounded-control border border-line">
+          {isHere ? (
+            <img src={address} alt={t(m.event_form_picture_preview)} className="size-full object-cover" />
+          ) : (
+            <span aria-hidden className="text-faint text-sm tabular-nums">
+              16 : 9
+            </span>
+          )}
+        </div>
+        <div className="grid gap-3">
+          <p className="text-quiet text-sm">{t(m.event_form_picture_hint)}</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <FilePicker
+              label={t(isHere ? m.event_form_picture_exchange : m.event_form_picture_choose)}
+              accept="image/*"
+              failure={t(m.event_form_picture_failed)}
+              onBusy={onBusy}
+              send={async (file, options) => {
+                const picture = await shrinkPicture(file)
+                return (await api.admin.events.addPicture.call({ picture }, options)).image_url
+              }}
+              onSent={(image_url) => change({ image_url })}
+            />
+            {address !== '' && (
+              <Button look="quiet" onClick={() => change({ image_url: '', image_alt: '' })}>
+                {t(m.event_form_picture_remove)}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isHere && (
+        <Field
+          label={t(m.event_form_picture_alt)}
+          hint={t(m.event_form_picture_alt_hint)}
+          autoComplete="off"
+          {...at('image_alt')}
+        />
+      )}
+      <Field
+        label={t(m.event_form_picture_link)}
+        hint={t(m.event_form_picture_link_hint)}
+        inputMode="url"
+        autoComplete="off"
+        {...at('image_url')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { icon } from '../../ui/icons.tsx'
+
+const Arrow = icon(ChevronDown)
+
+interface FoldedSectionProps {
+  title: string
+  /** What may be written here. */
+  text: string
+  /** How many of its parts are. */
+  count: number
+  /** What is wrong in it has to be seen. */
+  isFaulty: boolean
+  children: ReactNode
+}
+
+/** A part of a long form that most leave out: shut until it is needed. */
+export function FoldedSection({ title, text, count, isFaulty, children }: FoldedSectionProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      open={isOpen || isFaulty}
+      className="group rounded-card border border-line px-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="-mx-4 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
+        <span className="font-bold">{title}</span>
+        <span className="text-faint text-sm">
+          {count > 0 ? t(m.event_form_filled, { count }) : t(m.event_form_empty)}
+        </span>
+        <span className="ml-auto text-faint transition-transform group-open:rotate-180 motion-reduce:transition-none">
+          <Arrow />
+        </span>
+      </summary>
+      <div className="grid gap-6 pb-4">
+        <p className="text-quiet text-sm">{text}</p>
+        {children}
+      </div>
+    </details>
+  )
+}

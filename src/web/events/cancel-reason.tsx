@@ -1,0 +1,12 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+
+/** Why an event is cancelled, as those were told who had registered. */
+export function CancelReason({ event, className }: { event: EventView; className: string }) {
+  const t = useTranslate()
+  if (!event.is_cancelled || !event.cancel_reason) return null
+  return (
+    <p className={`whitespace-pre-line ${className}`}>{t(m.event_cancel_reason, { reason: event.cancel_reason })}</p>
+  )
+}
