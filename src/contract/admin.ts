@@ -8,6 +8,7 @@ import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 import { videoDesk } from './video-desk.ts'
 
 export const admin = {
@@ -20,5 +21,6 @@ export const admin = {
   members,
   events: eventDesk,
   registrations: registrationDesk,
+  settings,
   audit,
 }

@@ -26,6 +26,7 @@ import {
   word,
   writes,
 } from './rows.ts'
+import { SITE_ROWS } from './site-rows.ts'
 import { TEAM_ROWS } from './team-rows.ts'
 
 /** A procedure, or a case of it after a colon. */
@@ -34,6 +35,7 @@ export const MATRIX: Record<string, Row> = {
   ...PAPER_ROWS,
   ...EVENT_ROWS,
   ...REGISTRATION_ROWS,
+  ...SITE_ROWS,
   ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),
   'videos.get': reads(OPEN, ({ video }) => ({ id: video })),
