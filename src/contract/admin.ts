@@ -4,6 +4,7 @@ import { categoryDesk } from './category-desk.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
+import { notices } from './notices.ts'
 import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
@@ -22,5 +23,6 @@ export const admin = {
   events: eventDesk,
   registrations: registrationDesk,
   settings,
+  notices,
   audit,
 }

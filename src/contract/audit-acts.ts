@@ -47,6 +47,7 @@ export const AUDIT_ACTS = [
   'registration.check_in',
   'registration.undo',
   'setting.edit',
+  'notice.send',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -62,6 +63,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'event',
   'setting',
+  'notice',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -141,3 +141,9 @@ export const MAX_BANNER_CHARS = 160
 export const MAX_SITE_LINK_CHARS = 500
 export const MAX_DUTY_TEACHER_CHARS = 50
 export const MAX_DUTY_PHONE_CHARS = 30
+
+/** What admins say to all members at once. */
+export const MAX_NOTICE_TITLE_CHARS = 40
+export const MAX_NOTICE_TEXT_CHARS = 300
+/** By all admins together, within 24 hours: who is told too often reads nothing any more. */
+export const MAX_NOTICES_PER_DAY = 3

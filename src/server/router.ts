@@ -11,6 +11,7 @@ import { categoryDesk, paperDesk } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
+import { notices } from './notices/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
 import { paperComments, papers } from './papers/procedures.ts'
 import { pendingPosts, postComments, posts } from './posts/procedures.ts'
@@ -67,6 +68,7 @@ export const router = root.router({
     events: eventDesk,
     registrations: registrationDesk,
     settings,
+    notices,
     audit,
   },
 })

@@ -29,6 +29,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
+import { Route as AdminNoticesRouteImport } from './routes/admin/notices'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
@@ -152,6 +153,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: '/members',
   path: '/members',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminNoticesRoute = AdminNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPostsRoute = AdminPostsRouteImport.update({
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
@@ -732,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/notices': {
+      id: '/admin/notices'
+      path: '/notices'
+      fullPath: '/admin/notices'
+      preLoaderRoute: typeof AdminNoticesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/posts': {
       id: '/admin/posts'
       path: '/posts'
@@ -906,6 +925,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminMembersRoute: typeof AdminMembersRoute
+  AdminNoticesRoute: typeof AdminNoticesRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
@@ -920,6 +940,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminNoticesRoute: AdminNoticesRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminResourcesRoute: AdminResourcesRoute,

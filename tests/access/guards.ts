@@ -445,6 +445,13 @@ export const GUARDS: Guard[] = [
       'admin.settings.setContacts: over what was written since',
     ],
   ]),
+  ...inFile('server/notices/service.ts', PLAIN, [
+    [
+      "if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')",
+      '',
+      'admin.notices.send: too often',
+    ],
+  ]),
   ...inFile('server/deletions/procedures.ts', PLAIN, [
     ['freshMember.deletions.ask', 'member.deletions.ask', 'deletions.ask'],
   ]),

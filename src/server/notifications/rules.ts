@@ -18,6 +18,7 @@ import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment
 import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
+import { notifyOfNotice } from './notice-rules.ts'
 import {
   notifyOfPapers,
   notifyOfRemovedPaper,
@@ -77,6 +78,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'registration.lapsed': notifyOfLapse,
   'registration.withdrawn': notifyOfWithdrawal,
   'registration.reminded': notifyOfReminder,
+  'notice.sent': notifyOfNotice,
   'roles.changed': tellNewAdmin,
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,

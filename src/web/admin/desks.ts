@@ -5,6 +5,7 @@ import {
   FileCheck,
   Flag,
   LibraryBig,
+  Megaphone,
   MessageSquareDashed,
   Settings,
   UsersRound,
@@ -34,6 +35,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
+  '/admin/notices': { title: m.notices_title, text: m.notices_text },
   '/admin/settings': { title: m.settings_title, text: m.settings_text },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
@@ -56,6 +58,7 @@ export const PLACES = [
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
   { to: '/admin/events', label: m.event_desk_place, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
+  { to: '/admin/notices', label: m.admin_place_notices, Icon: icon(Megaphone) },
   { to: '/admin/settings', label: m.admin_place_settings, Icon: icon(Settings) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const

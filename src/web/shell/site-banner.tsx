@@ -51,12 +51,12 @@ export function SiteBanner() {
   useEffect(() => void document.documentElement.toggleAttribute('data-banner-closed', isClosed), [isClosed])
   if (!banner || isClosed) return null
   return (
-    <div className="site-banner">
+    <section aria-label={t(m.banner_info)} className="site-banner">
       <BannerLine banner={banner} language={language}>
         <IconButton label={t(m.banner_close)} onClick={() => close(String(banner.version))}>
           <Cross />
         </IconButton>
       </BannerLine>
-    </div>
+    </section>
   )
 }

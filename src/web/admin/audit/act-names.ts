@@ -52,6 +52,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'registration.check_in': m.audit_act_registration_check_in,
   'registration.undo': m.audit_act_registration_undo,
   'setting.edit': m.audit_act_setting_edit,
+  'notice.send': m.audit_act_notice_send,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
@@ -65,6 +66,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   category: m.audit_kind_category,
   event: m.audit_kind_event,
   setting: m.audit_kind_setting,
+  notice: m.audit_kind_notice,
   export: m.audit_kind_export,
 }
 

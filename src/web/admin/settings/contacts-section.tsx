@@ -65,7 +65,7 @@ export function ContactsSection({ section }: SectionProps<'contacts'>) {
               <div className="grid gap-4 md:grid-cols-2">
                 {cards.map((contact, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by nothing but its place
-                  <ContactCard key={index} contact={contact} language={language} />
+                  <ContactCard key={index} contact={contact} language={language} isPreview />
                 ))}
               </div>
             )}

@@ -11,6 +11,7 @@ import {
   contactsOf,
   contactsWork,
   DUTY_RULES,
+  type DutyWork,
   dutyOf,
   dutyWork,
   HOSTS_RULES,
@@ -98,7 +99,7 @@ test.each<[Partial<BannerWork>, string[]]>([
 
 test('nobody on duty needs no name', () => {
   expect(brokenIn(t, DUTY_RULES, dutyWork(null))).toEqual({})
-  expect(Object.keys(brokenIn(t, DUTY_RULES, { ...dutyWork(null), isOwn: 'yes' }))).toEqual(['name', 'email'])
+  expect(Object.keys(brokenIn<DutyWork>(t, DUTY_RULES, { ...dutyWork(null), isOwn: 'yes' }))).toEqual(['name', 'email'])
 })
 
 test('what was kept is taken when it has the shape of the form', () => {

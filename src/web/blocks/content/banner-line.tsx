@@ -16,19 +16,17 @@ interface BannerLineProps {
 export function BannerLine({ banner: { kind, text, link }, language, children }: BannerLineProps) {
   const t = translateInto(language)
   const isWarning = kind === 'warning'
-  const more = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
+  // The padding widens what a thumb meets, and not the line.
+  const more = 'ml-3 whitespace-nowrap py-3 font-semibold text-accent underline underline-offset-4'
   return (
-    <section
+    <div
       lang={language === 'zh' ? 'zh-CN' : 'en'}
-      aria-label={t(isWarning ? m.banner_warning : m.banner_info)}
       className={`border-b ${isWarning ? 'border-danger bg-danger/10' : 'border-line bg-accent-soft'}`}
     >
-      <div className="column flex items-start gap-2">
-        <p className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 py-1 text-ink text-sm">
-          <span className="break-words">
-            {isWarning && <strong className="mr-2 text-danger">{t(m.banner_warning)}</strong>}
-            {text[language]}
-          </span>
+      <div className="column flex items-center gap-2">
+        <p className="min-w-0 grow break-words py-2.5 text-ink text-sm">
+          {isWarning && <strong className="mr-2 text-danger">{t(m.banner_warning)}</strong>}
+          {text[language]}
           {link?.startsWith('/') && (
             <SiteLink href={link} className={more}>
               {t(m.banner_more)}
@@ -40,8 +38,8 @@ export function BannerLine({ banner: { kind, text, link }, language, children }:
             </a>
           )}
         </p>
-        {children}
+        {children && <div className="-mr-2 shrink-0">{children}</div>}
       </div>
-    </section>
+    </div>
   )
 }

@@ -5,8 +5,15 @@ import { translateInto } from '../../language/language.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../sharing/copy-button.tsx'
 
+interface ContactCardProps {
+  contact: Card
+  language: Language
+  /** While it is being written: there is nothing to copy. */
+  isPreview?: boolean
+}
+
 /** Whom to write to, as the contact page shows them. */
-export function ContactCard({ contact, language }: { contact: Card; language: Language }) {
+export function ContactCard({ contact, language, isPreview = false }: ContactCardProps) {
   const t = translateInto(language)
   const name = contact.name[language]
   return (
@@ -24,12 +31,12 @@ export function ContactCard({ contact, language }: { contact: Card; language: La
           <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center break-all text-accent">
             {contact.email}
           </a>
-          <CopyButton text={contact.email} label={t(m.contact_copy_email, { name })} />
+          {!isPreview && <CopyButton text={contact.email} label={t(m.contact_copy_email, { name })} />}
         </dd>
         <dt className="mt-2 text-faint text-sm">{t(m.contact_wechat)}</dt>
         <dd className="flex flex-wrap items-center justify-between gap-2">
           <span className="select-all break-all">{contact.wechat}</span>
-          <CopyButton text={contact.wechat} label={t(m.contact_copy_wechat, { name })} />
+          {!isPreview && <CopyButton text={contact.wechat} label={t(m.contact_copy_wechat, { name })} />}
         </dd>
       </dl>
     </article>
