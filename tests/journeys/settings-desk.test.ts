@@ -113,7 +113,7 @@ test.each(IN_EN)('in $language at $width px: a notice to everybody is sent once 
     .getByRole('button', { name: t('notices_confirm') })
     .click()
   await notice(page, t('notices_sent')).waitFor()
-  await page.getByText('Maintenance: At ten tonight.').first().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'At ten tonight.' }).waitFor()
   const reader = await visitAs(member, '/notifications', look)
   await reader.getByText('At ten tonight.').first().waitFor()
 })

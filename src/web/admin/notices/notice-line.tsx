@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BothLanguages } from '#contract/site.ts'
+import * as m from '#messages'
+import { translateInto } from '../../language/language.tsx'
 
 interface NoticeLineProps {
   title: BothLanguages
@@ -14,9 +16,7 @@ export function NoticeLine({ title, text, link, children }: NoticeLineProps) {
     <div className="rounded-card border border-line bg-raised p-4">
       {(['zh', 'en'] as const).map((language) => (
         <p key={language} lang={language === 'zh' ? 'zh-CN' : 'en'} className="min-h-6 break-words [&+&]:mt-2">
-          <strong className="font-semibold">{title[language]}</strong>
-          {title[language] && text[language] && (language === 'zh' ? '：' : ': ')}
-          {text[language]}
+          {translateInto(language)(m.notification_notice, { title: title[language], text: text[language] })}
         </p>
       ))}
       {link && <p className="mt-2 break-all text-accent text-sm">{link}</p>}

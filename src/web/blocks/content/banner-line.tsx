@@ -17,7 +17,7 @@ export function BannerLine({ banner: { kind, text, link }, language, children }:
   const t = translateInto(language)
   const isWarning = kind === 'warning'
   // The padding widens what a thumb meets, and not the line.
-  const more = 'ml-3 whitespace-nowrap py-3 font-semibold text-accent underline underline-offset-4'
+  const more = 'whitespace-nowrap py-3 font-semibold text-accent underline underline-offset-4'
   return (
     <div
       lang={language === 'zh' ? 'zh-CN' : 'en'}
@@ -26,7 +26,7 @@ export function BannerLine({ banner: { kind, text, link }, language, children }:
       <div className="column flex items-center gap-2">
         <p className="min-w-0 grow break-words py-2.5 text-ink text-sm">
           {isWarning && <strong className="mr-2 text-danger">{t(m.banner_warning)}</strong>}
-          {text[language]}
+          <span className="mr-3">{text[language]}</span>
           {link?.startsWith('/') && (
             <SiteLink href={link} className={more}>
               {t(m.banner_more)}
