@@ -4,11 +4,13 @@ import { categoryDesk } from './category-desk.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
+import { notices } from './notices.ts'
 import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
 import { summitDesk } from './summit-desk.ts'
+import { settings } from './settings.ts'
 import { videoDesk } from './video-desk.ts'
 
 export const admin = {
@@ -22,5 +24,7 @@ export const admin = {
   events: eventDesk,
   summits: summitDesk,
   registrations: registrationDesk,
+  settings,
+  notices,
   audit,
 }

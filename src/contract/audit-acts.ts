@@ -47,6 +47,8 @@ export const AUDIT_ACTS = [
   'registration.cancel',
   'registration.check_in',
   'registration.undo',
+  'setting.edit',
+  'notice.send',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -61,6 +63,8 @@ export const AUDIT_SUBJECTS = [
   'video',
   'category',
   'event',
+  'setting',
+  'notice',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -21,6 +21,8 @@ const DUTIES = {
   papers: ADMINS,
   categories: ADMINS,
   videos: ADMINS,
+  settings: ADMINS,
+  notices: ADMINS,
   audit: ADMINS,
   members: {
     list: MODERATORS,

@@ -38,6 +38,7 @@ export const ERRORS = {
   EVENT_OVER: { status: 409 },
   EVENT_IN_USE: { status: 409 },
   CAPACITY_TAKEN: { status: 409 },
+  NOTICE_LIMIT: { status: 429 },
   TEAM_NOT_FOUND: { status: 404 },
   TEAM_FULL: { status: 409 },
   TEAM_CLOSED: { status: 409 },

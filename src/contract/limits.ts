@@ -128,3 +128,22 @@ export const REGISTRATION_KEPT_DAYS = 60
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
 /** Who is younger names somebody who has charge of them. */
 export const GUARDIAN_UNTIL_AGE = 14
+
+/** What admins write of the site itself. */
+export const MAX_CONTACTS = 12
+export const MAX_CONTACT_NAME_CHARS = 60
+export const MAX_CONTACT_ROLE_CHARS = 120
+export const MAX_WECHAT_CHARS = 60
+export const MAX_PARTNERS = 30
+export const MAX_PARTNER_CHARS = 120
+export const MAX_OVERSEAS_HOSTS = 100
+export const MAX_BANNER_CHARS = 160
+export const MAX_SITE_LINK_CHARS = 500
+export const MAX_DUTY_TEACHER_CHARS = 50
+export const MAX_DUTY_PHONE_CHARS = 30
+
+/** What admins say to all members at once. */
+export const MAX_NOTICE_TITLE_CHARS = 40
+export const MAX_NOTICE_TEXT_CHARS = 300
+/** By all admins together, within 24 hours: who is told too often reads nothing any more. */
+export const MAX_NOTICES_PER_DAY = 3

@@ -16,6 +16,18 @@ const SiteFacts = z.object({
 export const ContactCard = z.object({ name: BothLanguages, role: BothLanguages, email: z.email(), wechat: z.string() })
 export type ContactCard = z.output<typeof ContactCard>
 
+export const BANNER_KINDS = ['info', 'warning'] as const
+
+/** What is said above every page. */
+const SiteBanner = z.object({
+  /** Another one whenever it is written: who has closed one sees the next. */
+  version: z.number().int(),
+  kind: z.enum(BANNER_KINDS),
+  text: BothLanguages,
+  link: z.string().nullable(),
+})
+export type SiteBanner = z.output<typeof SiteBanner>
+
 /** What there is on the site, in numbers. */
 const SiteFigures = z.object({
   authoritative_papers: z.number().int(),
@@ -39,4 +51,7 @@ export const site = {
   partners: oc
     .route({ method: 'GET', path: '/site/partners', summary: 'The partner hospitals', tags: ['site'] })
     .output(z.array(BothLanguages)),
+  banner: oc
+    .route({ method: 'GET', path: '/site/banner', summary: 'What is said above every page now', tags: ['site'] })
+    .output(z.object({ banner: SiteBanner.nullable() })),
 }

@@ -11,6 +11,7 @@ import { categoryDesk, paperDesk } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
+import { notices } from './notices/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
 import { paperComments, papers } from './papers/procedures.ts'
 import { pendingPosts, postComments, posts } from './posts/procedures.ts'
@@ -21,7 +22,7 @@ import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
 import { reviews } from './reviews/procedures.ts'
 import { search } from './search/procedures.ts'
-import { site } from './site/procedures.ts'
+import { settings, site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
 import { teamInvitations, teamRequests, teams } from './teams/procedures.ts'
@@ -67,6 +68,8 @@ export const router = root.router({
     events: eventDesk,
     summits: summitDesk,
     registrations: registrationDesk,
+    settings,
+    notices,
     audit,
   },
 })

@@ -29,9 +29,11 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
+import { Route as AdminNoticesRouteImport } from './routes/admin/notices'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
@@ -153,6 +155,11 @@ const AdminMembersRoute = AdminMembersRouteImport.update({
   path: '/members',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminNoticesRoute = AdminNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPostsRoute = AdminPostsRouteImport.update({
   id: '/posts',
   path: '/posts',
@@ -166,6 +173,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
 const AdminResourcesRoute = AdminResourcesRouteImport.update({
   id: '/resources',
   path: '/resources',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
@@ -290,9 +302,11 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -334,9 +348,11 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -380,9 +396,11 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -427,9 +445,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/settings'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -471,9 +491,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/settings'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -516,9 +538,11 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/audit'
     | '/admin/members'
+    | '/admin/notices'
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/settings'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -720,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/notices': {
+      id: '/admin/notices'
+      path: '/notices'
+      fullPath: '/admin/notices'
+      preLoaderRoute: typeof AdminNoticesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/posts': {
       id: '/admin/posts'
       path: '/posts'
@@ -739,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/resources'
       fullPath: '/admin/resources'
       preLoaderRoute: typeof AdminResourcesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/events/': {
@@ -887,9 +925,11 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminMembersRoute: typeof AdminMembersRoute
+  AdminNoticesRoute: typeof AdminNoticesRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
@@ -900,9 +940,11 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminNoticesRoute: AdminNoticesRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,

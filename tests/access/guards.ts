@@ -455,6 +455,20 @@ export const GUARDS: Guard[] = [
     ['isGenderShown ? profile.gender_custom : null', 'profile.gender_custom', 'profiles.get'],
   ]),
   ...inFile('server/profiles/service.ts', PLAIN, [["aal === 'aal2' ? profile :", 'true ? profile :', 'profiles.own']]),
+  ...inFile('server/site/desk.ts', PLAIN, [
+    [
+      "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.settings.setContacts: over what was written since',
+    ],
+  ]),
+  ...inFile('server/notices/service.ts', PLAIN, [
+    [
+      "if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')",
+      '',
+      'admin.notices.send: too often',
+    ],
+  ]),
   ...inFile('server/deletions/procedures.ts', PLAIN, [
     ['freshMember.deletions.ask', 'member.deletions.ask', 'deletions.ask'],
   ]),

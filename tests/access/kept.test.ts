@@ -26,6 +26,7 @@ const KEPT = [
   'posts.list',
   'posts.newest',
   'profiles.get',
+  'site.banner',
   'site.contacts',
   'site.figures',
   'site.partners',

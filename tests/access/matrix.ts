@@ -41,6 +41,7 @@ import {
   word,
   writes,
 } from './rows.ts'
+import { SITE_ROWS } from './site-rows.ts'
 import { TEAM_ROWS } from './team-rows.ts'
 
 /** They are told of the owner's paper when a reviewer gives it back to the queue. */
@@ -52,6 +53,7 @@ export const MATRIX: Record<string, Row> = {
   ...PAPER_ROWS,
   ...EVENT_ROWS,
   ...REGISTRATION_ROWS,
+  ...SITE_ROWS,
   ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),
   'videos.get': reads(OPEN, ({ video }) => ({ id: video })),

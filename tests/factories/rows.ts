@@ -134,6 +134,7 @@ export const ROWS: Record<string, Row> = {
   team_invitations: { team_id: ids.team, token_hash: 'hash', seats_left: 1, expires_at: '2027-01-01T00:00:00Z' },
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
+  notices: { id: ids.nobody, title_zh: '通知', title_en: 'Notice', text_zh: '正文', text_en: 'Text' },
   site_settings: { key: 'contacts', value: '[]' },
   secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },

@@ -72,6 +72,12 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   member_blocks_another: ['member_blocks', { blocked_id: ids.other }],
   held_posts_declined: ['held_posts', { declined_at: '2026-01-01T00:00:00Z', reason: null }],
   held_posts_reason: ['held_posts', { declined_at: '2026-01-01T00:00:00Z', reason: long(501) }],
+  notices_title_zh: ['notices', { title_zh: long(41) }],
+  notices_title_en: ['notices', { title_en: long(41) }],
+  notices_text_zh: ['notices', { text_zh: long(301) }],
+  notices_text_en: ['notices', { text_en: long(301) }],
+  notices_link: ['notices', { link: 'https://evil.example' }, { link: '//evil.example' }, { link: '/\\evil.example' }],
+  notices_told: ['notices', { told: -1 }],
   notifications_actor_count: ['notifications', { actor_count: -1 }],
   notifications_link: [
     'notifications',
@@ -210,7 +216,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),

@@ -210,6 +210,8 @@ export const EVENTS = {
   'team.requested': kind(OfMember, 'author'),
   'team.request_withdrawn': kind(OfMember, 'author'),
   'team.answered': kind(OfMember.extend({ is_accepted: z.boolean() }), 'member'),
+  /** What admins say to all members: the next of them by their ids, after the last who was told. */
+  'notice.sent': kind(z.strictObject({ after: Id.nullable() }), 'members'),
   'consents.given': kind(Terms.extend({ age_band: z.string() }), null),
   'guardians.asked': kind(Terms, null),
   'guardians.agreed': kind(Terms, 'member'),

@@ -45,6 +45,7 @@ const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   EVENT_OVER: m.error_EVENT_OVER,
   EVENT_IN_USE: m.error_EVENT_IN_USE,
   CAPACITY_TAKEN: m.error_CAPACITY_TAKEN,
+  NOTICE_LIMIT: m.error_NOTICE_LIMIT,
   TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
   TEAM_FULL: m.error_TEAM_FULL,
   TEAM_CLOSED: m.error_TEAM_CLOSED,

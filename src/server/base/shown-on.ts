@@ -15,6 +15,8 @@ export const SHOWN_ON = {
   wishes: [under(PATHS.events)],
   teams: [PATHS.home, under(PATHS.teams)],
   site: [PATHS.contact, under(PATHS.events), under(PATHS.videos)],
+  /** What stands above every page. */
+  banner: [under('')],
 }
 
 /** How many comments a post has stands in lists too. */

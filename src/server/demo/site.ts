@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database.ts'
-import { writeSetting } from '../site/service.ts'
+import { writeSetting } from '../site/settings.ts'
 
 /** Contacts that an operator replaces; the addresses are reserved for examples (RFC 2606). */
 export async function seedSite(tx: Tx): Promise<void> {

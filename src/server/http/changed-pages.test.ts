@@ -51,6 +51,7 @@ const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
   wishes: under('/events'),
   teams: ['/', '/teams'],
   site: ['/contact', ...under('/events'), ...under('/videos')],
+  banner: [...PATHS, ...STRANGERS],
 }
 const TALK = ['/', '/forum', '/forum/1']
 const DISCUSSION = ['/papers', '/papers/1']

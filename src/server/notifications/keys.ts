@@ -13,6 +13,7 @@ export const keyOf = {
   registration: (event_id: string) => `registration ${event_id}`,
   eventMoved: (event_id: string, revision: number) => `event_moved ${event_id} ${revision}`,
   eventCancelled: (event_id: string) => `event_cancelled ${event_id}`,
+  notice: (notice_id: string) => `notice ${notice_id}`,
   teamJoined: (team_id: string) => `team_joined ${team_id}`,
   teamLeft: (team_id: string) => `team_left ${team_id}`,
   /** Beside those who are named, whom it would take the place of. */

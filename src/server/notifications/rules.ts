@@ -78,6 +78,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'registration.lapsed': notifyOfLapse,
   'registration.withdrawn': notifyOfWithdrawal,
   'registration.reminded': notifyOfReminder,
+  'notice.sent': notifyOfNotice,
   'roles.changed': tellNewOfficer,
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,

@@ -22,7 +22,10 @@ interface Said extends NotificationData {
 }
 
 const SENTENCES: Record<NotificationType, (said: Said) => string> = {
-  system: ({ title }) => title,
+  system: ({ notice, title, in: { locale } }) =>
+    notice
+      ? m.notification_notice({ title: isolate(notice.title[locale]), text: isolate(notice.text[locale]) }, { locale })
+      : title,
   new_paper: (said) =>
     said.count > 1 ? m.notification_new_papers(said, said.in) : m.notification_new_paper(said, said.in),
   new_video: (said) =>

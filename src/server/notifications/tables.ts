@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_TYPES } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
+import type { BothLanguages } from '#contract/site.ts'
 import { createdAt, id, oneOf } from '../base/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -46,6 +47,8 @@ export interface NotificationData {
   /** When and where an event was to be, and is to be now. */
   was?: EventPlace
   now?: EventPlace
+  /** What admins say to all members. */
+  notice?: { title: BothLanguages; text: BothLanguages }
 }
 
 export const notifications = pgTable(

@@ -20,10 +20,11 @@ const DESK_PAGE_SIZE = 20
 
 /** Nobody decides on what they have reported themselves, or on what is their own. */
 export async function listReported(
-  { database: { db }, config }: Pick<Services, 'database' | 'config'>,
+  services: Pick<Services, 'database' | 'config'>,
   actor: Actor,
   page: number,
 ): Promise<ReportQueue> {
+  const { db } = services.database
   const total = await store.countReported(db, actor.user_id)
   const bounds = boundPage(page, total, DESK_PAGE_SIZE)
   const offset = (bounds.page - 1) * DESK_PAGE_SIZE
@@ -33,7 +34,7 @@ export async function listReported(
       toReportedItem(row, actor.user_id, row.is_there ? await readLink(db, row.item_type, row.item_id) : null),
     ),
   )
-  return { ...bounds, total, items, duty_teacher: dutyTeacher(config) }
+  return { ...bounds, total, items, duty_teacher: await dutyTeacher(services) }
 }
 
 /** Closes those of the reports that the admin has read. @returns how many. */

@@ -1,11 +1,11 @@
 /** A report that somebody may harm themselves goes out by mail at once, to every admin whom it does not involve. */
 import * as m from '#messages'
-import type { Config } from '#platform/config.ts'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Services } from '../base/context.ts'
 import { PATHS } from '../base/paths.ts'
 import { readLink } from '../items/sql.ts'
+import { readDutyTeacher } from '../site/settings.ts'
 import { readReport } from './sql.ts'
 
 interface Warning {
@@ -17,9 +17,11 @@ interface Warning {
 const QUEUE = 'urgent-reports'
 const LANGUAGE = { locale: 'zh' } as const
 
-/** Whom the settings name for such cases. */
-export const dutyTeacher = ({ DUTY_TEACHER_NAME: name, DUTY_TEACHER_PHONE: phone }: Config) =>
-  name === undefined ? null : { name, phone: phone ?? null }
+/** Whom admins call in such cases. */
+export async function dutyTeacher({ database, config }: Pick<Services, 'database' | 'config'>) {
+  const { name, phone } = await readDutyTeacher(database.db, config)
+  return name === null ? null : { name, phone }
+}
 
 /** An email for each admin and the teacher on duty, so that one that cannot be sent keeps none of the others back. */
 export async function warnAdmins(
@@ -28,7 +30,8 @@ export async function warnAdmins(
   report_id: string,
   admins: string[],
 ): Promise<void> {
-  const teacher = config.DUTY_TEACHER_MAIL === undefined ? [] : [null]
+  const { email } = await readDutyTeacher(tx, config)
+  const teacher = email === null ? [] : [null]
   for (const admin_id of [...teacher, ...admins]) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
 }
 
@@ -37,7 +40,8 @@ export const sendWarnings = (services: Services): Promise<void> =>
   services.jobs.work<Warning>(QUEUE, (warning) => sendWarning(services, warning))
 
 async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
-  const to = admin_id === null ? config.DUTY_TEACHER_MAIL : await confirmedEmail(accounts, admin_id)
+  const teacher = () => readDutyTeacher(database.db, config)
+  const to = admin_id === null ? (await teacher()).email : await confirmedEmail(accounts, admin_id)
   const report = await readReport(database.db, report_id)
   if (!to || report?.status !== 'open') return
   const place = await readLink(database.db, report.item_type, report.item_id)

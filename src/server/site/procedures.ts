@@ -1,7 +1,10 @@
 import { PATHS } from '../base/paths.ts'
-import { visitor } from '../base/procedures.ts'
+import { admin, visitor } from '../base/procedures.ts'
 import { kept } from '../base/public-reads.ts'
+import { answer } from '../base/refusal.ts'
+import { editSetting, readSettings } from './desk.ts'
 import * as service from './service.ts'
+import { readSetting, siteBanner } from './settings.ts'
 
 export const site = {
   facts: visitor.site.facts.handler(({ context }) => service.siteFacts(context.config)),
@@ -10,8 +13,28 @@ export const site = {
     .handler(({ context }) => service.siteFigures(context.database)),
   contacts: visitor.site.contacts
     .use(kept(() => PATHS.contact))
-    .handler(({ context }) => service.readSetting(context.database, 'contacts')),
+    .handler(({ context }) => readSetting(context.database, 'contacts')),
   partners: visitor.site.partners
     .use(kept(() => PATHS.lectures))
-    .handler(({ context }) => service.readSetting(context.database, 'partners')),
+    .handler(({ context }) => readSetting(context.database, 'partners')),
+  banner: visitor.site.banner.use(kept(() => PATHS.home)).handler(({ context }) => siteBanner(context.database)),
+}
+
+export const settings = {
+  get: admin.settings.get.handler(({ context }) => readSettings(context)),
+  setContacts: admin.settings.setContacts.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'contacts', input)),
+  ),
+  setPartners: admin.settings.setPartners.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'partners', input)),
+  ),
+  setOverseasHosts: admin.settings.setOverseasHosts.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'overseas_hosts', input)),
+  ),
+  setBanner: admin.settings.setBanner.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'banner', input)),
+  ),
+  setDutyTeacher: admin.settings.setDutyTeacher.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'duty_teacher', input)),
+  ),
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactCard } from '#contract/site.ts'
 import { askRest, askRpc, type TestSite } from '../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
-import { writeSetting } from './service.ts'
+import { writeSetting } from './settings.ts'
 
 const CARD: ContactCard = {
   name: { zh: '秘书处', en: 'Office' },

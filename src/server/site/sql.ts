@@ -1,15 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { siteSettings } from './tables.ts'
 
-export async function readSetting(db: Executor, key: string): Promise<unknown> {
-  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.key, key))
-  return row?.value
+export async function readSetting(db: Executor, key: string) {
+  const { value, version, updated_at } = siteSettings
+  const [row] = await db.select({ value, version, updated_at }).from(siteSettings).where(eq(siteSettings.key, key))
+  return row
 }
 
-export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
-  await tx
+/** Whoever writes comes after whoever writes already, also where there is no row to lock; readers go on. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+}
+
+/** @returns its version from now on. */
+export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<number> {
+  const kept = value === null ? sql`'null'::jsonb` : value
+  const [row] = await tx
     .insert(siteSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updated_at: new Date() } })
+    .values({ key, value: kept })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: kept, version: sql`${siteSettings.version} + 1`, updated_at: new Date() },
+    })
+    .returning({ version: siteSettings.version })
+  return row?.version ?? 1
 }

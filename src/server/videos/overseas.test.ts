@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestSite } from '../../../tests/factories/calls.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveVideos, videoDraft } from '../../../tests/factories/videos.ts'
-import { writeSetting } from '../site/service.ts'
+import { writeSetting } from '../site/settings.ts'
 
 let site: TestSite
 beforeAll(async () => {

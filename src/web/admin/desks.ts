@@ -1,5 +1,15 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { CalendarDays, ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
+import {
+  CalendarDays,
+  ClipboardList,
+  FileCheck,
+  Flag,
+  LibraryBig,
+  Megaphone,
+  MessageSquareDashed,
+  Settings,
+  UsersRound,
+} from 'lucide'
 import { type Duty, mayDo } from '#contract/duties.ts'
 import type { Role } from '#contract/profiles.ts'
 import * as m from '#messages'
@@ -29,6 +39,8 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
   '/admin/events/': { duty: 'events.list', title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
+  '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
+  '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
   '/admin/audit': { duty: 'audit.list', title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     duty: 'registrations.list',
@@ -57,6 +69,8 @@ const PLACES = [
   { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag) },
   { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays) },
   { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound) },
+  { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone) },
+  { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings) },
   { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const
 

@@ -34,6 +34,9 @@ export const adminQueries = {
     ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
   summit: (user_id: string, id: string) =>
     ofMember(api.admin.summits.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
+  notices: (user_id: string, page: number) =>
+    ofMember(api.admin.notices.list.queryOptions({ input: { page }, staleTime: 0 }), user_id),
+  settings: (user_id: string) => ofMember(api.admin.settings.get.queryOptions({ staleTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

@@ -39,5 +39,6 @@ export const refusalSentence = sentenceFrom({
   EVENT_OVER: m.error_EVENT_OVER,
   EVENT_IN_USE: m.error_EVENT_IN_USE,
   CAPACITY_TAKEN: m.error_CAPACITY_TAKEN,
+  NOTICE_LIMIT: m.error_NOTICE_LIMIT,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)

@@ -35,7 +35,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
     }
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(siteQueries.facts()),
+  loader: async ({ context: { queryClient } }) => {
+    // A page is shown without its banner rather than not at all.
+    const banner = queryClient.prefetchQuery(siteQueries.banner())
+    const [facts] = await Promise.all([
+      queryClient.ensureQueryData(siteQueries.facts()),
+      import.meta.env.SSR ? banner : null,
+    ])
+    return facts
+  },
   shellComponent: SiteDocument,
   component: Outlet,
 })

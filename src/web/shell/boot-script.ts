@@ -1,15 +1,20 @@
 import { SESSION_KEY } from '#contract/session.ts'
 import { DEFAULT_THEME, THEME_KEY, THEMES } from '#contract/themes.ts'
 
+/** The version of the banner that was closed on this device. */
+export const BANNER_KEY = 'banner'
+
 const KEY = JSON.stringify(SESSION_KEY)
 
 /**
- * Runs before the first paint: the theme kept on this device, blue being no marker at all, and whether somebody may
- * be signed in, for whom the button of visitors is not shown.
+ * Runs before the first paint: the theme kept on this device, blue being no marker at all, whether somebody may
+ * be signed in, for whom the button of visitors is not shown, and whether the banner of this page was closed here.
  */
 const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(${JSON.stringify(
   THEMES.filter((theme) => theme !== DEFAULT_THEME),
-)}.indexOf(t)>=0)document.documentElement.dataset.theme=t;if(sessionStorage.getItem(${KEY})||localStorage.getItem(${KEY}))document.documentElement.dataset.session=''}catch(e){}`
+)}.indexOf(t)>=0)document.documentElement.dataset.theme=t;if(sessionStorage.getItem(${KEY})||localStorage.getItem(${KEY}))document.documentElement.dataset.session='';if(document.documentElement.dataset.banner&&localStorage.getItem(${JSON.stringify(
+  BANNER_KEY,
+)})===document.documentElement.dataset.banner)document.documentElement.dataset.bannerClosed=''}catch(e){}`
 
 /**
  * Keeps what is typed and pressed before the page runs, for `early-acts.ts`. A form that has no address waits too: the

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { SiteBanner, useBannerVersion } from './site-banner.tsx'
 import { useAccountTheme } from './theme.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -56,7 +57,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   }, [chooseLanguage, router])
 
   return (
-    <html lang={TAGS[language]} suppressHydrationWarning>
+    <html lang={TAGS[language]} data-banner={useBannerVersion()} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
@@ -72,6 +73,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
           {t(m.skip_to_content)}
         </a>
         <TopBar />
+        <SiteBanner />
         <OfflineBanner />
         <MemberNotices />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -52,6 +52,8 @@ const ACTS: Record<AuditAct, Sentence> = {
   'registration.cancel': m.audit_act_registration_cancel,
   'registration.check_in': m.audit_act_registration_check_in,
   'registration.undo': m.audit_act_registration_undo,
+  'setting.edit': m.audit_act_setting_edit,
+  'notice.send': m.audit_act_notice_send,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
@@ -64,6 +66,8 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   video: m.notification_item_video,
   category: m.audit_kind_category,
   event: m.audit_kind_event,
+  setting: m.audit_kind_setting,
+  notice: m.audit_kind_notice,
   export: m.audit_kind_export,
 }
 

@@ -1,0 +1,68 @@
+/** What admins write of the site itself: over the version that they have read, noted with what changed. */
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingKey, SiteSettings } from '#contract/settings.ts'
+import type { Database } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { AuditFacts } from '../audit/tables.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { configuredDutyTeacher, readWithVersion, type SettingOf, writeSetting } from './settings.ts'
+import * as store from './sql.ts'
+
+export async function readSettings({ database, config }: Pick<Services, 'database' | 'config'>): Promise<SiteSettings> {
+  const { db } = database
+  const [contacts, partners, overseas_hosts, banner, duty_teacher] = await Promise.all([
+    readWithVersion(db, 'contacts'),
+    readWithVersion(db, 'partners'),
+    readWithVersion(db, 'overseas_hosts'),
+    readWithVersion(db, 'banner'),
+    readWithVersion(db, 'duty_teacher'),
+  ])
+  const { name, ...reached } = configuredDutyTeacher(config)
+  const otherwise = name === null ? null : { name, ...reached }
+  return { contacts, partners, overseas_hosts, banner, duty_teacher: { ...duty_teacher, otherwise } }
+}
+
+interface Writing<Key extends SettingKey> {
+  /** As it was read. */
+  version: number
+  value: SettingOf<Key>
+}
+
+/** The same sent twice is written once, whoever sent it. */
+export function editSetting<Key extends SettingKey>(
+  database: Database,
+  actor: Actor,
+  key: Key,
+  { version, value }: Writing<Key>,
+): Promise<{ version: number } | Refusal<'CHANGED_MEANWHILE'>> {
+  return attempt<{ version: number } | Refusal<'CHANGED_MEANWHILE'>>(database, async (tx) => {
+    await store.lockSettings(tx)
+    const kept = await readWithVersion(tx, key)
+    if (kept.version > 0 && isDeepStrictEqual(kept.value, value)) return { version: kept.version }
+    if (kept.version !== version) return refuse('CHANGED_MEANWHILE')
+    const [before, after] = [factsOf(key, kept.value), factsOf(key, value)]
+    await recordAct(tx, { actor, act: 'setting.edit', subject_type: 'setting', before, after })
+    return { version: await writeSetting(tx, key, value) }
+  })
+}
+
+type Facts = { [Key in SettingKey]: (value: SettingOf<Key>) => AuditFacts }
+
+/** What the log keeps: what everybody reads on the site, and of people neither names nor how they are reached. */
+const FACTS: Facts = {
+  contacts: (cards) => ({ cards: cards.length, roles: cards.map(({ role }) => role.zh) }),
+  partners: (partners) => ({ partners: partners.map(({ zh, en }) => `${zh} / ${en}`) }),
+  overseas_hosts: (hosts) => ({ hosts }),
+  banner: (banner) => {
+    if (!banner) return { is_set: false }
+    const { kind, text, link, from, until } = banner
+    return { is_set: true, kind, ...text, link, from, until }
+  },
+  duty_teacher: (teacher) => ({ is_set: teacher !== null, has_phone: Boolean(teacher?.phone) }),
+}
+
+const factsOf = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): AuditFacts => ({
+  setting: key,
+  ...FACTS[key](value),
+})

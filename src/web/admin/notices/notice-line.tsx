@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { BothLanguages } from '#contract/site.ts'
+import * as m from '#messages'
+import { translateInto } from '../../language/language.tsx'
+
+interface NoticeLineProps {
+  title: BothLanguages
+  text: BothLanguages
+  link: string | null
+  children?: ReactNode
+}
+
+/** A notice as members of each language read it. */
+export function NoticeLine({ title, text, link, children }: NoticeLineProps) {
+  return (
+    <div className="rounded-card border border-line bg-raised p-4">
+      {(['zh', 'en'] as const).map((language) => (
+        <p key={language} lang={language === 'zh' ? 'zh-CN' : 'en'} className="min-h-6 break-words [&+&]:mt-2">
+          {translateInto(language)(m.notification_notice, { title: title[language], text: text[language] })}
+        </p>
+      ))}
+      {link && <p className="mt-2 break-all text-accent text-sm">{link}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What was said to all members at once, and where the next such notice is written. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as m from '#messages'
+import { PassedTime } from '../../blocks/content/passed-time.tsx'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { LoadingRows } from '../table/table-results.tsx'
+import { useAdmin } from '../use-admin.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { NoticeLine } from './notice-line.tsx'
+
+const LOOK_AGAIN_MS = 2_000
+
+export function NoticesPage() {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...adminQueries.notices(user_id, page),
+    placeholderData: (before) => before,
+    // One on its way is looked after until everybody has it.
+    refetchInterval: ({ state }) => (state.data?.items.some(({ is_done }) => !is_done) ? LOOK_AGAIN_MS : false),
+  })
+  if (!data && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+  if (!data) return <LoadingRows />
+  return (
+    <>
+      <NoticeForm members={data.members} left={data.left} />
+      <section aria-labelledby="notices-sent" className="mt-10 border-line border-t pt-6">
+        <h2 id="notices-sent" className="mb-3 font-semibold text-lg">
+          {t(m.notices_list)}
+        </h2>
+        {data.items.length === 0 && <p className="text-quiet">{t(m.notices_empty)}</p>}
+        <ul className="grid gap-3">
+          {data.items.map(({ id, created_at, told, is_done, ...said }) => (
+            <li key={id}>
+              <NoticeLine {...said}>
+                <p className="mt-2 text-faint text-sm">
+                  <PassedTime moment={created_at} /> · {t(is_done ? m.notices_done : m.notices_going, { count: told })}
+                </p>
+              </NoticeLine>
+            </li>
+          ))}
+        </ul>
+        {data.page_count > 1 && (
+          <div className="mt-4 flex items-center justify-between">
+            <Button disabled={data.page <= 1} onClick={() => setPage(data.page - 1)}>
+              {t(m.pagination_previous)}
+            </Button>
+            <Button disabled={data.page >= data.page_count} onClick={() => setPage(data.page + 1)}>
+              {t(m.pagination_next)}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/languages.ts'
+
+const NAMES: Record<Language, { name: string; lang: string }> = {
+  zh: { name: '中文', lang: 'zh-CN' },
+  en: { name: 'English', lang: 'en' },
+}
+
+/** The same as readers of each language see it. */
+export function BothLanguages({ children }: { children: (language: Language) => ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      {(['zh', 'en'] as const).map((language) => (
+        <div key={language} lang={NAMES[language].lang} className="min-w-0">
+          <p className="mb-2 text-faint text-sm">{NAMES[language].name}</p>
+          {children(language)}
+        </div>
+      ))}
+    </div>
+  )
+}

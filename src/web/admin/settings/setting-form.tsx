@@ -1,0 +1,127 @@
+/** The form of every section: nothing typed is lost, and whoever saves over somebody else's words is told first. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SettingKey, SiteSettings } from '#contract/settings.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import type { Rules } from '../../blocks/forms/rules.ts'
+import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useForm } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+import { readKept } from './setting-work.ts'
+
+export interface SectionProps<Key extends SettingKey> {
+  section: SiteSettings[Key]
+}
+
+type ValueOf<Key extends SettingKey> = SiteSettings[Key]['value']
+
+interface Stand<Value> {
+  value: Value
+  version: number
+}
+/** What is typed, and the version that it was made of. */
+type Typed<Work> = Work & { version: number }
+
+export type SettingFields<Work extends object> = Pick<
+  ReturnType<typeof useForm<Typed<Work>, Stand<unknown>>>,
+  'at' | 'values' | 'change'
+>
+
+interface FormProps<Key extends SettingKey, Work extends object> extends SectionProps<Key> {
+  setting: Key
+  rules: Rules<Work>
+  begin: (value: ValueOf<Key>) => Work
+  toValue: (work: Work) => ValueOf<Key>
+  save: (written: Stand<ValueOf<Key>>) => Promise<{ version: number }>
+  fields: (form: SettingFields<Work>) => ReactNode
+  /** As visitors see it. */
+  preview?: (value: ValueOf<Key>) => ReactNode
+}
+
+export function SettingForm<Key extends SettingKey, Work extends object>(props: FormProps<Key, Work>) {
+  const { setting, section, rules, begin, toValue, save, fields, preview } = props
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { user_id } = useAdmin()
+  const [base, setBase] = useState<Stand<ValueOf<Key>>>(section)
+  /** What another admin has saved in the meantime. */
+  const [theirs, setTheirs] = useState<ValueOf<Key>>()
+  const typedOf = ({ value, version }: Stand<ValueOf<Key>>): Typed<Work> => ({ ...begin(value), version })
+  const untouched = JSON.stringify(typedOf(base))
+  const isUntouched = (typed: Typed<Work>) => JSON.stringify({ ...typed, version: base.version }) === untouched
+  const draft = useDraft<Typed<Work>>({
+    name: `setting ${setting} ${user_id}`,
+    lifetime: 'tab',
+    blank: () => typedOf(base),
+    read: (kept) => readKept(kept, typedOf(base)),
+    isBlank: isUntouched,
+  })
+  const isUnsent = !isUntouched(draft.values)
+  const adopt = (stand: Stand<ValueOf<Key>>) => {
+    setBase(stand)
+    setTheirs(undefined)
+    draft.clear(typedOf(stand))
+  }
+  const form = useForm<Typed<Work>, Stand<ValueOf<Key>>>({
+    content: draft,
+    rules: rules as Rules<Typed<Work>>,
+    isUnsent,
+    notice: m.desk_save_failed,
+    submit: async (typed) => {
+      const value = toValue(typed)
+      return { value, ...(await save({ version: typed.version, value })) }
+    },
+    explain: async (error) => {
+      if (!(isRefusal(error) && error.code === 'CHANGED_MEANWHILE')) return { form: t(refusalSentence(error)) }
+      const now = await api.admin.settings.get.call().catch(() => null)
+      if (!now) return { form: t(m.settings_changed) }
+      setTheirs(now[setting].value)
+      // Whoever has been told, and saves again, replaces it.
+      draft.change({ version: now[setting].version } as Partial<Typed<Work>>)
+      return { form: t(m.settings_changed) }
+    },
+    onDone: async (saved) => {
+      adopt(saved)
+      void notify('success', t(m.desk_saved))
+      await client.invalidateQueries()
+    },
+  })
+  // What another admin has saved shows where nothing is typed.
+  useEffect(() => {
+    if (section.version > base.version && !isUnsent) adopt(section)
+  })
+  return (
+    <form {...form.props} className="mt-6 grid gap-5">
+      {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      {fields(form)}
+      <FormError>{form.error}</FormError>
+      {theirs !== undefined && (
+        <div className="rounded-card border border-line p-4">
+          <h2 className="font-semibold">{t(m.settings_theirs)}</h2>
+          <div className="mt-3">{preview?.(theirs)}</div>
+          <Button className="mt-3" onClick={() => adopt({ value: theirs, version: draft.values.version })}>
+            {t(m.settings_take_theirs)}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isUnsent && <p className="mr-auto text-quiet text-sm">{t(m.settings_unsaved)}</p>}
+        <Button type="submit" look="primary" aria-disabled={form.isBusy} className="min-w-28">
+          {t(form.isBusy ? m.account_working : m.desk_save)}
+        </Button>
+      </div>
+      <section aria-label={t(m.settings_preview)} className="border-line border-t pt-4">
+        <h2 className="mb-3 font-semibold">{t(m.settings_preview)}</h2>
+        {preview?.(toValue(form.values))}
+      </section>
+    </form>
+  )
+}

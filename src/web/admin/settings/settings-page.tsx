@@ -1,0 +1,61 @@
+/** What the guild writes of its site, a section at a time: the address names the section. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { LoadingRows } from '../table/table-results.tsx'
+import { oneOf } from '../table/table-state.ts'
+import { useAdmin } from '../use-admin.ts'
+import { BannerSection } from './banner-section.tsx'
+import { ContactsSection } from './contacts-section.tsx'
+import { DutySection } from './duty-section.tsx'
+import { HostsSection } from './hosts-section.tsx'
+import { PartnersSection } from './partners-section.tsx'
+
+const SECTIONS = {
+  contacts: { title: m.settings_contacts, text: m.settings_contacts_text },
+  banner: { title: m.settings_banner, text: m.settings_banner_text },
+  partners: { title: m.settings_partners, text: m.settings_partners_text },
+  hosts: { title: m.settings_overseas, text: m.settings_overseas_text },
+  duty: { title: m.settings_duty, text: m.settings_duty_text },
+}
+const NAMES = ['contacts', 'banner', 'partners', 'hosts', 'duty'] as const
+const readSection = oneOf(NAMES)
+
+export function SettingsPage() {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const name = useLocation({ select: ({ search }) => readSection((search as Record<string, unknown>).tab) }) ?? NAMES[0]
+  const { data, error, refetch } = useQuery(adminQueries.settings(user_id))
+  return (
+    <>
+      <nav
+        aria-label={t(m.settings_title)}
+        className="-mx-4 mt-4 flex gap-6 overflow-x-auto border-line border-b px-4 no-scrollbar"
+      >
+        {NAMES.map((one) => (
+          <StateLink
+            key={one}
+            search={one === NAMES[0] ? {} : { tab: one }}
+            aria-current={one === name ? 'page' : undefined}
+            className="tab min-h-12 whitespace-nowrap"
+          >
+            {t(SECTIONS[one].title)}
+          </StateLink>
+        ))}
+      </nav>
+      <p className="mt-5 text-quiet">{t(SECTIONS[name].text)}</p>
+      {!data && error && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
+      {!data && !error && <LoadingRows />}
+      {data && name === 'contacts' && <ContactsSection section={data.contacts} />}
+      {data && name === 'banner' && <BannerSection section={data.banner} />}
+      {data && name === 'partners' && <PartnersSection section={data.partners} />}
+      {data && name === 'hosts' && <HostsSection section={data.overseas_hosts} />}
+      {data && name === 'duty' && <DutySection section={data.duty_teacher} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+/** Admins write what the site says of itself, and say something to all members; visitors and members read it. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { type Language, say } from './library.ts'
+import { faultsAtRest, type Illustrator, notice } from './writers.ts'
+
+const START_MS = 240_000
+const CARD = { zh: '公会秘书处', en: 'Guild office', mail: 'office@guild.example', wechat: 'guild-office' }
+const BANNER = { zh: '今晚十点维护', en: 'Maintenance at ten tonight' }
+
+let site: SiteWithAdmins
+let admin: Illustrator
+let colleague: Illustrator
+beforeAll(async () => {
+  site = await startSiteWithAdmins()
+  ;[admin, colleague] = site.admins as [Illustrator, Illustrator]
+}, START_MS)
+afterAll(() => site.stop())
+
+const { visit, expectComplaint } = useBrowser()
+type Look = { language: Language; size: { width: number; height: number } }
+const visitAs = (person: Illustrator, path: string, { language, size }: Look) =>
+  visit(path, { language, size, siteUrl: site.siteUrl, session: person.session })
+const asVisitor = (path: string, language: Language) => visit(path, { language, siteUrl: site.siteUrl })
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read in both languages', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const page = await visitAs(admin, '/admin/reports', look)
+  await page
+    .getByRole('navigation', { name: t('screen_admin') })
+    .getByRole('link', { name: t('admin_place_settings') })
+    .click()
+  await press(page, t('settings_contact_add'))
+  // What is left empty is said at its field, and nothing typed is lost by looking at another section.
+  await fill(page, t('settings_name_zh'), CARD.zh)
+  await press(page, t('desk_save'))
+  await page.getByText(t('field_missing')).first().waitFor()
+  await page.getByRole('link', { name: t('settings_banner'), exact: true }).click()
+  await page.getByRole('radio', { name: t('settings_banner_yes'), exact: true }).waitFor()
+  await page.getByRole('link', { name: t('settings_contacts'), exact: true }).click()
+  expect(await page.getByLabel(t('settings_name_zh'), { exact: true }).inputValue()).toBe(CARD.zh)
+  await fill(page, t('settings_name_en'), CARD.en)
+  await fill(page, t('settings_role_zh'), '报名')
+  await fill(page, t('settings_role_en'), 'Registration')
+  await fill(page, t('contact_email'), CARD.mail)
+  await fill(page, t('contact_wechat'), CARD.wechat)
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await press(page, t('desk_save'))
+  await notice(page, t('desk_saved')).waitFor()
+
+  await page.getByRole('link', { name: t('settings_banner'), exact: true }).click()
+  await page.getByRole('radio', { name: t('settings_banner_yes'), exact: true }).check()
+  await fill(page, t('settings_text_zh'), BANNER.zh)
+  await fill(page, t('settings_text_en'), BANNER.en)
+  await fill(page, t('settings_link'), '/events')
+  await press(page, t('desk_save'))
+  await page.locator('.site-banner').getByText(BANNER[language]).waitFor()
+
+  for (const reads of ['zh', 'en'] as const) {
+    const visitor = await asVisitor('/contact', reads)
+    await visitor.getByRole('heading', { name: CARD[reads] }).waitFor()
+    const banner = visitor.locator('.site-banner')
+    await banner.getByText(BANNER[reads]).waitFor()
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('/events')
+    await press(visitor, say(reads, 'banner_close'))
+    await banner.waitFor({ state: 'detached' })
+    await visitor.reload()
+    expect(await banner.count()).toBe(0)
+  }
+})
+
+test.each(IN_EN)('in $language at $width px: of two admins the second is told and loses nothing', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  expectComplaint(/status of 409/)
+  const [mine, theirs] = [
+    await visitAs(admin, '/admin/settings?tab=hosts', look),
+    await visitAs(colleague, '/admin/settings?tab=hosts', look),
+  ]
+  await fill(mine, t('settings_hosts'), 'youtube.com\nmine.example.com')
+  await fill(theirs, t('settings_hosts'), 'theirs.example.com')
+  await press(theirs, t('desk_save'))
+  await notice(theirs, t('desk_saved')).waitFor()
+  await press(mine, t('desk_save'))
+  await mine.getByRole('alert').getByText(t('settings_changed')).first().waitFor()
+  expect(await mine.getByLabel(t('settings_hosts'), { exact: true }).inputValue()).toContain('mine.example.com')
+  await mine.getByRole('listitem').getByText('theirs.example.com').waitFor()
+  await press(mine, t('desk_save'))
+  await notice(mine, t('desk_saved')).waitFor()
+})
+
+test.each(IN_EN)('in $language at $width px: a notice to everybody is sent once and read', async (look) => {
+  const { language } = look
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const member = await site.giveMember()
+  await member.ask('GET', '/profiles/own')
+  const page = await visitAs(admin, '/admin/notices', look)
+  await fill(page, t('notices_title_zh'), '停机维护')
+  await fill(page, t('settings_text_zh'), '今晚十点。')
+  await fill(page, t('notices_title_en'), 'Maintenance')
+  await fill(page, t('settings_text_en'), 'At ten tonight.')
+  await fill(page, t('settings_link'), '/events')
+  expect(await faultsAtRest(page)).toEqual([])
+  await press(page, t('notices_send'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('notices_confirm') })
+    .click()
+  await notice(page, t('notices_sent')).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'At ten tonight.' }).waitFor()
+  const reader = await visitAs(member, '/notifications', look)
+  await reader.getByText('At ten tonight.').first().waitFor()
+})
