@@ -4,6 +4,8 @@ import { categoryDesk } from './category-desk.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
+import { outbox } from './outbox.ts'
+import { overview } from './overview.ts'
 import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
@@ -11,6 +13,7 @@ import { reviews } from './reviews.ts'
 import { videoDesk } from './video-desk.ts'
 
 export const admin = {
+  overview,
   moderation: moderationQueue,
   reports: reportDesk,
   reviews,
@@ -20,5 +23,6 @@ export const admin = {
   members,
   events: eventDesk,
   registrations: registrationDesk,
+  outbox,
   audit,
 }

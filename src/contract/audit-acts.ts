@@ -46,6 +46,7 @@ export const AUDIT_ACTS = [
   'registration.cancel',
   'registration.check_in',
   'registration.undo',
+  'message.send',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -60,6 +61,7 @@ export const AUDIT_SUBJECTS = [
   'video',
   'category',
   'event',
+  'message',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

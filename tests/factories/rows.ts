@@ -134,6 +134,7 @@ export const ROWS: Record<string, Row> = {
   team_invitations: { team_id: ids.team, token_hash: 'hash', seats_left: 1, expires_at: '2027-01-01T00:00:00Z' },
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
+  daily_counts: { day: '2026-01-01', members: 0, posts: 0, submissions: 0, registrations: 0 },
   site_settings: { key: 'contacts', value: '[]' },
   secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },

@@ -14,7 +14,7 @@ interface Warning {
   admin_id: string | null
 }
 
-const QUEUE = 'urgent-reports'
+export const URGENT_EMAILS = 'urgent-reports'
 const LANGUAGE = { locale: 'zh' } as const
 
 /** Whom the settings name for such cases. */
@@ -29,12 +29,13 @@ export async function warnAdmins(
   admins: string[],
 ): Promise<void> {
   const teacher = config.DUTY_TEACHER_MAIL === undefined ? [] : [null]
-  for (const admin_id of [...teacher, ...admins]) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
+  for (const admin_id of [...teacher, ...admins])
+    await jobs.add(tx, URGENT_EMAILS, { report_id, admin_id } satisfies Warning)
 }
 
 /** Begins to send what was posted. */
 export const sendWarnings = (services: Services): Promise<void> =>
-  services.jobs.work<Warning>(QUEUE, (warning) => sendWarning(services, warning))
+  services.jobs.work<Warning>(URGENT_EMAILS, (warning) => sendWarning(services, warning))
 
 async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
   const to = admin_id === null ? config.DUTY_TEACHER_MAIL : await confirmedEmail(accounts, admin_id)

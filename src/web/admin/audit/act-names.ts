@@ -51,6 +51,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'registration.cancel': m.audit_act_registration_cancel,
   'registration.check_in': m.audit_act_registration_check_in,
   'registration.undo': m.audit_act_registration_undo,
+  'message.send': m.audit_act_message_send,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
@@ -63,6 +64,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   video: m.notification_item_video,
   category: m.audit_kind_category,
   event: m.audit_kind_event,
+  message: m.audit_kind_message,
   export: m.audit_kind_export,
 }
 
