@@ -73,7 +73,10 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: what waits is seen, 
     .getByRole('button', { name: t('event_desk_save_publish'), exact: true })
     .click()
   await dialog(page).getByText(t('event_desk_date_missing')).waitFor()
-  await dialog(page).getByLabel(t('event_desk_field_date')).fill(dayFromNow(1))
+  // Of two looks each adds the event that comes next.
+  await dialog(page)
+    .getByLabel(t('event_desk_field_date'))
+    .fill(dayFromNow(language === 'zh' ? 1 : 0))
   await dialog(page)
     .getByRole('button', { name: t('event_desk_save_publish'), exact: true })
     .click()

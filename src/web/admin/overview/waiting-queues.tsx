@@ -35,8 +35,8 @@ export function WaitingQueues() {
   if (!data && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   return (
     <section aria-labelledby="waiting" className="mt-6">
-      <h2 id="waiting" className="min-h-[1.4em] text-xl" role="status">
-        {data && t(title, { count: total })}
+      <h2 id="waiting" className="min-h-[1.4em] text-xl">
+        <span role="status">{data && t(title, { count: total })}</span>
       </h2>
       <ul className="mt-3 grid border-line border-y sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data || undefined}>
         {NAMES.map((name) => (
