@@ -34,10 +34,10 @@ const WHERE_ENGINES_DIFFER = {
     'src/server/papers/{list,counts,deep-pages,comments}.test.ts',
     'src/server/{posts/list,posts/deep-pages,comments/comments}.test.ts',
     'src/server/{videos/list,events/list,teams/teams,notifications/reading,site/figures,discovery/sitemap}.test.ts',
-    'src/server/{profiles/members,audit/audit,reviews/queue}.test.ts',
+    'src/server/{profiles/members,audit/audit,reviews/queue,outbox/outbox}.test.ts',
     'src/auth/flows/operators-lists.test.ts',
   ],
-  'dates and times of day': 'src/server/{events/clock,preferences/preferences}.test.ts',
+  'dates and times of day': 'src/server/{events/clock,preferences/preferences,overview/overview}.test.ts',
 }
 
 export const ENGINE_FILES = Object.values(WHERE_ENGINES_DIFFER).flat()

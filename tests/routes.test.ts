@@ -50,6 +50,8 @@ const ROUTES = {
   // Not in the table: what the guild writes of its site.
   '/admin/settings': 'admin/settings',
   '/admin/notices': 'admin/notices',
+  // Not in the table: messages that have not gone out.
+  '/admin/outbox': 'admin/outbox',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.
@@ -84,6 +86,28 @@ describe('routes', () => {
   test('the tree names no file that is gone', () => {
     expect(files.length).toBeGreaterThan(Object.keys(ROUTES).length)
     expect(files.filter((file) => !existsSync(join(WEB, `routes/${file}.tsx`)))).toEqual([])
+  })
+
+  test('none shows that it is coming', () => {
+    const shown = ['zh', 'en'].flatMap((language) =>
+      globSync(join(WEB, `../../messages/${language}/*.json`)).flatMap((file) =>
+        Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>),
+      ),
+    )
+    const promised = shown.filter(([, said]) =>
+      /coming soon|open soon|not open yet|under construction|正在准备|敬请期待|即将(开放|上线|推出)|还没有开放/i.test(
+        JSON.stringify(said).slice(1, -1),
+      ),
+    )
+    expect(promised.map(([name]) => name)).toEqual([])
+    for (const file of files.filter(
+      (name): name is string => name !== undefined && existsSync(join(WEB, `routes/${name}.tsx`)),
+    )) {
+      const source = readFileSync(join(WEB, `routes/${file}.tsx`), 'utf8')
+      expect(source, file).not.toMatch(/coming/i)
+      // A route draws something, or leads to where something is drawn.
+      expect(source, file).toMatch(/component|beforeLoad|__root/)
+    }
   })
 
   test('any other path has a page of its own', () => {

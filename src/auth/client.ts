@@ -14,6 +14,9 @@ import {
 } from './store/access-tokens.ts'
 import type { UserView } from './store/view.ts'
 
+/** The queues in which messages of the accounts wait. Apart, so that a mail server that is away holds no text message up. */
+export const ACCOUNT_QUEUES = { email: 'mails', phone: 'texts' } as const
+
 export interface AccountsClient extends AccountDirectory {
   /** The member whose token it is; null for visitors, and for tokens that are wrong, over, or may only set a password. */
   whoIs(authorization: string | undefined): Promise<AccountMember | null>

@@ -6,7 +6,8 @@ import type { Log } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import type { Texter } from '#platform/sms.ts'
-import { deliverMessage } from './flows/deliver.ts'
+import { ACCOUNT_QUEUES } from './client.ts'
+import { deliverMessage, lifetimeOf } from './flows/deliver.ts'
 import { type AuthSettings, unreadSettings } from './policy/settings.ts'
 import { openProviders } from './providers/open.ts'
 import type { AuthServices } from './services.ts'
@@ -16,8 +17,6 @@ import { openSigningKeys } from './store/signing-keys.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/auth')
 const MIGRATIONS_TABLE = '__auth_migrations'
-/** Apart, so that a mail server that is away holds no text message up. */
-const QUEUES = { email: 'mails', phone: 'texts' }
 
 interface Machines {
   database: Database
@@ -40,10 +39,10 @@ export async function openAuth(
   const keys = openSigningKeys(database, settings)
   const messageQueue = {
     add: (tx: Parameters<Jobs['add']>[0], message: OutgoingMessage) =>
-      jobs.add(tx, 'email' in message.to ? QUEUES.email : QUEUES.phone, {
+      jobs.add(tx, 'email' in message.to ? ACCOUNT_QUEUES.email : ACCOUNT_QUEUES.phone, {
         ...message,
-        posted_at: new Date().toISOString(),
-      }),
+        useless_at: new Date(Date.now() + lifetimeOf(settings, message) * 1000).toISOString(),
+      } satisfies QueuedMessage),
   }
   const providers = openProviders(settings)
   const services = {
@@ -56,7 +55,7 @@ export async function openAuth(
     log,
   }
   const post = { mail, sms }
-  for (const queue of Object.values(QUEUES)) {
+  for (const queue of Object.values(ACCOUNT_QUEUES)) {
     await jobs.work<QueuedMessage>(queue, (message) => deliverMessage(services, post, message))
   }
   return services

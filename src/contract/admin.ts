@@ -5,15 +5,18 @@ import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { notices } from './notices.ts'
+import { outbox } from './outbox.ts'
+import { overview } from './overview.ts'
 import { paperDesk } from './paper-desk.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
-import { summitDesk } from './summit-desk.ts'
 import { settings } from './settings.ts'
+import { summitDesk } from './summit-desk.ts'
 import { videoDesk } from './video-desk.ts'
 
 export const admin = {
+  overview,
   moderation: moderationQueue,
   reports: reportDesk,
   reviews,
@@ -26,5 +29,6 @@ export const admin = {
   registrations: registrationDesk,
   settings,
   notices,
+  outbox,
   audit,
 }

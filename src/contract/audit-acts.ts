@@ -49,6 +49,7 @@ export const AUDIT_ACTS = [
   'registration.undo',
   'setting.edit',
   'notice.send',
+  'message.send',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
@@ -65,6 +66,7 @@ export const AUDIT_SUBJECTS = [
   'event',
   'setting',
   'notice',
+  'message',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

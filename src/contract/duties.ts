@@ -23,6 +23,8 @@ const DUTIES = {
   videos: ADMINS,
   settings: ADMINS,
   notices: ADMINS,
+  overview: ADMINS,
+  outbox: ADMINS,
   audit: ADMINS,
   members: {
     list: MODERATORS,

@@ -121,7 +121,7 @@ export type EventTable = z.output<typeof EventTable>
 export const EditedEvent = EventEntry.extend({ event: EventDetail })
 export type EditedEvent = z.output<typeof EditedEvent>
 
-const EVENT_ORDERS = ['-date', 'date'] as const
+const EVENT_ORDERS = ['-date', 'date', '-added'] as const
 const EVENT_DESK_STATES = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
 export const EventSearch = z.strictObject({

@@ -78,7 +78,7 @@ test('a mail that the server does not take at first is sent later', async () => 
   await server.close()
 }, 60_000)
 
-test('work that fails for good is logged and dropped', async () => {
+test('work that fails for good is logged, and kept as failed', async () => {
   let tries = 0
   await jobs.work('hopeless', async () => {
     tries += 1
@@ -92,7 +92,7 @@ test('work that fails for good is logged and dropped', async () => {
       const { rows } = await database.executeSql("select state, retry_count from jobs.job where name = 'hopeless'")
       return rows
     })
-    .toEqual([{ state: 'completed', retry_count: 0 }])
+    .toEqual([{ state: 'failed', retry_count: 0 }])
   expect(lines).toMatchObject([
     { level: 50, queue: 'hopeless', err: { message: 'the gateway refuses: no such number' } },
   ])

@@ -2,24 +2,36 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
-import type { Database, Tx } from './database.ts'
+import type { Database, Executor, Tx } from './database.ts'
 import { createGivingWay } from './giving-way.ts'
+import * as undone from './jobs-undone.ts'
 import type { Log } from './log.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+
+export type { UndoneWork } from './jobs-undone.ts'
 
 export interface Jobs {
   /** The work is done once the transaction has committed, by whichever process is free. */
   add(tx: Tx, queue: string, ...work: object[]): Promise<void>
   /**
    * Does the work of a queue; what throws is tried again after longer and longer pauses, a PermanentFailure never.
-   * Both are logged.
+   * Both are logged, and what is not tried any more is kept as failed for a week.
    */
   work<Work>(queue: string, act: (work: Work) => Promise<void>): Promise<void>
+  /** What is not done yet of those queues, and what has failed. */
+  listUndone(db: Executor, wanted: undone.UndoneWanted): Promise<undone.UndoneWork[]>
+  countUndone(db: Executor, wanted: Pick<undone.UndoneWanted, 'queues' | 'is_failed'>, most: number): Promise<number>
+  /** How much of those queues has failed for good, and since when. */
+  failures(db: Executor, queues: readonly string[]): Promise<undone.Failures>
+  /** Locked for the transaction, those that are neither done nor under way. */
+  lockUndone(tx: Tx, queues: readonly string[], ids: readonly string[]): Promise<undone.UndoneWork[]>
+  /** Tries it again at once: what has failed once, what waits for its next try sooner. */
+  tryAgain(tx: Tx, ids: readonly string[]): Promise<void>
   /** What is being done may end. */
   stop(): Promise<void>
 }
 
-const SCHEMA = 'jobs'
+const { SCHEMA } = undone
 const TRIES = 8
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 900
@@ -40,7 +52,13 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const giveWay = createGivingWay()
   boss.on('error', (error) => log.warn({ err: error }, 'the queue of background work'))
   await boss.start()
+  await database.executeSql(undone.INDEX)
   return {
+    listUndone: undone.readUndone,
+    countUndone: undone.countUndone,
+    failures: undone.readFailures,
+    lockUndone: undone.lockUndone,
+    tryAgain: undone.tryAgain,
     async add(tx, queue, ...work) {
       if (work.length === 0) return
       await boss.insert(
@@ -61,26 +79,36 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
       const options = {
         pollingIntervalSeconds: POLLING_SECONDS[database.engine],
         localConcurrency: AT_ONCE,
+        perJobResults: true as const,
       }
-      await boss.work(queue, options, async (jobs) => {
-        for (const { data } of jobs) {
-          await giveWay()
-          await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
-        }
-      })
+      await boss.work(queue, options, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            await giveWay()
+            const failure = await attempt(queue, () => act(data as Parameters<typeof act>[0]), log)
+            return { id, ...failure }
+          }),
+        ),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: GRACE_MS, close: false }),
   }
 }
 
-async function attempt(queue: string, act: () => Promise<void>, log: Log): Promise<void> {
+type Outcome = { status: 'completed' } | { status: 'failed' | 'deadletter'; output: { message: string } }
+
+/** Of what is thrown the sentence alone is kept beside the work. "deadletter" is pg-boss's word for failing without another try. */
+async function attempt(queue: string, act: () => Promise<void>, log: Log): Promise<Outcome> {
   try {
     await act()
+    return { status: 'completed' }
   } catch (error) {
-    if (!(error instanceof PermanentFailure)) {
-      log.warn({ queue, err: error }, 'background work failed')
-      throw error
+    const output = { message: error instanceof Error ? error.message : 'unknown' }
+    if (error instanceof PermanentFailure) {
+      log.error({ queue, err: error }, 'background work was dropped: another try would change nothing')
+      return { status: 'deadletter', output }
     }
-    log.error({ queue, err: error }, 'background work was dropped: another try would change nothing')
+    log.warn({ queue, err: error }, 'background work failed')
+    return { status: 'failed', output }
   }
 }

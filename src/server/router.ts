@@ -13,6 +13,8 @@ import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
 import { notices } from './notices/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
+import { outbox } from './outbox/procedures.ts'
+import { overview } from './overview/procedures.ts'
 import { paperComments, papers } from './papers/procedures.ts'
 import { pendingPosts, postComments, posts } from './posts/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
@@ -58,6 +60,8 @@ export const router = root.router({
   reports,
   memberBlocks,
   admin: {
+    overview,
+    outbox,
     moderation: moderationQueue,
     reports: reportDesk,
     reviews,

@@ -15,6 +15,7 @@ import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
+import { keepDailyCounts } from './overview/service.ts'
 import { sweepForum } from './posts/sweeping.ts'
 import { sendRegistrationEmails } from './registrations/emails.ts'
 import { settleAll } from './registrations/places.ts'
@@ -50,6 +51,7 @@ interface PeriodicWorker {
 
 /** Each does its work now and after every pause. */
 const PERIODIC_WORKERS: PeriodicWorker[] = [
+  { name: 'daily counts', everyMs: HOUR_MS, run: ({ database }) => keepDailyCounts(database) },
   {
     name: 'account erasure',
     everyMs: 10 * MINUTE_MS,

@@ -316,6 +316,17 @@ export const MATRIX: Record<string, Row> = {
     reason,
   })),
   'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id, role: 'reviewer' })),
+  'admin.overview.waiting': reads(
+    ADMINS,
+    having((w) => w.pendingPost()),
+  ),
+  'admin.overview.nextEvent': reads(ADMINS),
+  'admin.overview.growth': reads(ADMINS, () => ({ by: 'month' })),
+  'admin.outbox.list': reads(
+    ADMINS,
+    having((w) => w.failedMessage()),
+  ),
+  'admin.outbox.send': writes(ADMINS, async (w) => ({ ids: [await w.failedMessage()] })),
   'admin.audit.list': reads(ADMINS, () => ({ order: 'time' })),
   'admin.audit.actors': reads(ADMINS),
   'admin.audit.export': writes(ADMINS, () => ({ act: 'role.grant' })),

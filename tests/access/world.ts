@@ -448,6 +448,9 @@ export async function openWorld(shared?: Database) {
       await database.db.execute(sql`delete from user_roles where role = 'admin' and user_id <> ${people.admin.user_id}`)
     },
 
+    /** A mail that could not be sent. */
+    failedMessage: async (): Promise<string> =>
+      site.giveFailed('registration-emails', { user_id: owner.user_id, event_id: shown.event.id, kind: 'made' }),
     /** Of visitors somebody's: no input is without one. */
     idOf: (person: Person): string => idOf(person),
     /** What says who asks; null for visitors. */

@@ -1,7 +1,7 @@
 /** The account service without a port: requests go in, answers and messages come out. */
 import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
-import { deliverMessage } from '#auth/flows/deliver.ts'
+import { deliverMessage, lifetimeOf } from '#auth/flows/deliver.ts'
 import { createAuthApp } from '#auth/http/app.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
 import { openProviders } from '#auth/providers/open.ts'
@@ -96,8 +96,10 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
     /** Sends what has been posted, as the background work does. @returns the codes that went out, newest last. */
     async deliver(): Promise<string[]> {
       codes.length = 0
-      for (const message of posted.splice(0))
-        await deliverMessage(services, post, { ...message, posted_at: new Date().toISOString() })
+      for (const message of posted.splice(0)) {
+        const useless_at = new Date(Date.now() + lifetimeOf(settings, message) * 1000).toISOString()
+        await deliverMessage(services, post, { ...message, useless_at })
+      }
       return [...codes]
     },
     /** What the newest mail links to. */

@@ -135,6 +135,7 @@ export const ROWS: Record<string, Row> = {
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
   notices: { id: ids.nobody, title_zh: '通知', title_en: 'Notice', text_zh: '正文', text_en: 'Text' },
+  daily_counts: { day: '2026-01-01', members: 0, posts: 0, submissions: 0, registrations: 0 },
   site_settings: { key: 'contacts', value: '[]' },
   secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },

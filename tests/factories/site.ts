@@ -10,6 +10,7 @@ import type { UserView } from '#auth/store/view.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { createFolderStore, type FileStore } from '#platform/file-store.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -43,6 +44,8 @@ interface TestSiteOptions {
   database?: Database
   env?: Record<string, string>
   log?: Log
+  /** A queue of its own, as the site's process has; the default does the work when a test says so. */
+  jobs?: Jobs
   remote?: RemoteFiles
   /** The default is a folder of its own. */
   files?: FileStore
@@ -62,7 +65,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const mails: Mail[] = []
   const removedAccounts: string[] = []
-  const jobs = createTestJobs()
+  const jobs = options.jobs ? { ...createTestJobs(), ...options.jobs } : createTestJobs()
   const folder = mkdtempSync(join(tmpdir(), 'guild-files-'))
   const standingOf = createStandingCheck(database)
   const services: Services = {
@@ -133,6 +136,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     signedOut,
     /** Does the work that was put aside, in order. */
     doJobs: jobs.doAll,
+    /** A message that could not be sent. */
+    giveFailed: jobs.giveFailed,
     /** Tells members what has happened since the last time. */
     dispatchAll: dispatcher.dispatchAll,
     app,

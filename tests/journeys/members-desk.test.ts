@@ -150,7 +150,14 @@ test.each(IN_EN)('in $language who is no admin is told so at the review, and led
   expect(await faultsAtRest(page)).toEqual([])
   await page.getByRole('link', { name: say(language, 'admin_return_home') }).click()
   await page.waitForURL(`${site.siteUrl}/`)
-  for (const path of ['/admin', '/admin/resources', '/admin/events', '/admin/members', '/admin/audit']) {
+  for (const path of [
+    '/admin',
+    '/admin/resources',
+    '/admin/events',
+    '/admin/members',
+    '/admin/outbox',
+    '/admin/audit',
+  ]) {
     await page.goto(path)
     await page.waitForURL(`${site.siteUrl}/`)
   }

@@ -175,6 +175,8 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/notices', 'notices_title', [t('notices_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/settings', 'settings_title', [t('settings_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin', 'overview_title', [t('overview_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/outbox', 'outbox_title', [t('outbox_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },
@@ -278,24 +280,7 @@ export function missingPlaces(language: Language): Place[] {
   return all.map((place, index) => ({ ...place, isTwin: index > 1 }))
 }
 
-/** Screens of the route table that are not open yet. */
-const COMING = ['/admin']
-
-export function comingPlaces(language: Language): Place[] {
-  const title = say(language, 'coming_title', { screen: say(language, 'screen_admin') })
-  const content = [say(language, 'admin_coming_text')]
-  return COMING.map((path, index) => ({
-    path,
-    heading: title,
-    title,
-    content,
-    isPrivate: true,
-    isTwin: index > 0,
-    leadsToSignIn: true,
-  }))
-}
-
-/** What visitors read: all but the screens that are not open yet and the addresses that lead nowhere. */
+/** What visitors read: all but the addresses that lead nowhere. */
 export async function readingPlaces(language: Language): Promise<Place[]> {
   return [...(await listPlaces(language)), ...(await detailPlaces(language))]
 }

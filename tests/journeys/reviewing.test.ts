@@ -110,7 +110,7 @@ test.each(IN_EN)(
     await page.locator('canvas').first().waitFor()
     await page
       .getByRole('navigation', { name: t('screen_admin') })
-      .getByText(t('review_place_waiting', { count: 2 }))
+      .getByText(t('overview_waiting', { count: 2 }))
       .waitFor()
     expect(await faultsAtRest(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { LANG_TAGS, type Language, say } from './library.ts'
-import { comingPlaces, missingPlaces, type Place, readingPlaces } from './places.ts'
+import { missingPlaces, type Place, readingPlaces } from './places.ts'
 
 /** Both languages, both sizes, both lights, two colours; `themes.test.ts` looks at the contrast in all of them. */
 const COMBINATIONS = [
@@ -93,7 +93,6 @@ export function tryScreens(language: Language): void {
         const places = [
           ...(await readingPlaces(language)),
           ...otherStates(language),
-          ...comingPlaces(language),
           ...missingPlaces(language).slice(0, 5),
         ]
         const own = places.filter(({ leadsToSignIn }) => !leadsToSignIn)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { LANG_TAGS, LANGUAGES, type Language, say } from './library.ts'
-import { comingPlaces, missingPlaces, type Place, readingPlaces } from './places.ts'
+import { missingPlaces, type Place, readingPlaces } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
 const MAX_DESCRIPTION = 150
@@ -88,7 +88,7 @@ function faultsOf(sent: Sent, place: Place, language: Language): Omit<Faults, 'a
 }
 
 async function everyPlace(language: Language): Promise<Place[]> {
-  return [...(await readingPlaces(language)), ...comingPlaces(language), ...missingPlaces(language)]
+  return [...(await readingPlaces(language)), ...missingPlaces(language)]
 }
 
 const WAYS = [

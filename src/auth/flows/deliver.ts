@@ -51,7 +51,8 @@ const WORDS = {
 /** @throws when mail or SMS cannot be sent now; a message to nobody is done at once. */
 export async function deliverMessage(services: AuthServices, post: Post, message: QueuedMessage): Promise<void> {
   const { kind, to, language: locale } = message
-  if (isTooLate(services, message)) return
+  // Whoever asked has asked again since, or given up: the newer code stays the right one.
+  if (Date.now() > Date.parse(message.useless_at)) return
   const issued = await issueFor(services, message)
   if (!issued) return
   const { user, code, link, minutes } = issued
@@ -98,16 +99,16 @@ const lifetimeIn = (minutes: number, locale: Language): string =>
     ? m.email_minutes({ count: minutes }, { locale })
     : m.email_hours({ count: Math.floor(minutes / 60) }, { locale })
 
-/** Whoever asked has asked again since, or given up: the newer code stays the right one. */
-function isTooLate({ settings }: AuthServices, { to, posted_at }: QueuedMessage): boolean {
-  const lifetime = 'phone' in to ? settings.GOTRUE_SMS_OTP_EXP : settings.GOTRUE_MAILER_OTP_EXP
-  return Date.now() - Date.parse(posted_at) > lifetime * 1000
-}
+/** How long what a message proves can be used, in seconds. */
+export const lifetimeOf = (
+  { GOTRUE_SMS_OTP_EXP, GOTRUE_MAILER_OTP_EXP }: AuthServices['settings'],
+  { to }: Pick<OutgoingMessage, 'to'>,
+): number => ('phone' in to ? GOTRUE_SMS_OTP_EXP : GOTRUE_MAILER_OTP_EXP)
 
 /** The person a message is for with a fresh code and link; null when there is nobody or nothing to prove any more. */
 async function issueFor({ database, settings }: AuthServices, message: OutgoingMessage) {
   const { kind, to } = message
-  const lifetimeSeconds = 'phone' in to ? settings.GOTRUE_SMS_OTP_EXP : settings.GOTRUE_MAILER_OTP_EXP
+  const lifetimeSeconds = lifetimeOf(settings, message)
   return database.transaction(async (tx) => {
     const found = message.user_id ? await findUser(tx, message.user_id) : await findByAddress(tx, to)
     const user = found && (await lockUser(tx, found.id))

@@ -22,8 +22,8 @@ export interface OutgoingMessage {
   browser?: string
 }
 
-/** As it lies in the queue. */
-export type QueuedMessage = OutgoingMessage & { posted_at: string }
+/** As it lies in the queue. After `useless_at` it is not sent any more. */
+export type QueuedMessage = OutgoingMessage & { useless_at: string }
 
 export interface MessageQueue {
   /** The message goes out when the transaction has committed, and not at all when it has not. */

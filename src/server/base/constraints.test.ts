@@ -15,6 +15,7 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   browsing_history_excerpt: ['browsing_history', { resource_excerpt: long(201) }],
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
   consents_age_band: ['consents', { age_band: '14+' }, { age_band: '' }],
+  daily_counts_whole: ['daily_counts', { members: -1 }, { posts: -1 }, { submissions: -1 }, { registrations: -1 }],
   event_registrations_came: ['event_registrations', { state: 'came' }, { came_at: '2026-01-01T00:00:00Z' }],
   event_registrations_class: ['event_registrations', { class: long(51) }],
   event_registrations_country: ['event_registrations', { country: long(101) }],
@@ -216,7 +217,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history daily_counts domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),

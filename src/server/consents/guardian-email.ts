@@ -18,7 +18,7 @@ export interface GuardianEmail {
   language: Language
 }
 
-const QUEUE = 'guardian-letters'
+export const GUARDIAN_EMAILS = 'guardian-letters'
 const TOKEN_BYTES = 32
 const SHOWN_DIGITS = 4
 
@@ -26,11 +26,11 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /** The email goes out when the transaction has committed, and not at all when it has not. */
 export const queueGuardianEmail = (tx: Tx, jobs: Jobs, email: GuardianEmail): Promise<void> =>
-  jobs.add(tx, QUEUE, email)
+  jobs.add(tx, GUARDIAN_EMAILS, email)
 
 /** Begins to send what was posted. */
 export const sendGuardianEmails = (services: Services): Promise<void> =>
-  services.jobs.work<GuardianEmail>(QUEUE, (email) => sendGuardianEmail(services, email))
+  services.jobs.work<GuardianEmail>(GUARDIAN_EMAILS, (email) => sendGuardianEmail(services, email))
 
 /** Nothing is sent to who was asked again meanwhile, elsewhere, or has agreed. @throws when mail cannot be sent now. */
 async function sendGuardianEmail(

@@ -14,14 +14,14 @@ type Notice =
   /** Nobody knows the mailbox any more when this is sent, nor the language. */
   | { kind: 'done'; to: string }
 
-const QUEUE = 'deletion-notices'
+export const DELETION_NOTICES = 'deletion-notices'
 
 /** The notice goes out when the transaction has committed. */
-export const postNotice = (tx: Tx, jobs: Jobs, notice: Notice): Promise<void> => jobs.add(tx, QUEUE, notice)
+export const postNotice = (tx: Tx, jobs: Jobs, notice: Notice): Promise<void> => jobs.add(tx, DELETION_NOTICES, notice)
 
 /** Begins to send what was posted. */
 export const sendDeletionNotices = (services: Services): Promise<void> =>
-  services.jobs.work<Notice>(QUEUE, (notice) =>
+  services.jobs.work<Notice>(DELETION_NOTICES, (notice) =>
     notice.kind === 'asked' ? sendAsked(services, notice) : sendDone(services, notice.to),
   )
 

@@ -26,18 +26,18 @@ interface EventEmail {
 
 /** One for all who are written to: an event of hundreds is saved as soon as one of ten. */
 const ROUNDS = 'event-news'
-const EMAILS = 'event-news-emails'
+export const EVENT_EMAILS = 'event-news-emails'
 
 export const queueNews = (tx: Tx, jobs: Jobs, round: Round): Promise<void> => jobs.add(tx, ROUNDS, round)
 
 /** Begins to send what was posted. */
 export async function sendEventNews(services: Services): Promise<void> {
   const { jobs, database } = services
-  await jobs.work<EventEmail>(EMAILS, (email) => sendEmail(services, email))
+  await jobs.work<EventEmail>(EVENT_EMAILS, (email) => sendEmail(services, email))
   // All or none: what is tried again writes to nobody twice.
   await jobs.work<Round>(ROUNDS, ({ event_id, members, news }) =>
     database.transaction(async (tx) => {
-      await jobs.add(tx, EMAILS, ...members.map((user_id): EventEmail => ({ event_id, user_id, news })))
+      await jobs.add(tx, EVENT_EMAILS, ...members.map((user_id): EventEmail => ({ event_id, user_id, news })))
     }),
   )
 }

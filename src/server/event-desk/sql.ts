@@ -50,7 +50,8 @@ interface Wanted {
 
 export function readTable(db: Executor, { filter, order, cursor, isBackward, limit }: Wanted) {
   const isFalling = order.startsWith('-') !== isBackward
-  const [key, anchorKey] = [events.date, sql`anchor.date`]
+  const [key, anchorKey] =
+    order === '-added' ? [events.created_at, sql`anchor.created_at`] : [events.date, sql`anchor.date`]
   const { isBehind, orderBy } = behind({ table: events, id: events.id, key, anchorKey, cursor, isFalling })
   return db
     .select(columns)

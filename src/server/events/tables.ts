@@ -77,6 +77,7 @@ export const events = pgTable(
     ),
     index('events_by_date').on(table.event_type, table.date, table.start_time, table.id),
     index('events_of_desk').on(table.date, table.id),
+    index('events_added').on(table.created_at, table.id),
     index('events_search').using('gin', table.search),
     index('events_title_search').using('gin', sql`ts_filter(search, '{a}')`),
   ],

@@ -19,6 +19,7 @@ import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment
 import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
+import { notifyOfNotice } from './notice-rules.ts'
 import {
   notifyOfPapers,
   notifyOfRemovedPaper,

@@ -17,15 +17,15 @@ interface RegistrationEmail {
   reason?: string
 }
 
-const QUEUE = 'registration-emails'
+export const REGISTRATION_EMAILS = 'registration-emails'
 
 export async function queueEmails(tx: Tx, jobs: Jobs, emails: RegistrationEmail[]): Promise<void> {
-  await jobs.add(tx, QUEUE, ...emails)
+  await jobs.add(tx, REGISTRATION_EMAILS, ...emails)
 }
 
 /** Begins to send what was posted. */
 export const sendRegistrationEmails = (services: Services): Promise<void> =>
-  services.jobs.work<RegistrationEmail>(QUEUE, (email) => sendEmail(services, email))
+  services.jobs.work<RegistrationEmail>(REGISTRATION_EMAILS, (email) => sendEmail(services, email))
 
 type Told = NonNullable<Awaited<ReturnType<typeof readTold>>>
 type Words = (

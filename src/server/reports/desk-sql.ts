@@ -22,7 +22,7 @@ export interface ReportedRead {
 }
 
 /** Things that neither are the reader's nor were reported by them. */
-const openItems = (reader_id: string) => sql`
+export const openItems = (reader_id: string) => sql`
   select item_type, item_id, bool_or(category = 'harm') as is_urgent, min(created_at) as since
   from ${reports} where status = 'open' and not exists (
     select from ${reports} any_of_it

@@ -14,7 +14,7 @@ interface Warning {
   admin_id: string | null
 }
 
-const QUEUE = 'urgent-reports'
+export const URGENT_EMAILS = 'urgent-reports'
 const LANGUAGE = { locale: 'zh' } as const
 
 /** Whom admins call in such cases. */
@@ -32,12 +32,13 @@ export async function warnAdmins(
 ): Promise<void> {
   const { email } = await readDutyTeacher(tx, config)
   const teacher = email === null ? [] : [null]
-  for (const admin_id of [...teacher, ...admins]) await jobs.add(tx, QUEUE, { report_id, admin_id } satisfies Warning)
+  for (const admin_id of [...teacher, ...admins])
+    await jobs.add(tx, URGENT_EMAILS, { report_id, admin_id } satisfies Warning)
 }
 
 /** Begins to send what was posted. */
 export const sendWarnings = (services: Services): Promise<void> =>
-  services.jobs.work<Warning>(QUEUE, (warning) => sendWarning(services, warning))
+  services.jobs.work<Warning>(URGENT_EMAILS, (warning) => sendWarning(services, warning))
 
 async function sendWarning({ accounts, database, mail, config }: Services, { report_id, admin_id }: Warning) {
   const teacher = () => readDutyTeacher(database.db, config)

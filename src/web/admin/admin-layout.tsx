@@ -7,6 +7,7 @@ import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { deskOf, firstPlaceOf, placesOf } from './desks.ts'
+import { OverviewLoading } from './overview/overview-loading.tsx'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
 import { AdminContext } from './use-admin.ts'
@@ -33,6 +34,8 @@ export function AdminLayout() {
           <AdminContext key={admin.user_id} value={admin}>
             <Outlet />
           </AdminContext>
+        ) : shape === 'overview' ? (
+          <OverviewLoading />
         ) : shape ? (
           <TableLoading />
         ) : (
@@ -43,6 +46,9 @@ export function AdminLayout() {
   )
 }
 
+/** All addresses of admins begin like that of the overview; whatever tab is open there. */
+const EXACT = { exact: true, includeSearch: false } as const
+
 function Places({ officer }: { officer: Officer }) {
   const t = useTranslate()
   return (
@@ -51,17 +57,18 @@ function Places({ officer }: { officer: Officer }) {
       className="-mx-4 overflow-x-auto px-4 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-1">
-        {placesOf(officer.roles).map(({ to, label, Icon }) => (
+        {placesOf(officer.roles).map(({ to, label, Icon, queue }) => (
           <li key={to}>
             <Link
               to={to}
+              {...(to === '/admin' && { activeOptions: EXACT })}
               className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
             >
               <span className="max-sm:hidden">
                 <Icon />
               </span>
               {t(label)}
-              {to === '/admin/papers/review' && <WaitingCount user_id={officer.user_id} />}
+              {queue && <WaitingCount user_id={officer.user_id} queue={queue} />}
             </Link>
           </li>
         ))}

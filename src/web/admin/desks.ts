@@ -4,7 +4,9 @@ import {
   ClipboardList,
   FileCheck,
   Flag,
+  LayoutDashboard,
   LibraryBig,
+  MailWarning,
   Megaphone,
   MessageSquareDashed,
   Settings,
@@ -23,17 +25,21 @@ interface Desk {
   duty: Duty
   title: Sentence
   text: Sentence
-  /** What comes looks like it: cards one below the other unless it is a table, or a desk as wide as the window. */
-  shape?: 'table' | 'desk'
+  /** What comes looks like it: cards one below the other unless it is the overview, a table, or a desk as wide as the window. */
+  shape?: 'overview' | 'table' | 'desk'
   /** Who may not be here is told so; from elsewhere they are led home (specification, part 2). */
   tellsWhy?: boolean
 }
 
-const comingTitle: Sentence = (inputs, options) =>
-  m.coming_title({ ...inputs, screen: m.screen_admin({}, options) }, options)
-const COMING: Desk = { duty: 'audit.list', title: comingTitle, text: m.admin_coming_text }
+const OVERVIEW: Desk = {
+  duty: 'overview.growth',
+  title: m.overview_title,
+  text: m.overview_text,
+  shape: 'overview',
+}
 
 const DESKS: Readonly<Record<string, Desk>> = {
+  '/admin/': OVERVIEW,
   '/admin/resources': { duty: 'papers.list', title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
   '/admin/posts': { duty: 'moderation.list', title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
@@ -41,6 +47,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
   '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
+  '/admin/outbox': { duty: 'outbox.list', title: m.outbox_title, text: m.outbox_text, shape: 'table' },
   '/admin/audit': { duty: 'audit.list', title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     duty: 'registrations.list',
@@ -58,20 +65,34 @@ const DESKS: Readonly<Record<string, Desk>> = {
   },
 }
 
-/** The desk of a route; those that are not named here are not open yet. */
-export const deskOf = (route: string): Desk => DESKS[route] ?? COMING
+/** The desk of a route. Between two of them it is the overview for a moment. */
+export const deskOf = (route: string): Desk => DESKS[route] ?? OVERVIEW
 
-/** Short enough to stand side by side on a phone. */
+/** Short enough to stand side by side on a phone; behind a name stands how much waits in its queue. */
 const PLACES = [
-  { to: '/admin/papers/review', duty: 'reviews.list', label: m.review_title, Icon: icon(FileCheck) },
-  { to: '/admin/resources', duty: 'papers.list', label: m.resource_desk_place, Icon: icon(LibraryBig) },
-  { to: '/admin/posts', duty: 'moderation.list', label: m.admin_place_posts, Icon: icon(MessageSquareDashed) },
-  { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag) },
-  { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays) },
-  { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound) },
-  { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone) },
-  { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings) },
-  { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList) },
+  { to: '/admin', duty: 'overview.growth', label: m.overview_place, Icon: icon(LayoutDashboard), queue: null },
+  {
+    to: '/admin/papers/review',
+    duty: 'reviews.list',
+    label: m.review_title,
+    Icon: icon(FileCheck),
+    queue: 'submissions',
+  },
+  { to: '/admin/resources', duty: 'papers.list', label: m.resource_desk_place, Icon: icon(LibraryBig), queue: null },
+  {
+    to: '/admin/posts',
+    duty: 'moderation.list',
+    label: m.admin_place_posts,
+    Icon: icon(MessageSquareDashed),
+    queue: 'posts',
+  },
+  { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag), queue: 'reports' },
+  { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays), queue: null },
+  { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound), queue: null },
+  { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone), queue: null },
+  { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings), queue: null },
+  { to: '/admin/outbox', duty: 'outbox.list', label: m.outbox_title, Icon: icon(MailWarning), queue: 'messages' },
+  { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList), queue: null },
 ] as const
 
 /** Those where somebody with these roles works. */

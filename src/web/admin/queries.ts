@@ -2,6 +2,7 @@
 import type { AuditSearch } from '#contract/audit.ts'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { MemberSearch } from '#contract/members.ts'
+import type { OutboxSearch } from '#contract/outbox.ts'
 import type { DeskPaperSearch } from '#contract/paper-desk.ts'
 import type { ReviewSearch } from '#contract/reviews.ts'
 import type { DeskVideoSearch } from '#contract/video-desk.ts'
@@ -10,6 +11,14 @@ import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
 
 export const adminQueries = {
+  /** Beside the names of all desks: asked for again while somebody sits there. */
+  waiting: (user_id: string) =>
+    ofMember(api.admin.overview.waiting.queryOptions({ staleTime: 0, refetchInterval: STALE.aMinute }), user_id),
+  nextEvent: (user_id: string) => ofMember(api.admin.overview.nextEvent.queryOptions({ staleTime: 0 }), user_id),
+  growth: (user_id: string, by: 'week' | 'month') =>
+    ofMember(api.admin.overview.growth.queryOptions({ input: { by }, staleTime: STALE.aMinute }), user_id),
+  outbox: (user_id: string, search: OutboxSearch) =>
+    ofMember(api.admin.outbox.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   pendingPosts: (user_id: string) => ofMember(api.admin.moderation.list.queryOptions({ staleTime: 0 }), user_id),
   /** The first page: what is decided makes room for what comes. */
   reports: (user_id: string) =>

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useOnce } from '../blocks/forms/use-once.ts'
 import { type Translate, useTranslate } from '../language/language.tsx'
+import { api } from '../rpc/client.ts'
 import { refusalSentence } from './refusals.ts'
 
 type Sentence = Parameters<Translate>[0]
@@ -30,17 +31,22 @@ export function useDecision<Decision>({
   onDecided,
 }: Queue<Decision>) {
   const t = useTranslate()
+  const client = useQueryClient()
   const { isBusy, run } = useOnce()
+  const leave = (decision: Decision, refusal?: unknown) => {
+    void client.invalidateQueries({ queryKey: api.admin.overview.waiting.key() })
+    return onDecided(decision, refusal)
+  }
   const { mutateAsync, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (_answer, decision) => {
       void notify('success', t(done(decision)))
-      return onDecided(decision)
+      return leave(decision)
     },
     onError: (refusal, decision) => {
       if (!isDecided(refusal)) return void notify('error', t(failed), t(explain(refusal)))
       void notify('message', t(decided))
-      return onDecided(decision, refusal)
+      return leave(decision, refusal)
     },
   })
   return {

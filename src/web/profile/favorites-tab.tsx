@@ -124,7 +124,7 @@ function Nothing({ search: { q, kind } }: { search: ProfileSearch }) {
   return (
     <EmptyState scene="papers" title={t(m.favorites_empty_title)} text={t(m.favorites_empty_text)}>
       <Link to="/papers" className={buttonClass('primary')}>
-        {t(m.coming_action)}
+        {t(m.browse_papers)}
       </Link>
     </EmptyState>
   )

@@ -175,7 +175,7 @@ function NothingRead() {
     <div className="mt-6">
       <EmptyState scene="papers" title={t(m.history_empty_title)} text={t(m.history_empty_text)}>
         <Link to="/papers" className={buttonClass('primary')}>
-          {t(m.coming_action)}
+          {t(m.browse_papers)}
         </Link>
       </EmptyState>
     </div>

@@ -54,6 +54,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'registration.undo': m.audit_act_registration_undo,
   'setting.edit': m.audit_act_setting_edit,
   'notice.send': m.audit_act_notice_send,
+  'message.send': m.audit_act_message_send,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
@@ -68,6 +69,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   event: m.audit_kind_event,
   setting: m.audit_kind_setting,
   notice: m.audit_kind_notice,
+  message: m.audit_kind_message,
   export: m.audit_kind_export,
 }
 

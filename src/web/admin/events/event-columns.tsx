@@ -36,7 +36,7 @@ export const STATE_NAMES = {
   cancelled: m.event_desk_state_cancelled,
 }
 
-const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
+export const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
   state === 'published' ? (phase === 'past' ? 'past' : 'upcoming') : state
 
 const ACTS = {

@@ -2,10 +2,7 @@
 
 import { useLocation } from '@tanstack/react-router'
 import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import * as m from '#messages'
-import { useTranslate } from '../../language/language.tsx'
 import { useSession } from '../../rpc/session-store.ts'
-import { notify } from '../feedback/notify.ts'
 import { type Act, takeAct } from './after-sign-in.ts'
 import { invite } from './inviting.ts'
 import type { Wish } from './wish.ts'
@@ -35,9 +32,8 @@ interface MemberButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   }
 }
 
-/** Without `onClick` it stands for what members cannot do yet. */
+/** Without `onClick` it only leads to the sign-in. */
 export function MemberButton({ onClick, again, wish, ...props }: MemberButtonProps) {
-  const t = useTranslate()
   const signInFirst = useSignInFirst()
   const { status } = useSession()
   const button = useRef<HTMLButtonElement>(null)
@@ -53,10 +49,9 @@ export function MemberButton({ onClick, again, wish, ...props }: MemberButtonPro
     if (status !== 'in' || kind === undefined || isDue === undefined) return
     if (takeAct(kind, subject) !== undefined && isDue) button.current?.click()
   }, [status, kind, subject, isDue])
-  const press = onClick ?? (() => void notify('message', t(m.member_soon)))
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isExpected(status)) isWaiting.current = true
-    else if (signInFirst(wish, again)) press(event)
+    else if (signInFirst(wish, again)) onClick?.(event)
   }
   return <button type="button" {...props} ref={button} onClick={handleClick} />
 }

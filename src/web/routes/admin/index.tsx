@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingDesk } from '../../admin/coming-desk.tsx'
-import { comingHead } from '../../shell/coming-head.ts'
+import * as m from '#messages'
+import { OverviewPage } from '../../admin/overview/overview-page.tsx'
+import { translateInto } from '../../language/language.tsx'
+import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/admin/')({
-  head: (context) => comingHead(context, 'admin'),
-  component: ComingDesk,
+  head: (context) =>
+    pageHead(
+      context,
+      translateInto(context.match.context.language)(m.overview_title),
+      import.meta.env.SSR && { isPrivate: true },
+    ),
+  component: OverviewPage,
 })

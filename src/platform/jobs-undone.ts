@@ -1,0 +1,132 @@
+/** What lies in the queues of background work and is not done: read and tried again in the tables of pg-boss. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor, Tx } from './database.ts'
+
+export const SCHEMA = 'jobs'
+
+export interface UndoneWork {
+  id: string
+  queue: string
+  /** As it was added. */
+  work: unknown
+  state: 'waiting' | 'active' | 'failed'
+  /** How often it was tried. */
+  tries: number
+  /** The sentence of the last failure; null where it has never failed. */
+  failure: string | null
+  added_at: Date
+  /** When it is tried next; null where it is not. */
+  next_at: Date | null
+}
+
+export interface UndoneWanted {
+  queues: readonly string[]
+  /** Left out: both what has failed for good and what is still tried. */
+  is_failed?: boolean | undefined
+  isFalling: boolean
+  /** The id of the work behind which to begin. */
+  cursor: string | null
+  limit: number
+}
+
+export interface Failures {
+  count: number
+  oldest_at: Date | null
+}
+
+const JOB = sql.raw(`${SCHEMA}.job`)
+/** Of an advisory lock: a number that nothing else here takes. */
+const LOCK = 7_306_115
+
+/** Most of the table is done: this finds the rest. Several processes start at once. */
+export const INDEX = `do $$ begin
+  perform pg_advisory_xact_lock(${LOCK});
+  create index if not exists job_undone on ${SCHEMA}.job_common (created_on, id) where state not in ('completed', 'cancelled');
+end $$`
+
+const isUndone = sql`state not in ('completed', 'cancelled')`
+const inQueues = (queues: readonly string[]): SQL => sql`name in ${[...queues]}`
+const ofKind = (is_failed: boolean | undefined): SQL =>
+  is_failed === undefined ? sql`true` : is_failed ? sql`state = 'failed'` : sql`state <> 'failed'`
+
+const COLUMNS = sql`id, name as queue, data as work, state::text as state, retry_count, started_on is not null as is_begun,
+  output ->> 'message' as failure, extract(epoch from created_on)::float8 * 1000 as added_ms,
+  extract(epoch from start_after)::float8 * 1000 as next_ms`
+
+interface Row extends Record<string, unknown> {
+  id: string
+  queue: string
+  work: unknown
+  state: string
+  retry_count: number
+  is_begun: boolean
+  failure: string | null
+  added_ms: number
+  next_ms: number
+}
+
+function toWork({ id, queue, work, state, retry_count, is_begun, failure, added_ms, next_ms }: Row): UndoneWork {
+  const known = state === 'failed' || state === 'active' ? state : 'waiting'
+  return {
+    id,
+    queue,
+    work,
+    state: known,
+    tries: is_begun ? retry_count + 1 : 0,
+    failure,
+    added_at: new Date(added_ms),
+    next_at: known === 'waiting' ? new Date(next_ms) : null,
+  }
+}
+
+/** By the moment at which it was added. */
+export async function readUndone(
+  db: Executor,
+  { queues, is_failed, isFalling, cursor, limit }: UndoneWanted,
+): Promise<UndoneWork[]> {
+  const direction = sql.raw(isFalling ? 'desc' : 'asc')
+  const isBehind = cursor
+    ? sql`(created_on, id) ${sql.raw(isFalling ? '<' : '>')}
+      (select created_on, id from ${JOB} anchor where anchor.id = ${cursor} and anchor.${inQueues(queues)})`
+    : sql`true`
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${JOB} where ${isUndone} and ${inQueues(queues)} and ${ofKind(is_failed)} and ${isBehind}
+    order by created_on ${direction}, id ${direction} limit ${limit}`)
+  return rows.map(toWork)
+}
+
+/** @returns no more than `most`, and one more when there is more. */
+export async function countUndone(
+  db: Executor,
+  { queues, is_failed }: Pick<UndoneWanted, 'queues' | 'is_failed'>,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${JOB} where ${isUndone} and ${inQueues(queues)} and ${ofKind(is_failed)} limit ${most + 1}
+    ) counted`)
+  return rows[0]?.total ?? 0
+}
+
+export async function readFailures(db: Executor, queues: readonly string[]): Promise<Failures> {
+  const { rows } = await db.execute<{ count: number; oldest_ms: number | null }>(sql`
+    select count(*)::int as count, extract(epoch from min(created_on))::float8 * 1000 as oldest_ms
+    from ${JOB} where ${isUndone} and ${inQueues(queues)} and state = 'failed'`)
+  const { count = 0, oldest_ms = null } = rows[0] ?? {}
+  return { count, oldest_at: oldest_ms === null ? null : new Date(oldest_ms) }
+}
+
+export async function lockUndone(tx: Tx, queues: readonly string[], ids: readonly string[]): Promise<UndoneWork[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select ${COLUMNS} from ${JOB} where ${isUndone} and state <> 'active' and ${inQueues(queues)} and id in ${[...ids]}
+    order by id for update`)
+  return rows.map(toWork)
+}
+
+export async function tryAgain(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${JOB} set state = case when state = 'failed' then 'retry' else state end, completed_on = null,
+      retry_limit = retry_limit + case when state = 'failed' then 1 else 0 end, start_after = now(),
+      keep_until = greatest(keep_until, now() + interval '1 day')
+    where id in ${[...ids]} and ${isUndone} and state <> 'active'`)
+}

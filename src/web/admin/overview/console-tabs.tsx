@@ -1,0 +1,49 @@
+/** The three tabs of the console (specification, part 2): what was added last, and where more is added. */
+import { Link, useLocation } from '@tanstack/react-router'
+import { FileCheck } from 'lucide'
+import * as m from '#messages'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { NewestEvents } from './newest-events.tsx'
+import { NewestPapers } from './newest-papers.tsx'
+import { NewestVideos } from './newest-videos.tsx'
+import { readTab, TABS } from './tabs.ts'
+
+const ReviewIcon = icon(FileCheck)
+const TITLES = { events: m.overview_tab_events, papers: m.overview_tab_papers, videos: m.overview_tab_videos }
+const PANELS = { events: NewestEvents, papers: NewestPapers, videos: NewestVideos }
+
+export function ConsoleTabs() {
+  const t = useTranslate()
+  const tab = useLocation({ select: ({ search }) => readTab((search as Record<string, unknown>).tab) }) ?? 'events'
+  const Panel = PANELS[tab]
+  return (
+    <section aria-labelledby="console" className="mt-12">
+      <h2 id="console" className="sr-only">
+        {t(m.overview_console)}
+      </h2>
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-2 border-line border-b">
+        <nav aria-label={t(m.overview_console)} className="-mb-px flex gap-6">
+          {TABS.map((one) => (
+            <StateLink
+              key={one}
+              search={one === 'events' ? {} : { tab: one }}
+              resetScroll={false}
+              aria-current={one === tab ? 'page' : undefined}
+              className="tab min-h-12"
+            >
+              {t(TITLES[one])}
+            </StateLink>
+          ))}
+        </nav>
+        <Link to="/admin/papers/review" className={buttonClass('outline', 'mb-2')}>
+          <ReviewIcon />
+          {t(m.review_title)}
+        </Link>
+      </div>
+      <Panel key={tab} />
+    </section>
+  )
+}

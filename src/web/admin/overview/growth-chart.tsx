@@ -1,0 +1,89 @@
+/** Draws one series as bars, in the colours of the page. The library is loaded with this file alone. */
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import { useEffect, useRef } from 'react'
+import { formatPartialDate } from '../../language/formats.ts'
+import { axisEnd, type Series } from './growth-series.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+const FONT_PX = 12
+/** So that a date is never turned on its side. */
+const MOST_DATES = 4
+
+function colours(canvas: HTMLCanvasElement) {
+  const style = getComputedStyle(canvas)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    bar: token('--accent'),
+    ink: token('--ink'),
+    quiet: token('--quiet'),
+    line: token('--line'),
+    ground: token('--raised'),
+  }
+}
+
+function configOf(canvas: HTMLCanvasElement, { days, values }: Series) {
+  const { bar, ink, quiet, line, ground } = colours(canvas)
+  const font = { size: FONT_PX, family: getComputedStyle(canvas).fontFamily }
+  const end = axisEnd(values)
+  return {
+    type: 'bar' as const,
+    data: { labels: days.map(formatPartialDate), datasets: [{ data: values, backgroundColor: bar, borderRadius: 2 }] },
+    options: {
+      // Nothing moves, whatever the reader prefers.
+      animation: false as const,
+      responsive: true,
+      maintainAspectRatio: false,
+      scales: {
+        x: {
+          grid: { display: false },
+          border: { color: line },
+          ticks: { color: quiet, font, maxRotation: 0, autoSkip: true, maxTicksLimit: MOST_DATES },
+        },
+        y: {
+          min: 0,
+          max: end,
+          border: { display: false },
+          grid: { color: line },
+          ticks: { color: quiet, font, stepSize: end / 2 },
+        },
+      },
+      plugins: {
+        tooltip: {
+          displayColors: false,
+          backgroundColor: ground,
+          titleColor: quiet,
+          bodyColor: ink,
+          borderColor: line,
+          borderWidth: 1,
+          titleFont: font,
+          bodyFont: font,
+        },
+      },
+    },
+  }
+}
+
+export default function GrowthChart({ series, label }: { series: Series; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const drawn = canvas.current
+    if (!drawn) return
+    let chart = new Chart(drawn, configOf(drawn, series))
+    const drawAgain = () => {
+      chart.destroy()
+      chart = new Chart(drawn, configOf(drawn, series))
+    }
+    // A canvas keeps the colours that it was drawn in.
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const theme = new MutationObserver(drawAgain)
+    dark.addEventListener('change', drawAgain)
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    return () => {
+      dark.removeEventListener('change', drawAgain)
+      theme.disconnect()
+      chart.destroy()
+    }
+  }, [series])
+  return <canvas ref={canvas} role="img" aria-label={label} />
+}

@@ -1,0 +1,155 @@
+/** How much was new, week by week or month by month: four small charts, and the same as a table. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import type { GrowthSpan } from '#contract/overview.ts'
+import * as m from '#messages'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { formatCount, formatPartialDate } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+import { seriesOf } from './growth-series.ts'
+
+const GrowthChart = lazyPart(() => import('./growth-chart.tsx'), true)
+
+const TITLES = {
+  members: m.overview_growth_members,
+  posts: m.overview_growth_posts,
+  submissions: m.overview_growth_submissions,
+  registrations: m.overview_growth_registrations,
+}
+const KINDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
+const SPANS = { week: m.overview_growth_week, month: m.overview_growth_month }
+
+export function Growth() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { user_id } = useAdmin()
+  const [by, setBy] = useState<keyof typeof SPANS>('week')
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...adminQueries.growth(user_id, by),
+    placeholderData: keepPreviousData,
+  })
+  const shown = isPlaceholderData ? undefined : data
+  return (
+    <section aria-labelledby="growth" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="growth" className="text-lg">
+          {t(m.overview_growth_title)}
+        </h2>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">{t(m.overview_growth_by)}</legend>
+          {(Object.keys(SPANS) as (keyof typeof SPANS)[]).map((span) => (
+            <button
+              key={span}
+              type="button"
+              aria-pressed={span === by}
+              onClick={() => setBy(span)}
+              className="min-h-11 rounded-control px-3 text-quiet text-sm hover:text-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+            >
+              {t(SPANS[span])}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {!data && error ? (
+        <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+      ) : (
+        <div className="mt-2 grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-busy={!shown || undefined}>
+          {KINDS.map((kind) => (
+            <Chart key={kind} kind={kind} by={by} spans={shown?.spans} />
+          ))}
+        </div>
+      )}
+      {data && (
+        <p className="mt-2 text-faint text-sm">
+          {t(m.overview_growth_total, { count: formatCount(data.member_total, language) })}
+        </p>
+      )}
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t(m.overview_growth_table)}</summary>
+        {shown && <Figures spans={shown.spans} />}
+      </details>
+    </section>
+  )
+}
+
+interface ChartProps {
+  kind: keyof typeof TITLES
+  by: keyof typeof SPANS
+  spans: GrowthSpan[] | undefined
+}
+
+function Chart({ kind, by, spans }: ChartProps) {
+  const t = useTranslate()
+  const name = t(TITLES[kind])
+  const series = useMemo(() => spans && seriesOf(spans, kind), [spans, kind])
+  const now = series?.values.at(-1) ?? 0
+  const told = series && {
+    name,
+    first: formatPartialDate(series.days[0] ?? ''),
+    last: formatPartialDate(series.days.at(-1) ?? ''),
+    most: Math.max(...series.values),
+    now,
+  }
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{name}</span>
+        {series && (
+          <span className="text-quiet text-sm tabular-nums">
+            {t(by === 'week' ? m.overview_growth_this_week : m.overview_growth_this_month, { count: now })}
+          </span>
+        )}
+      </figcaption>
+      {/* As high before it is drawn. */}
+      <div className="relative mt-1 h-[132px] w-full">
+        {series && told && (
+          <Suspense fallback={null}>
+            <GrowthChart series={series} label={t(m.overview_growth_chart, told)} />
+          </Suspense>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function Figures({ spans }: { spans: GrowthSpan[] }) {
+  const t = useTranslate()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section tabIndex={0} aria-label={t(m.overview_growth_title)} className="overflow-x-auto">
+      <table className="w-full min-w-[420px] text-right text-sm tabular-nums">
+        <caption className="sr-only">{t(m.overview_growth_title)}</caption>
+        <thead>
+          <tr className="border-line border-b text-quiet">
+            <th scope="col" className="py-2 text-left font-normal">
+              {t(m.overview_growth_since)}
+            </th>
+            {KINDS.map((kind) => (
+              <th key={kind} scope="col" className="py-2 pl-3 font-normal">
+                {t(TITLES[kind])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spans.toReversed().map((span) => (
+            <tr key={span.begins} className="border-line border-b">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {formatPartialDate(span.begins)}
+              </th>
+              {KINDS.map((kind) => (
+                <td key={kind} className="py-1.5 pl-3">
+                  {span[kind]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

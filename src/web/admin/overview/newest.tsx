@@ -1,0 +1,106 @@
+/** The few that were added last: each opens the form in which it is changed. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide'
+import type { ReactNode } from 'react'
+import { PassedTime } from '../../blocks/content/passed-time.tsx'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { refusalSentence } from '../refusals.ts'
+
+const PlusIcon = icon(Plus)
+const MOST = 5
+const LINES = ['a', 'b', 'c', 'd', 'e']
+
+export interface NewestRow {
+  id: string
+  title: string
+  /** Where and when, or by whom. */
+  line: string | null
+  state: string
+  isOff: boolean
+  /** Null where the line says when it is. */
+  created_at: string | null
+  /** Null for what is not changed here. */
+  open: (() => void) | null
+}
+
+interface NewestProps<Item> {
+  result: UseQueryResult<{ items: Item[] }>
+  rowOf: (item: Item) => NewestRow
+  add: { name: string; act: () => void }
+  /** The way to all of them. */
+  all: ReactNode
+  empty: string
+  /** The sheets of the forms. */
+  children: ReactNode
+}
+
+export function Newest<Item>({ result, rowOf, add, all, empty, children }: NewestProps<Item>) {
+  const { data, error, refetch } = result
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <Button look="primary" onClick={add.act}>
+          <PlusIcon />
+          {add.name}
+        </Button>
+        {all}
+      </div>
+      {!data && error && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
+      {(data || !error) && (
+        <ul aria-busy={!data || undefined} className="mt-4 min-h-[340px] border-line border-t">
+          {!data &&
+            LINES.map((line) => (
+              <li key={line} className="flex h-[68px] items-center border-line border-b">
+                <div className="skeleton h-5 w-2/3" />
+              </li>
+            ))}
+          {data?.items.length === 0 && <li className="py-6 text-quiet">{empty}</li>}
+          {data?.items.slice(0, MOST).map((item) => (
+            <Row key={rowOf(item).id} row={rowOf(item)} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Row({ row: { title, line, state, isOff, created_at, open } }: { row: NewestRow }) {
+  const name = (
+    <span lang={textLanguage(title)} className="line-clamp-1 font-semibold">
+      {title}
+    </span>
+  )
+  return (
+    <li className="flex min-h-[68px] items-center gap-4 border-line border-b py-2">
+      <div className="min-w-0 flex-1">
+        {open ? (
+          <button
+            type="button"
+            onClick={open}
+            className="flex min-h-11 w-full items-center text-left hover:text-accent"
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {line && (
+          <p lang={textLanguage(line)} className={`line-clamp-1 text-quiet text-sm ${open ? '-mt-2' : ''}`}>
+            {line}
+          </p>
+        )}
+      </div>
+      <span className={`shrink-0 text-sm ${isOff ? 'font-semibold text-danger' : 'text-quiet'}`}>{state}</span>
+      {created_at && (
+        <PassedTime
+          moment={created_at}
+          className="w-24 shrink-0 text-right text-faint text-sm tabular-nums max-sm:hidden"
+        />
+      )}
+    </li>
+  )
+}

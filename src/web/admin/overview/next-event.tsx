@@ -1,0 +1,84 @@
+/** The event that comes next, and how full it is: taken, held for somebody, and who waits. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { NextEvent as Next } from '#contract/overview.ts'
+import * as m from '#messages'
+import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
+import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
+import { formatTimes } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { adminQueries } from '../queries.ts'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+
+export function NextEvent() {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const { data: event, error, refetch } = useQuery(adminQueries.nextEvent(user_id))
+  return (
+    <section aria-labelledby="next-event">
+      <h2 id="next-event" className="text-lg">
+        {t(m.overview_next_title)}
+      </h2>
+      <div className="mt-3 min-h-[216px]" aria-busy={event === undefined && !error ? true : undefined}>
+        {error && event === undefined && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
+        {event === null && <p className="text-quiet">{t(m.overview_next_none)}</p>}
+        {event && <Planned event={event} />}
+      </div>
+    </section>
+  )
+}
+
+function Planned({ event }: { event: Next }) {
+  const t = useTranslate()
+  const { id, title, date, start_time, end_time, location, capacity, taken, held, waiting } = event
+  const facts = [
+    capacity === null ? t(m.overview_next_taken_any, { taken }) : t(m.overview_next_taken, { taken, capacity }),
+    held > 0 && t(m.overview_next_held, { count: held }),
+    waiting > 0 && t(m.overview_next_waiting, { count: waiting }),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="flex gap-4">
+        <DayLeaf date={date} />
+        <div className="min-w-0">
+          <p lang={textLanguage(title)} className="line-clamp-2 font-bold text-balance">
+            {title}
+          </p>
+          <p className="line-clamp-2 text-quiet text-sm">
+            <time dateTime={date}>
+              {[date.split('-').map(Number).join('/'), formatTimes(start_time, end_time)].filter(Boolean).join(' ')}
+            </time>
+            {location && <span lang={textLanguage(location)}>{` · ${location}`}</span>}
+          </p>
+        </div>
+      </div>
+      {capacity !== null && <FillLine taken={taken / capacity} held={held / capacity} />}
+      <p className="mt-2 text-sm tabular-nums">{facts.join(' · ')}</p>
+      <Link
+        to="/admin/events/$eventId/registrations"
+        params={{ eventId: id }}
+        className={buttonClass('outline', 'mt-3')}
+      >
+        {t(m.overview_next_list)}
+      </Link>
+    </>
+  )
+}
+
+/** Parts of one; the words below say the same. */
+function FillLine({ taken, held }: { taken: number; held: number }) {
+  return (
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="mt-4 h-2 w-full rounded-full bg-line">
+      <defs>
+        <pattern id="held-seats" width="1.6" height="4" patternUnits="userSpaceOnUse" patternTransform="skewX(-20)">
+          <rect width="0.8" height="4" fill="var(--accent)" />
+        </pattern>
+      </defs>
+      <rect width={taken * 100} height="4" fill="var(--accent)" />
+      <rect x={taken * 100} width={held * 100} height="4" fill="url(#held-seats)" />
+    </svg>
+  )
+}

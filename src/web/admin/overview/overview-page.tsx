@@ -1,0 +1,18 @@
+/** What admins see first: what waits, the next event, how things have changed, and the tabs in which things are added. */
+import { ConsoleTabs } from './console-tabs.tsx'
+import { Growth } from './growth.tsx'
+import { NextEvent } from './next-event.tsx'
+import { WaitingQueues } from './waiting-queues.tsx'
+
+export function OverviewPage() {
+  return (
+    <>
+      <WaitingQueues />
+      <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <NextEvent />
+        <Growth />
+      </div>
+      <ConsoleTabs />
+    </>
+  )
+}
