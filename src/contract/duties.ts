@@ -13,6 +13,7 @@ const ADMINS: Roles = ['admin']
 const REVIEWERS: Roles = ['admin', 'reviewer']
 const MODERATORS: Roles = ['admin', 'moderator']
 const EVENT_DESK: Roles = ['admin', 'event_desk']
+const OFFICERS: Roles = ['admin', 'reviewer', 'moderator', 'event_desk']
 
 const DUTIES = {
   reviews: REVIEWERS,
@@ -23,7 +24,12 @@ const DUTIES = {
   videos: ADMINS,
   settings: ADMINS,
   notices: ADMINS,
-  overview: ADMINS,
+  overview: {
+    /** Each is told of the queues that are theirs. */
+    waiting: OFFICERS,
+    nextEvent: ADMINS,
+    growth: ADMINS,
+  },
   outbox: ADMINS,
   audit: ADMINS,
   members: {

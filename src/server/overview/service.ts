@@ -1,4 +1,5 @@
 /** What admins see first. */
+import { type Duty, mayDo } from '#contract/duties.ts'
 import type { Growth, NextEvent, WaitingQueue } from '#contract/overview.ts'
 import type { Database } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
@@ -8,16 +9,25 @@ import { toNextEvent, toQueue } from './view.ts'
 
 const SPANS = { week: 26, month: 12 }
 
-/** What waits for the reader: what they may not decide themselves is not counted. */
+/** Whose a queue is. */
+const QUEUE_DUTIES = {
+  submissions: 'reviews.list',
+  posts: 'moderation.list',
+  reports: 'reports.list',
+  messages: 'outbox.list',
+} as const satisfies Record<WaitingQueue['name'], Duty>
+
+/** What waits for the reader: neither what is not their duty is counted, nor what they may not decide themselves. */
 export async function listWaiting(
   services: Pick<Services, 'database' | 'jobs'>,
-  { user_id }: Pick<Actor, 'user_id'>,
+  { user_id, roles }: Pick<Actor, 'user_id' | 'roles'>,
 ): Promise<WaitingQueue[]> {
   const [queues, failed] = await Promise.all([
     store.readWaiting(services.database.db, user_id),
     failedMessages(services),
   ])
-  return [...queues.map(toQueue), { name: 'messages', urgent_count: 0, ...failed }]
+  const all: WaitingQueue[] = [...queues.map(toQueue), { name: 'messages', urgent_count: 0, ...failed }]
+  return all.filter(({ name }) => mayDo(roles, QUEUE_DUTIES[name]))
 }
 
 export async function nextEvent({ db }: Database): Promise<NextEvent | null> {
