@@ -7,19 +7,18 @@ import { ADMINS, nobody, OPEN } from './people.ts'
 import { type Row, reads, request_key, word, writes } from './rows.ts'
 import type { World } from './world.ts'
 
-const both = () => ({ zh: `词${word()}`, en: word() })
-const host = () => `${word().slice(0, 20)}.example`
-const banner = () => ({ kind: 'info', text: both() })
-const teacher = () => ({ name: '周老师', email: `${word()}@school.test` })
-const card = () => ({ name: both(), role: both(), email: `${word()}@guild.example`, wechat: word() })
+const both = (of: string) => ({ zh: `词${of}`, en: of })
+const banner = (of: string) => ({ kind: 'info', text: both(of) })
+const teacher = (of: string) => ({ name: '周老师', email: `${of}@school.test` })
+const card = (of: string) => ({ name: both(of), role: both(of), email: `${of}@guild.example`, wechat: of })
 
-/** Over the version that stands by then. */
-const setting = (key: SettingKey, value: () => unknown) => async (w: World) => ({
-  version: (await readWithVersion(w.site.database.db, key)).version,
-  value: value(),
-})
+/** Over the version that stands by then: made for both roads at once, and the same sent twice is written once. */
+const setting = (key: SettingKey, value: (of: string) => unknown) => async (w: World) => {
+  const { version } = await readWithVersion(w.site.database.db, key)
+  return { version, value: value(`after${version}`) }
+}
 
-const notice = () => ({ title: { zh: '通知', en: 'Notice' }, text: both(), request_key: request_key() })
+const notice = () => ({ title: { zh: '通知', en: 'Notice' }, text: both(word()), request_key: request_key() })
 /** As many were sent within a day. */
 const afterNotices = (sent: number) => async (w: World) => {
   await w.site.database.transaction((tx) =>
@@ -38,19 +37,19 @@ export const SITE_ROWS: Record<string, Row> = {
   'admin.settings.get': reads(ADMINS),
   'admin.settings.setContacts': writes(
     ADMINS,
-    setting('contacts', () => [card()]),
+    setting('contacts', (of) => [card(of)]),
   ),
   'admin.settings.setContacts: over what was written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), () => ({
     version: 999,
-    value: [card()],
+    value: [card(word())],
   })),
   'admin.settings.setPartners': writes(
     ADMINS,
-    setting('partners', () => [both()]),
+    setting('partners', (of) => [both(of)]),
   ),
   'admin.settings.setOverseasHosts': writes(
     ADMINS,
-    setting('overseas_hosts', () => [host()]),
+    setting('overseas_hosts', (of) => [`${of}.example`]),
   ),
   'admin.settings.setBanner': writes(ADMINS, setting('banner', banner)),
   'admin.settings.setDutyTeacher': writes(ADMINS, setting('duty_teacher', teacher)),

@@ -30,7 +30,7 @@ interface Stand<Value> {
 /** What is typed, and the version that it was made of. */
 type Typed<Work> = Work & { version: number }
 
-export type SettingFields<Work extends object> = Pick<
+type SettingFields<Work extends object> = Pick<
   ReturnType<typeof useForm<Typed<Work>, Stand<unknown>>>,
   'at' | 'values' | 'change'
 >

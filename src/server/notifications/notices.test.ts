@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import { silentLog } from '../../../tests/factories/log.ts'
 import type { Member } from '../../../tests/factories/members.ts'
-import { createDispatcher } from '../notifications/dispatcher.ts'
-import { takeRound } from './service.ts'
+import { takeRound } from '../notices/service.ts'
+import { createDispatcher } from './dispatcher.ts'
 
 let desk: Forum
 let admin: Member
