@@ -47,6 +47,8 @@ const ROUTES = {
   // Not in the table: who is admin and who may not write, and what admins have done.
   '/admin/members': 'admin/members',
   '/admin/audit': 'admin/audit',
+  // Not in the table: the words that texts are looked through for.
+  '/admin/words': 'admin/words',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.

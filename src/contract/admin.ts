@@ -9,6 +9,7 @@ import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
 import { videoDesk } from './video-desk.ts'
+import { wordDesk } from './word-desk.ts'
 
 export const admin = {
   moderation: moderationQueue,
@@ -20,5 +21,6 @@ export const admin = {
   members,
   events: eventDesk,
   registrations: registrationDesk,
+  words: wordDesk,
   audit,
 }

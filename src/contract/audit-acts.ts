@@ -39,6 +39,9 @@ export const AUDIT_ACTS = [
   'report.uphold',
   'report.dismiss',
   'report.clear',
+  'word.add',
+  'word.edit',
+  'word.delete',
   'audit.export',
   'registration.view',
   'registration.export',
@@ -60,6 +63,7 @@ export const AUDIT_SUBJECTS = [
   'video',
   'category',
   'event',
+  'word',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

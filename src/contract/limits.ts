@@ -128,3 +128,11 @@ export const REGISTRATION_KEPT_DAYS = 60
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
 /** Who is younger names somebody who has charge of them. */
 export const GUARDIAN_UNTIL_AGE = 14
+
+/** Of the list of sensitive words. */
+export const MAX_SENSITIVE_WORD_CHARS = 50
+export const MAX_WORD_NOTE_CHARS = 200
+/** One paste of them. */
+export const MAX_WORDS_ADDED = 500
+/** As long as anything that members write. */
+export const MAX_TRIED_CHARS = 10_000

@@ -24,7 +24,14 @@ export const ReportedItem = z.object({
   link: z.string().nullable(),
   /** Newest first. */
   reports: z.array(
-    z.object({ id: Id, category: z.enum(REPORT_CATEGORIES), reason: z.string(), created_at: z.iso.datetime() }),
+    z.object({
+      id: Id,
+      category: z.enum(REPORT_CATEGORIES),
+      reason: z.string(),
+      created_at: z.iso.datetime(),
+      /** The list of sensitive words has found it; the reason names the words. */
+      is_by_site: z.boolean(),
+    }),
   ),
   /** Somebody may be in danger. */
   is_urgent: z.boolean(),

@@ -21,6 +21,7 @@ import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
 import { reviews } from './reviews/procedures.ts'
 import { search } from './search/procedures.ts'
+import { wordDesk } from './sensitive-words/procedures.ts'
 import { site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
@@ -66,6 +67,7 @@ export const router = root.router({
     members,
     events: eventDesk,
     registrations: registrationDesk,
+    words: wordDesk,
     audit,
   },
 })

@@ -32,6 +32,7 @@ import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
+import { Route as AdminWordsRouteImport } from './routes/admin/words'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
@@ -168,6 +169,11 @@ const AdminResourcesRoute = AdminResourcesRouteImport.update({
   path: '/resources',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminWordsRoute = AdminWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/words': typeof AdminWordsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -337,6 +344,7 @@ export interface FileRoutesByTo {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/words': typeof AdminWordsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -383,6 +391,7 @@ export interface FileRoutesById {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/admin/words': typeof AdminWordsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -430,6 +439,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/words'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/words'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/admin/words'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -741,6 +753,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResourcesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/words': {
+      id: '/admin/words'
+      path: '/words'
+      fullPath: '/admin/words'
+      preLoaderRoute: typeof AdminWordsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/events/': {
       id: '/events/'
       path: '/events'
@@ -890,6 +909,7 @@ interface AdminRouteRouteChildren {
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
+  AdminWordsRoute: typeof AdminWordsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
@@ -903,6 +923,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminResourcesRoute: AdminResourcesRoute,
+  AdminWordsRoute: AdminWordsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,

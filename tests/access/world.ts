@@ -247,6 +247,12 @@ export async function openWorld(shared?: Database) {
       await insertRow(database.db, 'videos', { id, ...GUILD_VIDEO, search: '' })
       return id
     },
+    async sensitiveWord() {
+      const id = v7()
+      const updated_at = '2026-01-02T00:00:00.000Z'
+      await insertRow(database.db, 'sensitive_words', { id, word: id, word_key: id, kind: 'hold', updated_at })
+      return { id, updated_at }
+    },
     async paperCategory(): Promise<string> {
       const id = v7()
       await insertRow(database.db, 'paper_categories', { id, name: `Category ${id}`, category_type: 'authoritative' })

@@ -173,6 +173,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/events', 'event_desk_title', [t('event_desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/words', 'words_title', [t('words_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },

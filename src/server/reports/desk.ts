@@ -73,7 +73,7 @@ export function decideReports(
         is_upheld: step.to === 'upheld',
         reason: step.to === 'upheld' ? reason : null,
         title: typeof name === 'string' ? name : '',
-        reporters: [...new Set(open.map(({ user_id }) => user_id))],
+        reporters: [...new Set(open.flatMap(({ user_id }) => user_id ?? []))],
         owner_id: newest?.owner_id ?? null,
       },
     })

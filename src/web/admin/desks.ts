@@ -1,5 +1,14 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { CalendarDays, ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
+import {
+  BookX,
+  CalendarDays,
+  ClipboardList,
+  FileCheck,
+  Flag,
+  LibraryBig,
+  MessageSquareDashed,
+  UsersRound,
+} from 'lucide'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
@@ -25,6 +34,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
+  '/admin/words': { title: m.words_title, text: m.words_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     title: m.registration_desk_title,
@@ -46,5 +56,6 @@ export const PLACES = [
   { to: '/admin/reports', label: m.desk_title, Icon: icon(Flag) },
   { to: '/admin/events', label: m.event_desk_place, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
+  { to: '/admin/words', label: m.admin_place_words, Icon: icon(BookX) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
 ] as const

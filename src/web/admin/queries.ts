@@ -5,6 +5,7 @@ import type { MemberSearch } from '#contract/members.ts'
 import type { DeskPaperSearch } from '#contract/paper-desk.ts'
 import type { ReviewSearch } from '#contract/reviews.ts'
 import type { DeskVideoSearch } from '#contract/video-desk.ts'
+import type { WordSearch } from '#contract/word-desk.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
@@ -32,6 +33,8 @@ export const adminQueries = {
     ofMember(api.admin.events.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   event: (user_id: string, id: string) =>
     ofMember(api.admin.events.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
+  words: (user_id: string, search: WordSearch) =>
+    ofMember(api.admin.words.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

@@ -68,10 +68,10 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
       </div>
       <h3 className="mt-4 font-semibold text-sm">{t(m.desk_said)}</h3>
       <ul className="mt-1 grid gap-2">
-        {item.reports.map(({ id, category, reason, created_at }) => (
+        {item.reports.map(({ id, category, reason, is_by_site, created_at }) => (
           <li key={id}>
             <p className="text-faint text-sm">
-              {t(REPORT_CATEGORY_NAMES[category])} ·{' '}
+              {t(REPORT_CATEGORY_NAMES[category])} · {is_by_site && `${t(m.words_by_site)} · `}
               <time dateTime={created_at} className="tabular-nums">
                 {formatMoment(created_at)}
               </time>
