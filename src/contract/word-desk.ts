@@ -15,7 +15,7 @@ import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { OptionalText, RoughText, TolerantLine, WrittenLine } from './text.ts'
 import { WORD_KINDS, WORD_VERDICTS } from './word-kinds.ts'
 
-export const WORD_ORDERS = ['-time', 'time', 'word', '-word', '-hits', 'hits'] as const
+const WORD_ORDERS = ['-time', 'time', 'word', '-word', '-hits', 'hits'] as const
 export type WordOrder = (typeof WORD_ORDERS)[number]
 
 const FIELDS = {

@@ -13,7 +13,7 @@ const READ = /^[\p{L}\p{N}]$/u
 /** So often the same in a row is no spelling of any word. */
 const STRETCHED = 3
 
-export type Gap = 'none' | 'blank' | 'mark'
+type Gap = 'none' | 'blank' | 'mark'
 
 /** One character of a folded text. Long texts have twenty thousand of them, and the same object stands for one in every form. */
 export interface Sign {

@@ -7,6 +7,7 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Around, OwnerHistory } from './report-context.tsx'
 
 const ITEM_NAMES = {
   post: m.notification_item_post,
@@ -59,6 +60,8 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           <MemberLine member={item.owner} />
         </div>
       )}
+      {item.history && <OwnerHistory {...item.history} />}
+      {item.around && <Around {...item.around} />}
       <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
         {texts.map(([key, text]) => (
           <p key={key} lang={textLanguage(text)} className="whitespace-pre-wrap break-words">
