@@ -204,7 +204,8 @@ export async function editPost(
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
   if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
-  const found = await checkWords(database, actor, [writing.title, writing.content].join('\n'))
+  const said = [writing.title, writing.content, ...Object.values(writing.image_alts ?? {})]
+  const found = await checkWords(database, actor, said.join('\n'))
   const refusal = await attempt(database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')

@@ -80,6 +80,12 @@ export async function tryText(database: Database, text: string): Promise<TriedTe
   return { verdict: verdictOnWords(hits), hits: hits.map(({ word_id, ...hit }) => hit) }
 }
 
+/** What each of these texts says, for whoever reads them before others do. */
+export async function wordsOf(database: Database, texts: readonly string[]): Promise<string[][]> {
+  const list = await listOf(database)
+  return texts.map((text) => eachOnce(findWords(list, text), 'word'))
+}
+
 const toDeskWord = ({ row, hits }: { row: store.WordRow; hits: number }): DeskWord => {
   const { word_key, created_at, updated_at, ...word } = row
   return { ...word, hits, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }

@@ -37,7 +37,7 @@ describe('the list', () => {
   test('takes many words at once, each once in whatever form', async () => {
     expect((await add(['紫色大象', '紫 色 大 象', 'Purple Elephant'])).body).toEqual({ added: 2, known: 1 })
     expect((await add(['紫色大象'], { kind: 'refuse' })).body).toEqual({ added: 0, known: 1 })
-    expect(await find('紫色')).toMatchObject([{ word: '紫 色 大 象', kind: 'hold', hits: 0 }])
+    expect(await find('紫色')).toMatchObject([{ word: '紫色大象', kind: 'hold', hits: 0 }])
   })
 
   test('takes none when one has nothing to compare', async () => {
@@ -67,6 +67,8 @@ describe('a post', () => {
     await add(['大象代跑'])
     expect((await forum.post(member, { content: '找人大 象 代 跑，有偿' })).body).toMatchObject({ is_pending: true })
     expect((await forum.post(member, { content: '找人大象带跑，价格好说' })).body).toMatchObject({ is_pending: true })
+    const waiting = (await forum.ask(admin, 'GET', '/admin/moderation/posts')).body
+    expect(waiting.at(-1)).toMatchObject({ words: ['大象代跑'] })
     expect((await forum.post(member, { content: '大象在动物园里跑' })).body).toMatchObject({ is_pending: false })
     expect(await find('大象代跑')).toMatchObject([{ hits: 2 }])
   })
