@@ -61,7 +61,7 @@ export async function openWorld(shared?: Database) {
   await giveMembers(database, [...Object.values(people), stranger, blocked, colleague])
   await giveConsents(database, people)
   // The first text that is looked through begins the list, whoever writes it.
-  await insertRow(database.db, 'sensitive_word_list', { only: 1 })
+  await database.db.execute(sql`insert into sensitive_word_list (only) values (1) on conflict do nothing`)
   const makeAdmin = (user_id: string) => insertRow(database.db, 'user_roles', { user_id, role: 'admin' })
   await makeAdmin(people.admin.user_id)
   await makeAdmin(colleague.user_id)
