@@ -52,6 +52,8 @@ const ROUTES = {
   '/admin/notices': 'admin/notices',
   // Not in the table: messages that have not gone out.
   '/admin/outbox': 'admin/outbox',
+  // Not in the table: the words that texts are looked through for.
+  '/admin/words': 'admin/words',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.

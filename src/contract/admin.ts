@@ -14,6 +14,7 @@ import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { summitDesk } from './summit-desk.ts'
 import { videoDesk } from './video-desk.ts'
+import { wordDesk } from './word-desk.ts'
 
 export const admin = {
   overview,
@@ -30,5 +31,6 @@ export const admin = {
   settings,
   notices,
   outbox,
+  words: wordDesk,
   audit,
 }

@@ -40,6 +40,9 @@ export const AUDIT_ACTS = [
   'report.uphold',
   'report.dismiss',
   'report.clear',
+  'word.add',
+  'word.edit',
+  'word.delete',
   'audit.export',
   'registration.view',
   'registration.export',
@@ -67,6 +70,7 @@ export const AUDIT_SUBJECTS = [
   'setting',
   'notice',
   'message',
+  'word',
   'export',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -22,6 +22,7 @@ const DUTIES = {
   papers: ADMINS,
   categories: ADMINS,
   videos: ADMINS,
+  words: MODERATORS,
   settings: ADMINS,
   notices: ADMINS,
   overview: {

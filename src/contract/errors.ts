@@ -18,6 +18,8 @@ export const ERRORS = {
   CHANGED_MEANWHILE: { status: 409 },
   TOO_MANY_POSTS: { status: 429 },
   LINKS_NOT_ALLOWED: { status: 422 },
+  WORDS_NOT_ALLOWED: { status: 422 },
+  WORD_NOT_FOUND: { status: 404 },
   PHONE_REQUIRED: { status: 403 },
   CONTACT_NOT_VERIFIED: { status: 403 },
   SUSPENDED: { status: 403 },
@@ -105,6 +107,7 @@ export const FOR_WRITING = [
   'PHONE_REQUIRED',
   'TOO_MANY_POSTS',
   'LINKS_NOT_ALLOWED',
+  'WORDS_NOT_ALLOWED',
   'DUPLICATE',
   'TOO_MANY_REQUESTS',
 ] as const

@@ -147,3 +147,10 @@ export const MAX_NOTICE_TITLE_CHARS = 40
 export const MAX_NOTICE_TEXT_CHARS = 300
 /** By all admins together, within 24 hours: who is told too often reads nothing any more. */
 export const MAX_NOTICES_PER_DAY = 3
+/** Of the list of sensitive words. */
+export const MAX_SENSITIVE_WORD_CHARS = 50
+export const MAX_WORD_NOTE_CHARS = 200
+/** One paste of them. */
+export const MAX_WORDS_ADDED = 500
+/** As long as anything that members write. */
+export const MAX_TRIED_CHARS = 10_000

@@ -26,7 +26,12 @@ const PendingPostId = z.strictObject({ id: Id })
 const DECISIONS = verbsOf(MODERATION_WORKFLOW, 'admin')
 
 /** A pending post, and what the reader may do with it. */
-export const PendingPost = PostView.extend({ updated_at: z.iso.datetime(), can: z.array(z.enum(DECISIONS)) })
+export const PendingPost = PostView.extend({
+  updated_at: z.iso.datetime(),
+  /** The sensitive words that it says, as the list is now. */
+  words: z.array(z.string()),
+  can: z.array(z.enum(DECISIONS)),
+})
 export type PendingPost = z.output<typeof PendingPost>
 
 export const ModerationDecision = z.strictObject({

@@ -102,6 +102,7 @@ export const profiles = {
         'NICKNAME_TAKEN',
         'NICKNAME_RESERVED',
         'LINKS_NOT_ALLOWED',
+        'WORDS_NOT_ALLOWED',
         'CONTACT_IN_TEXT',
         'TOO_MANY_REQUESTS',
       ),

@@ -24,8 +24,33 @@ export const ReportedItem = z.object({
   link: z.string().nullable(),
   /** Newest first. */
   reports: z.array(
-    z.object({ id: Id, category: z.enum(REPORT_CATEGORIES), reason: z.string(), created_at: z.iso.datetime() }),
+    z.object({
+      id: Id,
+      category: z.enum(REPORT_CATEGORIES),
+      reason: z.string(),
+      created_at: z.iso.datetime(),
+      /** The list of sensitive words has found it; the reason names the words. */
+      is_by_site: z.boolean(),
+    }),
   ),
+  /** Of a comment: what it stands below, what it answers and what was said before it, oldest first. */
+  around: z
+    .object({
+      title: z.string(),
+      said: z.array(z.object({ id: Id, nickname: z.string(), content: z.string(), is_answered: z.boolean() })),
+    })
+    .nullable(),
+  /** What its owner did before. */
+  history: z
+    .object({
+      joined_at: z.iso.datetime(),
+      /** Works that moderators have removed within thirty days. */
+      removals: z.number().int(),
+      /** Things of theirs that were reported rightly, within a year. */
+      upheld: z.number().int(),
+      suspended_until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** Somebody may be in danger. */
   is_urgent: z.boolean(),
   /** Why an admin thinks that nobody is in danger; another one has to agree. */

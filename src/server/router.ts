@@ -24,6 +24,7 @@ import { registrations } from './registrations/procedures.ts'
 import { reportDesk, reports } from './reports/procedures.ts'
 import { reviews } from './reviews/procedures.ts'
 import { search } from './search/procedures.ts'
+import { wordDesk } from './sensitive-words/procedures.ts'
 import { settings, site } from './site/procedures.ts'
 import { paperInfo, submissions } from './submissions/procedures.ts'
 import { subscriptions } from './subscriptions/procedures.ts'
@@ -74,6 +75,7 @@ export const router = root.router({
     registrations: registrationDesk,
     settings,
     notices,
+    words: wordDesk,
     audit,
   },
 })

@@ -70,4 +70,14 @@ export const DESK_ROWS: Record<string, Row> = {
   'admin.videos.setPublished': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()], is_published: false })),
   'admin.videos.remove': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()] })),
   'admin.videos.addThumbnail': writes(ADMINS, async () => ({ picture: await picture() })),
+  'admin.words.list': reads(ADMINS, () => ({ query: 'no such word' })),
+  'admin.words.add': writes(ADMINS, () => ({ words: [`word ${request_key()}`], kind: 'hold' })),
+  'admin.words.edit': writes(ADMINS, async (w) => ({ ...(await w.sensitiveWord()), kind: 'refuse' })),
+  'admin.words.edit: other than was read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...(await w.sensitiveWord()),
+    updated_at: '2026-01-01T00:00:00.000Z',
+    kind: 'refuse',
+  })),
+  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [(await w.sensitiveWord()).id] })),
+  'admin.words.tryText': reads(ADMINS, () => ({ text: 'nothing' })),
 }

@@ -200,6 +200,13 @@ export const GUARDS: Guard[] = [
       'admin.reports.decide: about oneself',
     ],
   ]),
+  ...inFile('server/sensitive-words/service.ts', PLAIN, [
+    [
+      "if (known.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.words.edit: other than was read',
+    ],
+  ]),
   ...inFile('server/library/papers.ts', PLAIN, [
     ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
     [

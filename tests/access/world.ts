@@ -64,6 +64,8 @@ export async function openWorld(shared?: Database) {
   const { database } = site
   await giveMembers(database, [...Object.values(people), stranger, blocked, colleague])
   await giveConsents(database, people)
+  // The first text that is looked through begins the list, whoever writes it.
+  await database.db.execute(sql`insert into sensitive_word_list (only) values (1) on conflict do nothing`)
   const giveRole = (user_id: string, role: string) => insertRow(database.db, 'user_roles', { user_id, role })
   for (const role of ROLES) await giveRole(people[role].user_id, role)
   await giveRole(colleague.user_id, 'admin')
@@ -256,6 +258,12 @@ export async function openWorld(shared?: Database) {
       const id = v7()
       await insertRow(database.db, 'videos', { id, ...GUILD_VIDEO, search: '' })
       return id
+    },
+    async sensitiveWord() {
+      const id = v7()
+      const updated_at = '2026-01-02T00:00:00.000Z'
+      await insertRow(database.db, 'sensitive_words', { id, word: id, word_key: id, kind: 'hold', updated_at })
+      return { id, updated_at }
     },
     async paperCategory(): Promise<string> {
       const id = v7()

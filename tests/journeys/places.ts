@@ -177,6 +177,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin/settings', 'settings_title', [t('settings_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin', 'overview_title', [t('overview_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/outbox', 'outbox_title', [t('outbox_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/words', 'words_title', [t('words_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },

@@ -133,6 +133,11 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   reports_item_type: ['reports', { item_type: 'event' }],
   reports_reason: ['reports', { reason: '' }, { reason: '  ' }],
   reports_reason_length: ['reports', { reason: long(501) }],
+  sensitive_word_hits_some: ['sensitive_word_hits', { hits: 0 }],
+  sensitive_word_list_only: ['sensitive_word_list', { only: 2 }],
+  sensitive_words_kind: ['sensitive_words', { kind: 'burn' }],
+  sensitive_words_note: ['sensitive_words', { note: long(201) }],
+  sensitive_words_word: ['sensitive_words', { word: long(51) }, { word_key: ' ' }],
   reports_status: ['reports', { status: 'lost', decided_at: '2026-01-01T00:00:00Z' }],
   subscriptions_resource_type: ['subscriptions', { resource_type: 'forum' }],
   submissions_abstract: ['submissions', { abstract: '' }, { abstract: ' ' }],
@@ -214,10 +219,13 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   user_preferences_user_id_preference_key_pk: ['user_preferences', { preference_value: '{}' }],
   user_roles_user_id_role_pk: ['user_roles', {}],
   upload_parts_upload_id_part_pk: ['upload_parts', {}],
+  sensitive_word_hits_word_id_day_pk: ['sensitive_word_hits', {}],
+  sensitive_word_list_pkey: ['sensitive_word_list', {}],
+  sensitive_words_word_key_unique: ['sensitive_words', { id: NEW_ID }],
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history daily_counts domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history daily_counts domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets sensitive_words site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -254,6 +262,7 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
   ['team_members', 'team_id', 'teams.id', 'goes too'],
   ['team_requests', 'team_id', 'teams.id', 'goes too'],
   ['teams', 'captain_id', 'profiles.user_id', 'holds it back'],
+  ['sensitive_word_hits', 'word_id', 'sensitive_words.id', 'goes too'],
   ['video_watches', 'video_id', 'videos.id', 'goes too'],
 ]
 /** What another row must differ in besides its id. */

@@ -1,4 +1,5 @@
 /** How much one member may write, who counts as new, and what new ones may not do yet (threat T17). */
+import type { WordVerdict } from '#contract/word-kinds.ts'
 import type { Config } from '#platform/config.ts'
 import type { Actor } from './context.ts'
 import { hasLink } from './links.ts'
@@ -18,7 +19,7 @@ export interface TextFacts {
   is_repeated: boolean
 }
 
-export type SpamRefusal = 'DUPLICATE' | 'LINKS_NOT_ALLOWED' | 'TOO_MANY_POSTS'
+export type SpamRefusal = 'DUPLICATE' | 'LINKS_NOT_ALLOWED' | 'WORDS_NOT_ALLOWED' | 'TOO_MANY_POSTS'
 
 type Rules = Pick<
   Config,
@@ -42,17 +43,20 @@ export interface Text {
   actor: Actor
   writer: Newcomer
   text: string
+  /** What the list of sensitive words says of it. */
+  words: WordVerdict
 }
 
 /** What a text itself may be refused for, when it is written as well as when it is changed. */
 export function verdictOnText(
-  { actor, writer, text }: Text,
+  { actor, writer, text, words }: Text,
   facts: Pick<TextFacts, 'is_repeated'>,
   rules: Rules,
 ): SpamRefusal | null {
   if (actor.is_admin) return null
   if (facts.is_repeated) return 'DUPLICATE'
-  return leadsElsewhere(text, writer, rules) ? 'LINKS_NOT_ALLOWED' : null
+  if (leadsElsewhere(text, writer, rules)) return 'LINKS_NOT_ALLOWED'
+  return words === 'refuse' ? 'WORDS_NOT_ALLOWED' : null
 }
 
 /** The same, and whether the member has written enough for this hour. */

@@ -14,12 +14,14 @@ import { type SpamRefusal, type Text, type TextFacts, verdictOnText, verdictOnWr
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { lockWriter } from '../profiles/service.ts'
 import { mayRemove } from '../removals/policy.ts'
+import { flagWords } from '../reports/service.ts'
+import { checkWords } from '../sensitive-words/service.ts'
 import { verdictOnEdit } from './policy.ts'
 import * as store from './sql.ts'
 import type { Thread } from './thread.ts'
 import { toCommentView } from './view.ts'
 
-type Asked = Pick<Services, 'database' | 'accounts' | 'config'>
+type Asked = Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>
 
 /** One page of comments, or the page with one of them. @returns what to say of a subject that is not there. */
 export async function listComments<Tombstone extends ErrorCode>(
@@ -79,16 +81,25 @@ export async function writeComment<Tombstone extends ErrorCode>(
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
+  const found = await checkWords(database, actor, writing.content)
   const written = await attempt(database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const facts = await store.readFacts(tx, thread, user_id, writing)
-    const text = { actor, writer, text: writing.content }
-    if (facts.sent) return writeAgain(tx, thread, config, { ...text, ...writing, id: facts.sent, facts })
+    const text = { actor, writer, text: writing.content, words: found.verdict }
+    if (facts.sent) {
+      const again = await writeAgain(tx, thread, config, { ...text, ...writing, id: facts.sent, facts })
+      if (!(again instanceof Refusal))
+        await flagWords(tx, services, { item_type: thread.kind, item_id: again.id, found })
+      return again
+    }
     // Its form has said it, and it is gone: it is not said again by itself.
     if (facts.is_removed) return refuse('DUPLICATE')
     const refusal = verdictOnWriting({ kind: 'comment', ...text }, facts, config)
-    return refusal ? refuse(refusal) : addComment(tx, thread, { ...writing, id: v7(), user_id })
+    if (refusal) return refuse(refusal)
+    const added = await addComment(tx, thread, { ...writing, id: v7(), user_id })
+    if (!(added instanceof Refusal)) await flagWords(tx, services, { item_type: thread.kind, item_id: added.id, found })
+    return added
   })
   return written instanceof Refusal ? written : getComment(database, thread, written.id)
 }
@@ -176,6 +187,7 @@ export async function editComment(
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
   if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  const found = await checkWords(database, actor, content)
   const refusal = await attempt(database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
@@ -185,9 +197,10 @@ export async function editComment(
     if (verdict) return refuse(verdict)
     if (comment.content === content) return null
     const facts = await store.readFacts(tx, thread, actor.user_id, { ...comment, content, request_key: null }, id)
-    const spam = verdictOnText({ actor, writer, text: content }, facts, config)
+    const spam = verdictOnText({ actor, writer, text: content, words: found.verdict }, facts, config)
     if (spam) return refuse(spam)
     await changeComment(tx, thread, comment, content)
+    await flagWords(tx, services, { item_type: thread.kind, item_id: id, found })
     return null
   })
   return refusal ?? getComment(database, thread, id)

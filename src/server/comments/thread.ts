@@ -1,7 +1,9 @@
 /** What a kind of thing says of itself so that members can comment on it: everything else about comments is the same. */
+
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { RemovableKind } from '../removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
@@ -16,7 +18,7 @@ interface CommentPlace {
 
 export interface Thread<Tombstone extends ErrorCode> {
   /** What its comments are called in removals, reports and the audit log. */
-  kind: RemovableKind
+  kind: RemovableKind & ReportableType
   comments: CommentTable
   likes: CommentLikeTable
   subject: {

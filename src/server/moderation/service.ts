@@ -10,12 +10,18 @@ import { recordEvent } from '../base/events.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import { declinePending, lockPending, publishPending, stateOf } from '../posts/pending.ts'
+import { wordsOf } from '../sensitive-words/service.ts'
 import { readPending } from './sql.ts'
 import { toPendingPost } from './view.ts'
 
 /** Those that have waited longest first. */
-export async function listPending({ db }: Database): Promise<PendingPost[]> {
-  return (await readPending(db, MAX_PENDING_LISTED)).map(toPendingPost)
+export async function listPending(database: Database): Promise<PendingPost[]> {
+  const rows = await readPending(database.db, MAX_PENDING_LISTED)
+  const words = await wordsOf(
+    database,
+    rows.map(({ title, content }) => [title, content].join('\n')),
+  )
+  return rows.map((row, place) => toPendingPost(row, words[place] ?? []))
 }
 
 /** The post comes into the forum as of now, or goes back to its author. */

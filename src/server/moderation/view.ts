@@ -3,8 +3,9 @@ import { MODERATION_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import { type PendingRead, toPostView } from '../posts/view.ts'
 
 /** A pending post, as admins read it. */
-export const toPendingPost = (row: PendingRead): PendingPost => ({
+export const toPendingPost = (row: PendingRead, words: string[]): PendingPost => ({
   ...toPostView(row),
   updated_at: row.updated_at.toISOString(),
+  words,
   can: verbsFor(MODERATION_WORKFLOW, 'waiting', 'admin'),
 })

@@ -17,7 +17,9 @@ import { type ContactRefusal, missingVerification } from '../base/verified-conta
 import { dropUnused } from '../files/unused.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
 import { isOwn, mayRemove } from '../removals/policy.ts'
+import { flagWords } from '../reports/service.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { checkWords } from '../sensitive-words/service.ts'
 import { endDraft } from './drafts.ts'
 import { holdForModeration, resubmitPending, rewritePending } from './pending.ts'
 import { lackOfPictures } from './pictures.ts'
@@ -105,17 +107,23 @@ export async function createPost(
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
+  const found = await checkWords(database, actor, textOf(writing))
   return attempt(database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const facts = await readPostFacts(tx, user_id, writing, writing.replaces ?? null)
     const change = wordsOf(writing)
-    const text = { actor, writer, text: textOf(writing) }
+    const text = { actor, writer, text: textOf(writing), words: found.verdict }
     const sent = facts.sent
       ? await sendAgain(tx, services, { ...text, id: facts.sent, is_pending: facts.is_pending, change, facts })
       : (verdictOnWriting({ ...text, kind: 'post' }, facts, config) ??
-        (await addPost(tx, { ...writing, ...change }, { actor, writer, holds: needsModeration(config, actor, facts) })))
+        (await addPost(
+          tx,
+          { ...writing, ...change },
+          { actor, writer, holds: found.verdict === 'hold' || needsModeration(config, actor, facts) },
+        )))
     if (typeof sent === 'string') return refuse(sent)
+    if (!sent.is_pending) await flagWords(tx, services, { item_type: 'post', item_id: sent.id, found })
     await endDraft(tx, user_id, change)
     return sent
   })
@@ -196,6 +204,8 @@ export async function editPost(
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
   if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  const said = [writing.title, writing.content, ...Object.values(writing.image_alts ?? {})]
+  const found = await checkWords(database, actor, said.join('\n'))
   const refusal = await attempt(database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
@@ -209,9 +219,11 @@ export async function editPost(
     if (isAnother(post.edited_at, began_with)) return refuse('CHANGED_MEANWHILE')
     const facts = await readPostFacts(tx, actor.user_id, { ...change, request_key: null }, id)
     const obstacle =
-      verdictOnText({ actor, writer, text: textOf(change) }, facts, services.config) ??
+      verdictOnText({ actor, writer, text: textOf(change), words: found.verdict }, facts, services.config) ??
       (await applyChange(tx, services, { actor, post, change }))
-    return obstacle && refuse(obstacle)
+    if (obstacle) return refuse(obstacle)
+    await flagWords(tx, services, { item_type: 'post', item_id: id, found })
+    return null
   })
   return refusal ?? getPost(database, id)
 }

@@ -13,6 +13,8 @@ import { leadsElsewhere } from '../base/spam-policy.ts'
 import { dropUpload, keepUpload, type Unkept } from '../files/keeping.ts'
 import { KINDS } from '../files/kinds.ts'
 import { removeFileRecord } from '../files/service.ts'
+import { flagWords } from '../reports/service.ts'
+import { checkWords } from '../sensitive-words/service.ts'
 import { avatarAddress, avatarFile } from './avatars.ts'
 import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
@@ -72,6 +74,7 @@ type ProfileRefusal =
   | 'NICKNAME_TAKEN'
   | 'NICKNAME_RESERVED'
   | 'LINKS_NOT_ALLOWED'
+  | 'WORDS_NOT_ALLOWED'
   | 'CONTACT_IN_TEXT'
   | 'TOO_MANY_REQUESTS'
 
@@ -82,13 +85,18 @@ const READ_BY_STRANGERS = ['nickname', 'signature', 'bio', 'school', 'gender_cus
 const bringsContact = (before: OwnProfile, change: ProfileChange): boolean =>
   READ_BY_STRANGERS.some((name) => change[name] !== before[name] && hasContact(change[name] ?? ''))
 
+/** What they have not said before. */
+const brought = (before: OwnProfile, change: ProfileChange): string =>
+  READ_BY_STRANGERS.flatMap((name) => (change[name] === before[name] ? [] : (change[name] ?? []))).join('\n')
+
 /** @returns the profile as it is now. */
 export async function changeProfile(
   services: Pick<Services, 'database' | 'jobs' | 'config'>,
-  { user_id, is_admin }: Actor,
+  actor: Actor,
   change: ProfileChange,
 ): Promise<OwnProfile | Refusal<ProfileRefusal>> {
   const { database } = services
+  const { user_id, is_admin } = actor
   const before = await ownProfile(database, user_id)
   const isRenamed = change.nickname !== before.nickname
   if (isRenamed && isReservedNickname(change.nickname)) return refuse('NICKNAME_RESERVED')
@@ -97,6 +105,8 @@ export async function changeProfile(
   const newcomer = await store.readAge(database.db, user_id)
   if (!is_admin && newcomer && leadsElsewhere(said.join('\n'), newcomer, services.config))
     return refuse('LINKS_NOT_ALLOWED')
+  const found = await checkWords(database, actor, brought(before, change))
+  if (found.verdict === 'refuse') return refuse('WORDS_NOT_ALLOWED')
   if (isRenamed && (await store.isTaken(database.db, user_id, change.nickname))) return refuse('NICKNAME_TAKEN')
   if (isRenamed && !(await limitNicknames(user_id))) return refuse('TOO_MANY_REQUESTS')
   const gender_custom = change.gender === 'other' ? change.gender_custom : null
@@ -105,6 +115,7 @@ export async function changeProfile(
     if (former === null) return refuse('NICKNAME_TAKEN')
     if (former !== change.nickname) await renamedLater(tx, services, user_id)
     await recordEvent(tx, { name: 'profiles.changed', subject_id: user_id, actor_id: user_id })
+    await flagWords(tx, services, { item_type: 'profile', item_id: user_id, found })
     return null
   })
   return refusal ?? ownProfile(database, user_id)

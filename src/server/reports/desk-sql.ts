@@ -18,7 +18,7 @@ export interface ReportedRead {
   is_there: boolean
   is_urgent: boolean
   cleared: { by: string; reason: string } | null
-  reports: { id: string; category: ReportCategory; reason: string; created_at: string }[]
+  reports: { id: string; category: ReportCategory; reason: string; is_by_site: boolean; created_at: string }[]
 }
 
 /** Things that neither are the reader's nor were reported by them. */
@@ -65,7 +65,7 @@ export async function readReported(
     ) warned
     left join ${profiles} owner on owner.user_id = newest.owner_id
     cross join lateral (
-      select json_agg(json_build_object('id', one.id, 'category', one.category, 'reason', one.reason,
+      select json_agg(json_build_object('id', one.id, 'category', one.category, 'reason', one.reason, 'is_by_site', one.user_id is null,
         'created_at', to_char(one.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by one.created_at desc, one.id desc) as reports
       from (

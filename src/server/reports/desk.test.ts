@@ -57,6 +57,8 @@ test('shows all open reports of a thing together, with what was there to see, an
       expect.objectContaining({ category: 'harm', reason: 'I worry about them' }),
       expect.objectContaining({ category: 'spam', reason: 'Sells essays' }),
     ],
+    around: null,
+    history: { joined_at: expect.any(String), removals: 0, upheld: 0, suspended_until: null },
     is_urgent: true,
     cleared: null,
     can: ['uphold', 'clear'],
@@ -100,6 +102,36 @@ test('leaves out what an admin has reported before, however that was decided', a
     reports,
   })
   expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+test('tells what a comment answers, what was said before it, and what its author did before', async () => {
+  const said = []
+  for (const content of ['First', 'Second', 'Third']) said.push(await forum.giveComment(post.id, reader, { content }))
+  const [first] = said
+  const { body: comment } = await forum.comment(author, post.id, { content: 'Rude', reply_to: first?.id })
+  const { body: gone } = await forum.comment(author, post.id, { content: 'Rude before' })
+  await forum.ask(admin, 'DELETE', `/forum/comments/${gone.id}`, { reason: 'Rude' })
+  await report(reader, { item_type: 'comment', item_id: comment.id })
+  const entry = await entryOf(comment.id)
+  expect(entry).toMatchObject({
+    around: {
+      title: post.title,
+      said: [
+        { content: 'First', is_answered: true },
+        { content: 'Second', is_answered: false },
+        { content: 'Third', is_answered: false },
+      ],
+    },
+    history: { removals: 1, upheld: 0, suspended_until: null },
+  })
+  await decide('uphold', {
+    item_type: 'comment',
+    item_id: comment.id,
+    reason: 'No',
+    reports: entry?.reports.map(({ id }) => id),
+  })
+  await report(reader)
+  expect(await entryOf()).toMatchObject({ history: { upheld: 1 } })
 })
 
 describe('a decision', () => {

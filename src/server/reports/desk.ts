@@ -10,6 +10,7 @@ import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import { ITEMS } from '../items/kinds.ts'
 import { readLink } from '../items/sql.ts'
+import { readAround, readHistory } from './context-sql.ts'
 import * as store from './desk-sql.ts'
 import { rolesOf, stateOf } from './policy.ts'
 import { dutyTeacher } from './urgent.ts'
@@ -31,7 +32,11 @@ export async function listReported(
   const rows = await store.readReported(db, actor.user_id, { limit: DESK_PAGE_SIZE, offset })
   const items = await Promise.all(
     rows.map(async (row) =>
-      toReportedItem(row, actor.user_id, row.is_there ? await readLink(db, row.item_type, row.item_id) : null),
+      toReportedItem(row, actor.user_id, {
+        link: row.is_there ? await readLink(db, row.item_type, row.item_id) : null,
+        around: await readAround(db, row.item_type, row.item_id),
+        history: row.owner && (await readHistory(db, row.owner.user_id)),
+      }),
     ),
   )
   return { ...bounds, total, items, duty_teacher: await dutyTeacher(services) }
@@ -74,7 +79,7 @@ export function decideReports(
         is_upheld: step.to === 'upheld',
         reason: step.to === 'upheld' ? reason : null,
         title: typeof name === 'string' ? name : '',
-        reporters: [...new Set(open.map(({ user_id }) => user_id))],
+        reporters: [...new Set(open.flatMap(({ user_id }) => user_id ?? []))],
         owner_id: newest?.owner_id ?? null,
       },
     })

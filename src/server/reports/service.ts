@@ -1,10 +1,15 @@
 /** What members tell the moderators about (expectation S34). Nothing that others read says who it was. */
+
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import type { ReportableType } from '#contract/report-kinds.ts'
 import type { ReportWriting } from '#contract/reports.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { holdPictures } from '../files/service.ts'
 import { readEvidence } from '../items/sql.ts'
+import type { CheckedWords } from '../sensitive-words/service.ts'
 import { mayReport } from './policy.ts'
 import * as store from './sql.ts'
 import { warnAdmins } from './urgent.ts'
@@ -34,4 +39,33 @@ export function makeReport(
     }
     return { is_reported: true as const }
   })
+}
+
+interface Flagged {
+  item_type: ReportableType
+  item_id: string
+  found: CheckedWords
+}
+
+/**
+ * A text that stands says what the moderators have to look at: they find it among the reports. It comes after the writing,
+ * in the same transaction.
+ */
+export async function flagWords(
+  tx: Tx,
+  services: Pick<Services, 'jobs' | 'config'>,
+  { item_type, item_id, found: { verdict, words } }: Flagged,
+): Promise<void> {
+  if (verdict !== 'hold' && verdict !== 'harm') return
+  const category = verdict === 'harm' ? 'harm' : 'other'
+  if (await store.isFlagged(tx, { item_type, item_id, category })) return
+  const reported = await readEvidence(tx, item_type, item_id)
+  if (!reported) return
+  const reason = [...words.join(' · ')].slice(0, MAX_REASON_CHARS).join('')
+  const report_id = await store.insertReport(tx, { user_id: null, item_type, item_id, category, reason, ...reported })
+  await recordEvent(tx, { name: 'report.made', subject_id: item_id, payload: { item_type } })
+  if (report_id && category === 'harm') {
+    const admins = (await store.readAdmins(tx)).filter((admin) => admin !== reported.owner_id)
+    await warnAdmins(tx, services, report_id, admins)
+  }
 }

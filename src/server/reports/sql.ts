@@ -1,5 +1,5 @@
 /** How reports are kept. */
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { rolesWith } from '#contract/duties.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Evidence } from '../items/sql.ts'
@@ -14,6 +14,15 @@ export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Pr
   const once = [reports.user_id, reports.item_type, reports.item_id]
   const made = await tx.insert(reports).values(row).onConflictDoNothing({ target: once }).returning({ id: reports.id })
   return made[0]?.id ?? null
+}
+
+/** Whether what the site has reported of it by itself is open still. */
+export async function isFlagged(
+  tx: Tx,
+  { item_type, item_id, category }: Pick<typeof reports.$inferSelect, 'item_type' | 'item_id' | 'category'>,
+): Promise<boolean> {
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), eq(reports.category, category))
+  return (await tx.$count(reports, and(isThis, isNull(reports.user_id), eq(reports.status, 'open')))) > 0
 }
 
 export async function readReport(db: Executor, id: string): Promise<typeof reports.$inferSelect | undefined> {

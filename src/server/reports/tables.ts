@@ -11,10 +11,8 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    /** Who reports: nobody but moderators ever sees it. */
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** Who reports: nobody but moderators ever sees it. Null where the list of sensitive words did. */
+    user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'cascade' }),
     item_type: text('item_type', { enum: REPORTABLE_TYPES }).notNull(),
     item_id: uuid('item_id').notNull(),
     /** Who wrote it; null when they are gone. */

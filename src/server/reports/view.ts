@@ -1,11 +1,18 @@
 import type { ReportedItem } from '#contract/report-desk.ts'
 import { REPORT_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import { toMemberView } from '../profiles/view.ts'
+import type { Around, OwnerHistory } from './context-sql.ts'
 import type { ReportedRead } from './desk-sql.ts'
 import { rolesOf } from './policy.ts'
 
+const isAhead = (moment: Date | null): moment is Date => moment !== null && moment.getTime() > Date.now()
+
 /** The only place where reports leave the server, for admins alone and without who made them. */
-export function toReportedItem(row: ReportedRead, reader_id: string, link: string | null): ReportedItem {
+export function toReportedItem(
+  row: ReportedRead,
+  reader_id: string,
+  { link, around, history }: { link: string | null; around: Around | null; history: OwnerHistory | null },
+): ReportedItem {
   const { item_type, item_id, snapshot, is_urgent, cleared, reports } = row
   const state = cleared ? 'cleared' : is_urgent ? 'urgent' : 'open'
   return {
@@ -15,6 +22,12 @@ export function toReportedItem(row: ReportedRead, reader_id: string, link: strin
     snapshot,
     link,
     reports,
+    around,
+    history: history && {
+      ...history,
+      joined_at: history.joined_at.toISOString(),
+      suspended_until: isAhead(history.suspended_until) ? history.suspended_until.toISOString() : null,
+    },
     is_urgent,
     cleared: cleared && { reason: cleared.reason, is_own: cleared.by === reader_id },
     can: rolesOf(reader_id, [cleared?.by ?? null]).flatMap((role) => verbsFor(REPORT_WORKFLOW, state, role)),

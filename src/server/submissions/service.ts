@@ -16,6 +16,7 @@ import { dropUnused } from '../files/unused.ts'
 import { addPapers, holdMembersOfPaper, lockPaperRow, type PaperRow, writePaper } from '../papers/service.ts'
 import { localPdfName } from '../papers/view.ts'
 import { lockWriter } from '../profiles/service.ts'
+import { checkWords } from '../sensitive-words/service.ts'
 import { checkedFields, textOf } from './fields.ts'
 import { linkToPdf } from './pdf-links.ts'
 import * as reads from './sql.ts'
@@ -163,10 +164,12 @@ async function writing<Result>(
 ): Promise<Result | Refusal<ContactRefusal>> {
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
+  // Whatever else is found the review desk reads anyway.
+  const { verdict: words } = await checkWords(services.database, actor, textOf(submission))
   return attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
-    return act(tx, { actor, text: { actor, writer, text: textOf(submission) } })
+    return act(tx, { actor, text: { actor, writer, text: textOf(submission), words } })
   })
 }
 

@@ -9,6 +9,7 @@ import type { SpamRefusal } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { takeStep } from '../base/workflow.ts'
 import { lockWriter } from '../profiles/service.ts'
+import { checkWords } from '../sensitive-words/service.ts'
 import { isOpen, isPaused, lackOfSeat, type SeatRefusal, seat } from './membership.ts'
 import { leads } from './policy.ts'
 import { verdictOnTeamText } from './service.ts'
@@ -34,10 +35,11 @@ export async function makeRequest(
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
+  const { verdict: words } = await checkWords(services.database, actor, message ?? '')
   return attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
-    const verdict = verdictOnTeamText(actor, writer, message ?? '', services.config)
+    const verdict = verdictOnTeamText(actor, writer, { text: message ?? '', words }, services.config)
     if (verdict) return refuse(verdict)
     const team = await store.lockTeam(tx, team_id)
     if (!team) return refuse('TEAM_NOT_FOUND')

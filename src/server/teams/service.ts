@@ -15,7 +15,9 @@ import { type SpamRefusal, verdictOnText } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
 import { mayRemove } from '../removals/policy.ts'
+import { flagWords } from '../reports/service.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { type CheckedWords, checkWords } from '../sensitive-words/service.ts'
 import { leads } from './policy.ts'
 import { termsOf } from './search-terms.ts'
 import * as reads from './sql.ts'
@@ -93,16 +95,16 @@ type TextRefusal = SpamRefusal | 'CONTACT_IN_TEXT'
 export function verdictOnTeamText(
   actor: Actor,
   writer: LockedWriter,
-  text: string,
+  { text, words }: { text: string; words: CheckedWords['verdict'] },
   rules: Services['config'],
 ): TextRefusal | null {
   if (hasContact(text)) return 'CONTACT_IN_TEXT'
-  return verdictOnText({ actor, writer, text }, { is_repeated: false }, rules)
+  return verdictOnText({ actor, writer, text, words }, { is_repeated: false }, rules)
 }
 
 const textOf = ({ team_name, description }: TeamFields) => [team_name, description].join('\n')
 
-type Asked = Pick<Services, 'database' | 'accounts' | 'config'>
+type Asked = Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>
 
 /** @returns the team that this form has made, however often it is sent. Its captain is its first member. */
 export async function createTeam(
@@ -115,12 +117,14 @@ export async function createTeam(
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
+  const found = await checkWords(services.database, actor, textOf(fields))
   return attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const sent = await store.readSent(tx, user_id, request_key)
-    if (sent) return (await writeAgain(tx, services, { actor, writer, id: sent, fields })) ?? { id: sent }
-    const verdict = verdictOnTeamText(actor, writer, textOf(fields), services.config)
+    if (sent) return (await writeAgain(tx, services, { actor, writer, id: sent, fields, found })) ?? { id: sent }
+    const text = { text: textOf(fields), words: found.verdict }
+    const verdict = verdictOnTeamText(actor, writer, text, services.config)
     if (verdict) return refuse(verdict)
     if (await store.isInCompetition(tx, user_id, { competition_type })) return refuse('OTHER_TEAM')
     if (!(await limitTeams(user_id))) return refuse('TOO_MANY_REQUESTS')
@@ -129,6 +133,7 @@ export async function createTeam(
     const search = termsOf({ ...team, captain: writer.nickname })
     await store.insertTeams(tx, [{ ...team, id, captain_id: user_id, request_key, search }], [])
     await recordEvent(tx, { name: 'team.changed', subject_id: id, actor_id: user_id })
+    await flagWords(tx, services, { item_type: 'team', item_id: id, found })
     return { id }
   })
 }
@@ -137,6 +142,7 @@ interface Written {
   actor: Actor
   writer: LockedWriter
   fields: TeamFields
+  found: CheckedWords
 }
 
 const fieldsOf = ({ team_name, description, max_members, contact_info, needs_approval }: TeamFields): TeamFields => ({
@@ -160,14 +166,16 @@ async function writeAgain(tx: Tx, services: Asked, { id, ...written }: Written &
 async function rewrite(
   tx: Tx,
   services: Asked,
-  { team, actor, writer, fields }: Written & { team: store.TeamRow },
+  { team, actor, writer, fields, found }: Written & { team: store.TeamRow },
 ): Promise<Refusal<TextRefusal | 'TOO_FEW_SEATS'> | null> {
-  const verdict = verdictOnTeamText(actor, writer, textOf(fields), services.config)
+  const text = { text: textOf(fields), words: found.verdict }
+  const verdict = verdictOnTeamText(actor, writer, text, services.config)
   if (verdict) return refuse(verdict)
   if (fields.max_members < team.member_count) return refuse('TOO_FEW_SEATS')
   const search = termsOf({ ...team, ...fields, captain: writer.nickname })
   await store.updateTeam(tx, team.id, { ...fields, search })
   await recordEvent(tx, { name: 'team.changed', subject_id: team.id, actor_id: actor.user_id })
+  await flagWords(tx, services, { item_type: 'team', item_id: team.id, found })
   return null
 }
 
@@ -180,11 +188,12 @@ export async function editTeam(
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
   if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
+  const found = await checkWords(services.database, actor, textOf(fields))
   const refusal = await attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const team = await lockLed(tx, actor, id)
-    return team instanceof Refusal ? team : rewrite(tx, services, { team, actor, writer, fields })
+    return team instanceof Refusal ? team : rewrite(tx, services, { team, actor, writer, fields, found })
   })
   return refusal ?? getTeam(services.database, id)
 }

@@ -1,5 +1,6 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
 import {
+  BookX,
   CalendarDays,
   ClipboardList,
   FileCheck,
@@ -45,6 +46,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
   '/admin/events/': { duty: 'events.list', title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
+  '/admin/words': { duty: 'words.list', title: m.words_title, text: m.words_text, shape: 'table' },
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
   '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
   '/admin/outbox': { duty: 'outbox.list', title: m.outbox_title, text: m.outbox_text, shape: 'table' },
@@ -89,6 +91,7 @@ const PLACES = [
   { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag), queue: 'reports' },
   { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays), queue: null },
   { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound), queue: null },
+  { to: '/admin/words', duty: 'words.list', label: m.admin_place_words, Icon: icon(BookX), queue: null },
   { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone), queue: null },
   { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings), queue: null },
   { to: '/admin/outbox', duty: 'outbox.list', label: m.outbox_title, Icon: icon(MailWarning), queue: 'messages' },

@@ -30,6 +30,9 @@ export function PendingPost({ post, onDecline, onDecided }: PendingPostProps) {
           {t(m.moderation_since, { time: formatMoment(post.created_at) })}
         </time>
       </MemberLine>
+      {post.words.length > 0 && (
+        <p className="mt-3 break-words text-sm">{t(m.moderation_words, { words: post.words.join(' · ') })}</p>
+      )}
       <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-bold text-xl">
         {post.title}
       </h2>

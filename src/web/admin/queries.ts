@@ -6,6 +6,7 @@ import type { OutboxSearch } from '#contract/outbox.ts'
 import type { DeskPaperSearch } from '#contract/paper-desk.ts'
 import type { ReviewSearch } from '#contract/reviews.ts'
 import type { DeskVideoSearch } from '#contract/video-desk.ts'
+import type { WordSearch } from '#contract/word-desk.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
@@ -46,6 +47,8 @@ export const adminQueries = {
   notices: (user_id: string, page: number) =>
     ofMember(api.admin.notices.list.queryOptions({ input: { page }, staleTime: 0 }), user_id),
   settings: (user_id: string) => ofMember(api.admin.settings.get.queryOptions({ staleTime: 0 }), user_id),
+  words: (user_id: string, search: WordSearch) =>
+    ofMember(api.admin.words.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   audit: (user_id: string, search: AuditSearch) =>
     ofMember(api.admin.audit.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   actors: (user_id: string) => ofMember(api.admin.audit.actors.queryOptions({ staleTime: STALE.aMinute }), user_id),

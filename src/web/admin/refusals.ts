@@ -17,6 +17,7 @@ export const refusalSentence = sentenceFrom({
   PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
   PDF_GONE: m.error_PDF_GONE,
   VIDEO_NOT_FOUND: m.error_VIDEO_NOT_FOUND,
+  WORD_NOT_FOUND: m.error_WORD_NOT_FOUND,
   NO_PICTURE: m.error_NO_PICTURE,
   PICTURE_GONE: m.error_PICTURE_GONE,
   POST_PICTURE_TOO_LARGE: m.error_POST_PICTURE_TOO_LARGE,

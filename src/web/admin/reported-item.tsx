@@ -7,6 +7,7 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Around, OwnerHistory } from './report-context.tsx'
 
 const ITEM_NAMES = {
   post: m.notification_item_post,
@@ -59,6 +60,8 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           <MemberLine member={item.owner} />
         </div>
       )}
+      {item.history && <OwnerHistory {...item.history} />}
+      {item.around && <Around {...item.around} />}
       <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
         {texts.map(([key, text]) => (
           <p key={key} lang={textLanguage(text)} className="whitespace-pre-wrap break-words">
@@ -68,10 +71,10 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
       </div>
       <h3 className="mt-4 font-semibold text-sm">{t(m.desk_said)}</h3>
       <ul className="mt-1 grid gap-2">
-        {item.reports.map(({ id, category, reason, created_at }) => (
+        {item.reports.map(({ id, category, reason, is_by_site, created_at }) => (
           <li key={id}>
             <p className="text-faint text-sm">
-              {t(REPORT_CATEGORY_NAMES[category])} ·{' '}
+              {t(REPORT_CATEGORY_NAMES[category])} · {is_by_site && `${t(m.words_by_site)} · `}
               <time dateTime={created_at} className="tabular-nums">
                 {formatMoment(created_at)}
               </time>

@@ -40,6 +40,7 @@ const explain = explainFrom<Contract['profiles']['change'], ProfileWork>({
   NICKNAME_TAKEN: { field: 'nickname', sentence: m.error_NICKNAME_TAKEN },
   NICKNAME_RESERVED: { field: 'nickname', sentence: m.error_NICKNAME_RESERVED },
   LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  WORDS_NOT_ALLOWED: m.error_WORDS_NOT_ALLOWED,
   CONTACT_IN_TEXT: m.error_CONTACT_IN_TEXT,
   BAD_REQUEST: m.error_BAD_REQUEST,
   SIGN_IN_REQUIRED: m.account_error_session_not_found,

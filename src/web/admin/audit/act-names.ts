@@ -45,6 +45,9 @@ const ACTS: Record<AuditAct, Sentence> = {
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
+  'word.add': m.audit_act_word_add,
+  'word.edit': m.audit_act_word_edit,
+  'word.delete': m.audit_act_word_delete,
   'audit.export': m.audit_act_audit_export,
   'registration.view': m.audit_act_registration_view,
   'registration.export': m.audit_act_registration_export,
@@ -70,6 +73,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   setting: m.audit_kind_setting,
   notice: m.audit_kind_notice,
   message: m.audit_kind_message,
+  word: m.audit_kind_word,
   export: m.audit_kind_export,
 }
 

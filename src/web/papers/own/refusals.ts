@@ -13,6 +13,7 @@ export const ownSentence = sentenceFrom({
   PHONE_REQUIRED: m.submit_phone_required,
   TOO_MANY_POSTS: m.error_TOO_MANY_POSTS,
   LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  WORDS_NOT_ALLOWED: m.error_WORDS_NOT_ALLOWED,
   DUPLICATE: m.error_DUPLICATE,
   SHARED_BEFORE: m.error_SHARED_BEFORE,
   BAD_REQUEST: m.error_BAD_REQUEST,

@@ -15,6 +15,7 @@ export const explainSending = explainFrom<Submissions['create'] | Submissions['e
   PHONE_REQUIRED: m.submit_phone_required,
   TOO_MANY_POSTS: m.submit_too_many,
   LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
+  WORDS_NOT_ALLOWED: m.error_WORDS_NOT_ALLOWED,
   DUPLICATE: m.submit_duplicate,
   PAPER_NOT_FOUND: m.error_PAPER_NOT_FOUND,
   ALREADY_DECIDED: m.submit_decided,

@@ -1,0 +1,108 @@
+/** Which ways of writing a word are found, and what is left alone. */
+import { describe, expect, test } from 'vitest'
+import type { WordKind } from '#contract/word-kinds.ts'
+import { compileWords, findWords, verdictOnWords } from './matching.ts'
+
+const word = (text: string, kind: WordKind = 'refuse', matches_sound = true) => ({
+  id: text,
+  word: text,
+  kind,
+  matches_sound,
+})
+const list = compileWords([
+  word('代写'),
+  word('赌博'),
+  word('枪手', 'hold', false),
+  word('加微信代考'),
+  word('bet'),
+  word('casino'),
+  word('essay mill'),
+  word('不想活了', 'harm'),
+  word('銀行卡', 'hold'),
+])
+const hits = (text: string) => findWords(list, text).map(({ word_id, is_exact }) => [word_id, is_exact])
+const marked = (text: string) => findWords(list, text).map(({ start, end }) => text.slice(start, end))
+
+describe('is found as it is written', () => {
+  test.each([
+    ['论文代写，包过', '代写'],
+    ['代 写', '代写'],
+    ['代🩺写', '代写'],
+    ['代\u200b写', '代写'],
+    ['代*_*写', '代写'],
+    ['代寫', '代写'],
+    ['代代代写写写', '代写'],
+    ['ＢＥＴ now', 'bet'],
+    ['b.e.t', 'bet'],
+    ['b e t', 'bet'],
+    ['casssino', 'casino'],
+    ['CA$!N0 casin0', 'casino'],
+    ['сasino', 'casino'],
+    ['cásínó', 'casino'],
+    ['Essay-Mill', 'essay mill'],
+    ['e s s a y m i l l', 'essay mill'],
+    ['银行卡', '銀行卡'],
+  ])('%s', (text, said) => {
+    expect(hits(text)).toEqual([[said, true]])
+  })
+
+  test('with the place where it stands in the text that was typed', () => {
+    expect(marked('先说一句🩺，代 🩺 写，再说')).toEqual(['代 🩺 写'])
+    expect(marked('我们去 Ｃａｓｉｎｏ 吧')).toEqual(['Ｃａｓｉｎｏ'])
+  })
+})
+
+describe('is guessed by its sound', () => {
+  test.each([
+    ['论文带写', '代写'],
+    ['代xie', '代写'],
+    ['dai写', '代写'],
+    ['赌 伯', '赌博'],
+    ['佳薇芯黛拷', '加微信代考'],
+    ['jia wei xin dai kao', '加微信代考'],
+    ['essssay mill', 'essay mill'],
+    ['银航卡', '銀行卡'],
+  ])('%s', (text, said) => expect(hits(text)).toEqual([[said, false]]))
+})
+
+describe('is not found', () => {
+  test.each([
+    '请带些水果来',
+    '独播剧场',
+    '这件很抢手',
+    'between us',
+    'the better one',
+    'be there at two',
+    'beet and alphabet',
+    '先写大纲，再写正文',
+    '',
+    '🩺 …',
+  ])('%s', (text) => expect(hits(text)).toEqual([]))
+})
+
+describe('what is done', () => {
+  const verdict = (text: string) => verdictOnWords(findWords(list, text))
+  test.each([
+    ['代写', 'refuse'],
+    ['带写', 'hold'],
+    ['枪手', 'hold'],
+    ['我不想活了', 'harm'],
+    ['补享活了', 'pass'],
+    ['代写，我不想活了', 'refuse'],
+    ['今天讲心电图', 'pass'],
+  ])('with %s is %s', (text, expected) => expect(verdict(text)).toBe(expected))
+})
+
+test('five thousand words over a long text take a few milliseconds', () => {
+  const han = (seed: number) => String.fromCodePoint(0x4e00 + ((seed * 7919) % 20_000))
+  const many = Array.from({ length: 5_000 }, (_, number) => word(han(number) + han(number + 3) + han(number * 5)))
+  const large = compileWords(many)
+  const text = '今天我们在医院门诊看到一位老人，医生讲了心电图的读法 and the ECG. '.repeat(480).slice(0, 20_000)
+  const durations = Array.from({ length: 9 }, () => {
+    const begun = performance.now()
+    findWords(large, text)
+    return performance.now() - begun
+  }).toSorted((one, other) => one - other)
+  // A loaded machine is allowed for; alone it is below 5.
+  expect(durations[0]).toBeLessThan(25)
+})

@@ -1,0 +1,40 @@
+/** What stands around a reported thing, and what its owner did before. */
+import type { ReportedItem } from '#contract/report-desk.ts'
+import * as m from '#messages'
+import { formatDay, formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+
+export function Around({ title, said }: NonNullable<ReportedItem['around']>) {
+  const t = useTranslate()
+  return (
+    <div className="mt-4 text-quiet text-sm">
+      <p lang={textLanguage(title)} className="break-words">
+        {t(m.desk_around, { title })}
+      </p>
+      {said.length > 0 && (
+        <ul className="mt-2 grid gap-2 border-line border-l pl-3">
+          {said.map(({ id, nickname, content, is_answered }) => (
+            <li key={id} className="min-w-0 break-words">
+              {is_answered && <span className="mr-2 text-faint">{t(m.desk_answered)}</span>}
+              <span className="mr-2 font-semibold">{nickname}</span>
+              <span lang={textLanguage(content)}>{content}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function OwnerHistory({ joined_at, removals, upheld, suspended_until }: NonNullable<ReportedItem['history']>) {
+  const t = useTranslate()
+  const facts = [
+    t(m.desk_joined, { day: formatDay(joined_at) }),
+    removals > 0 && t(m.desk_removals_before, { count: removals }),
+    upheld > 0 && t(m.desk_upheld_before, { count: upheld }),
+    suspended_until && t(m.desk_suspended_until, { time: formatMoment(suspended_until) }),
+    removals === 0 && upheld === 0 && !suspended_until && t(m.desk_no_history),
+  ].filter((fact): fact is string => typeof fact === 'string')
+  return <p className="mt-2 text-quiet text-sm tabular-nums">{facts.join(' · ')}</p>
+}

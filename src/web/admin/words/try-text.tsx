@@ -1,0 +1,89 @@
+/** Where admins see what would happen to a text, and what of it was found. */
+import { useId, useState } from 'react'
+import { MAX_TRIED_CHARS } from '#contract/limits.ts'
+import type { TriedText } from '#contract/word-desk.ts'
+import type { WordVerdict } from '#contract/word-kinds.ts'
+import * as m from '#messages'
+import { TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { atMost, type Rules } from '../../blocks/forms/rules.ts'
+import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { cutAt } from './word-work.ts'
+
+const VERDICTS = {
+  pass: m.words_try_pass,
+  hold: m.words_try_hold,
+  refuse: m.words_try_refuse,
+  harm: m.words_try_harm,
+} satisfies Record<WordVerdict, unknown>
+
+const RULES: Rules<{ text: string }> = { text: [atMost(MAX_TRIED_CHARS)] }
+
+type Tried = TriedText & { text: string }
+
+export function TryText() {
+  const t = useTranslate()
+  const heading = useId()
+  const [tried, setTried] = useState<Tried | null>(null)
+  const content = useValues({ text: '' })
+  const form = useForm<{ text: string }, Tried>({
+    content,
+    rules: RULES,
+    notice: m.words_try_failed,
+    submit: async ({ text }) => ({ ...(await api.admin.words.tryText.call({ text })), text }),
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    onDone: setTried,
+  })
+  return (
+    <section aria-labelledby={heading} className="mt-6 border-line border-y py-4">
+      <h2 id={heading} className="font-semibold">
+        {t(m.words_try_title)}
+      </h2>
+      <form {...form.props} className="mt-2 grid gap-3 md:grid-cols-[1fr_auto] md:items-end">
+        <TextField label={t(m.words_try_label)} rows={2} {...form.at('text')} />
+        <Button type="submit" disabled={form.isBusy} className="md:mb-0.5">
+          {t(m.words_try)}
+        </Button>
+      </form>
+      <FormError>{form.error}</FormError>
+      <div role="status" className="mt-3">
+        {tried && <Outcome {...tried} />}
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ text, verdict, hits }: Tried) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={verdict === 'pass' ? 'font-semibold text-success' : 'font-semibold'}>{t(VERDICTS[verdict])}</p>
+      {hits.length > 0 && (
+        <>
+          <p lang={textLanguage(text)} className="mt-2 max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
+            {cutAt(text, hits).map((part) =>
+              part.isMarked ? (
+                <mark key={part.start} className="rounded-sm bg-accent-soft px-0.5 font-semibold text-ink">
+                  {part.text}
+                </mark>
+              ) : (
+                <span key={part.start}>{part.text}</span>
+              ),
+            )}
+          </p>
+          <h3 className="sr-only">{t(m.words_try_shown)}</h3>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+            {hits.map(({ word, is_exact, start }) => (
+              <li key={`${word} ${start}`}>{t(is_exact ? m.words_try_exact : m.words_try_sound, { word })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

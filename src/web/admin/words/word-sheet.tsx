@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MAX_WORD_NOTE_CHARS, MAX_WORDS_ADDED } from '#contract/limits.ts'
+import type { DeskWord } from '#contract/word-desk.ts'
+import { WORD_KINDS, type WordKind } from '#contract/word-kinds.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { atMost, type Rules } from '../../blocks/forms/rules.ts'
+import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { KIND_HINTS, KIND_NAMES } from './kind-names.ts'
+import { tooLongIn, wordsIn } from './word-work.ts'
+
+interface Work {
+  words: string
+  kind: WordKind
+  sound: 'yes' | 'no'
+  note: string
+}
+
+const ABOUT_NOTE: Rules<Work> = { note: [atMost(MAX_WORD_NOTE_CHARS)] }
+const ADDING: Rules<Work> = {
+  ...ABOUT_NOTE,
+  words: [
+    [m.words_missing, (words) => wordsIn(words).length === 0],
+    [m.words_too_many, (words) => wordsIn(words).length > MAX_WORDS_ADDED],
+    [m.words_list_hint, (words) => tooLongIn(words) !== undefined],
+  ],
+}
+
+interface WordSheetProps {
+  /** That is changed; null for new ones. */
+  word: DeskWord | null
+  onClose: () => Promise<void>
+}
+
+export default function WordSheet({ word, onClose }: WordSheetProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const begun: Work = {
+    words: '',
+    kind: word?.kind ?? 'hold',
+    sound: word?.matches_sound === false ? 'no' : 'yes',
+    note: word?.note ?? '',
+  }
+  const content = useValues(begun)
+  const form = useForm<Work, { added: number; known: number } | null>({
+    content,
+    rules: word ? ABOUT_NOTE : ADDING,
+    noticesRules: true,
+    notice: word ? m.words_save_failed : m.words_add_failed,
+    submit: async ({ words, kind, sound, note }) => {
+      const fields = { kind, matches_sound: sound === 'yes', note: note.trim() || null }
+      if (!word) return api.admin.words.add.call({ ...fields, words: wordsIn(words) })
+      await api.admin.words.edit.call({ ...fields, id: word.id, updated_at: word.updated_at })
+      return null
+    },
+    explain: (error) => ({
+      form: t(isRefusal(error) && error.code === 'BAD_REQUEST' ? m.words_nothing_in : refusalSentence(error)),
+    }),
+    isUnsent: JSON.stringify(content.values) !== JSON.stringify(begun),
+    onDone: async (done) => {
+      if (!done) void notify('success', t(m.desk_saved))
+      else void notify('success', t(done.known > 0 ? m.words_add_some : m.words_add_done, done))
+      await onClose()
+      await client.invalidateQueries({ queryKey: api.admin.key() })
+    },
+  })
+  return (
+    <Sheet
+      title={word ? t(m.words_edit_title, { word: word.word }) : t(m.words_add_title)}
+      closeLabel={t(m.close)}
+      onClose={() => void onClose()}
+    >
+      <form {...form.props} className="mt-3 grid gap-4">
+        {!word && (
+          <TextField label={t(m.words_list_label)} hint={t(m.words_list_hint)} rows={5} {...form.at('words')} />
+        )}
+        <SelectField
+          label={t(m.words_kind)}
+          hint={t(KIND_HINTS[content.values.kind])}
+          choices={WORD_KINDS.map((kind) => [kind, t(KIND_NAMES[kind])] as const)}
+          {...form.at('kind')}
+        />
+        <SelectField
+          label={t(m.words_sound_label)}
+          choices={[
+            ['yes', t(m.words_sound_yes)],
+            ['no', t(m.words_sound_no)],
+          ]}
+          {...form.at('sound')}
+        />
+        <Field label={t(m.words_note_label)} {...form.at('note')} />
+        <FormError>{form.error}</FormError>
+        <Submit isBusy={form.isBusy}>{t(word ? m.desk_save : m.words_add)}</Submit>
+      </form>
+    </Sheet>
+  )
+}
