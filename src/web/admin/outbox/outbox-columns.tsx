@@ -52,22 +52,22 @@ export function outboxColumns(t: Translate, send: (message: OutboxMessage) => vo
     {
       id: 'receiver',
       title: t(m.outbox_receiver),
-      className: 'w-52',
+      className: 'w-44',
       cell: (message) => <Receiver t={t} message={message} />,
     },
     {
       id: 'state',
       title: t(m.outbox_state),
-      className: 'w-40',
+      className: 'w-32',
       cell: (message) => <State t={t} message={message} />,
     },
     {
       id: 'failure',
       title: t(m.outbox_failure),
-      className: 'w-56',
+      className: 'w-48',
       cell: ({ failure }) => failure && t(FAILURES[failure.cause], { code: failure.code ?? '' }),
     },
-    { id: 'tries', title: t(m.outbox_tries), className: 'w-20 tabular-nums', cell: ({ tries }) => tries },
+    { id: 'tries', title: t(m.outbox_tries), className: 'w-16 tabular-nums', cell: ({ tries }) => tries },
     {
       id: 'time',
       title: t(m.outbox_time),

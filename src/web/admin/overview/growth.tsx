@@ -120,7 +120,7 @@ function Figures({ spans }: { spans: GrowthSpan[] }) {
   const t = useTranslate()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section tabIndex={0} aria-label={t(m.overview_growth_title)} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t(m.overview_growth_table)} className="overflow-x-auto">
       <table className="w-full min-w-[420px] text-right text-sm tabular-nums">
         <caption className="sr-only">{t(m.overview_growth_title)}</caption>
         <thead>

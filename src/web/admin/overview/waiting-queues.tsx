@@ -38,11 +38,11 @@ export function WaitingQueues() {
       <h2 id="waiting" className="min-h-[1.4em] text-xl">
         <span role="status">{data && t(title, { count: total })}</span>
       </h2>
-      <ul className="mt-3 grid border-line border-y sm:grid-cols-2 xl:grid-cols-4" aria-busy={!data || undefined}>
+      <ul className="mt-3 grid border-line border-y sm:grid-cols-2 lg:grid-cols-4" aria-busy={!data || undefined}>
         {NAMES.map((name) => (
           <li
             key={name}
-            className="border-line py-4 max-sm:not-first:border-t sm:px-5 sm:odd:pl-0 sm:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l xl:not-first:pl-5"
+            className="border-line py-4 max-sm:not-first:border-t sm:px-5 sm:odd:pl-0 sm:even:border-l sm:max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-5"
           >
             <Queue name={name} queue={data?.find((one) => one.name === name)} />
           </li>
