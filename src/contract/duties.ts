@@ -22,7 +22,7 @@ const DUTIES = {
   papers: ADMINS,
   categories: ADMINS,
   videos: ADMINS,
-  words: MODERATORS,
+  words: ADMINS,
   settings: ADMINS,
   notices: ADMINS,
   overview: {

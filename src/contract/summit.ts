@@ -7,9 +7,9 @@ const Track = z.strictObject({ headline: LocalizedLine(100), rules: NamedLines }
 const HandbookFile = z.strictObject({ url: LinkAddress, byte_size: z.number().int().min(1) })
 
 /** Days of one summit. */
-export const MOST_SUMMIT_DAYS = 4
+const MOST_SUMMIT_DAYS = 4
 
-export const ScheduleItem = z.strictObject({
+const ScheduleItem = z.strictObject({
   /** Which day of the summit, the event's own being the first. */
   day: z.number().int().min(2).max(MOST_SUMMIT_DAYS).optional(),
   start: ClockTime,

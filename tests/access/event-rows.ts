@@ -44,7 +44,9 @@ export const EVENT_ROWS: Record<string, Row> = {
   'admin.events.addFile': writes(ADMINS, () => ({
     pdf: new File(['%PDF-1.7\nxref \nstartxref\n9\n%%EOF\n'], 'handout.pdf'),
   })),
-  'admin.summits.get': reads(ADMINS, async (w) => ({ id: await w.newEvent({ event_type: 'summit' }) })),
+  'admin.summits.get': reads(ADMINS, async (w) => ({
+    id: await w.newEvent({ event_type: 'summit', published_at: null }),
+  })),
   'admin.summits.edit': writes(ADMINS, summitAsRead),
   'admin.summits.edit: written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
     ...(await summitAsRead(w)),

@@ -62,6 +62,11 @@ export const ROUTES: Record<string, RouteCase> = {
     await w.ownPaper('pending')
     return '/files/event-images/..%2fpapers%2fpending.pdf'
   }),
+  'GET /files/event-files/:name': closed('NOT_FOUND', () => '/files/event-files/gone.pdf'),
+  'GET /files/event-files/:name: another bucket': closed('NOT_FOUND', async (w) => {
+    await w.ownPaper('pending')
+    return '/files/event-files/..%2fpapers%2fpending.pdf'
+  }),
   'GET /files/avatars/:owner/:name': open((w) => `/files/avatars/${w.people.owner.user_id}/1.png`),
   'GET /files/avatars/:owner/:name: another bucket': closed('NOT_FOUND', async (w) => {
     await w.ownPaper('pending')

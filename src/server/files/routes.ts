@@ -13,17 +13,18 @@ const AVATAR_CACHE = 'public, max-age=31536000, immutable'
 /** A PDF can carry scripts: it is kept by who reads it, never opened as a page of this site. */
 const ATTACHED = 'attachment'
 const TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
 }
+const PDF_TYPES: Record<string, string> = { pdf: 'application/pdf' }
 const READS = ['GET', 'HEAD']
 
 export function publicFiles({ database, files }: Services) {
   const send = async (c: Context<HttpEnv>, { bucket, visibility }: UploadKind, name: string, cache: string) => {
-    const type = TYPES[name.split('.').at(-1) ?? '']
+    const ending = name.split('.').at(-1) ?? ''
+    const type = bucket === 'event-files' ? PDF_TYPES[ending] : TYPES[ending]
     const size = type ? await files.size(bucket, name) : null
     const isHidden = size !== null && visibility === 'while shown' && !(await isForAll(database, name))
     if (!type || size === null || isHidden) return sendRefusal(c, 'NOT_FOUND')

@@ -4,8 +4,8 @@ import * as m from '#messages'
 import { Field, SelectField, TextField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { dayAfter } from '../members/suspension-days.ts'
+import type { At } from './event-binding.ts'
 import { TYPE_NAMES } from './event-columns.tsx'
-import type { At } from './event-form.tsx'
 
 /** What an event is, when and where: the fields of the specification. */
 export function EventBasics({ at }: { at: At }) {

@@ -19,9 +19,6 @@ import { blankEvent, EVENT_RULES, type EventWork, fieldsOfEvent, readEventWork, 
 import { InvitationFields } from './invitation-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 
-/** How the parts of the form bind their fields. */
-export type At = ReturnType<typeof useForm<EventWork, unknown>>['at']
-
 type Desk = Contract['admin']['events']
 const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
   FORBIDDEN: m.error_FORBIDDEN,

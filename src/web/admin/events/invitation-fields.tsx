@@ -7,7 +7,7 @@ import { FilePicker } from '../file-picker.tsx'
 import { FoldedSection } from '../rows/folded-section.tsx'
 import { type Row, textOf, written } from '../rows/rows.ts'
 import { labelOf, RowsField } from '../rows/rows-field.tsx'
-import type { At } from './event-form.tsx'
+import type { At } from './event-binding.ts'
 import { type ListName, SHAPES } from './invitation-work.ts'
 
 interface InvitationFieldsProps {

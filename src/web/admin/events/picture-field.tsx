@@ -5,7 +5,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../file-picker.tsx'
-import type { At } from './event-form.tsx'
+import type { At } from './event-binding.ts'
 
 interface PictureFieldProps {
   at: At
