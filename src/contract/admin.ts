@@ -5,6 +5,7 @@ import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { paperDesk } from './paper-desk.ts'
+import { paperImport } from './paper-import.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
@@ -15,6 +16,7 @@ export const admin = {
   reports: reportDesk,
   reviews,
   papers: paperDesk,
+  paperImport,
   categories: categoryDesk,
   videos: videoDesk,
   members,

@@ -16,6 +16,7 @@ export const AUDIT_ACTS = [
   'paper.reopen',
   'paper.edit',
   'paper.create',
+  'paper.import',
   'paper.publish',
   'paper.unpublish',
   'paper.categorise',
@@ -61,6 +62,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'event',
   'export',
+  'import',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

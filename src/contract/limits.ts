@@ -30,6 +30,9 @@ export const MAX_PAPER_AUTHORS_CHARS = 2_000
 export const MAX_ABSTRACT_CHARS = 10_000
 export const MAX_JOURNAL_CHARS = 300
 export const MAX_DOI_CHARS = 200
+/** Papers that come in one file; more are brought in several. */
+export const MAX_IMPORT_ENTRIES = 1_000
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 /** Of a category of papers. */
 export const MAX_CATEGORY_DESCRIPTION_CHARS = 500
 /** What the specification leaves open of a video (part 5). */

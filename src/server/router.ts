@@ -7,7 +7,7 @@ import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
 import { history } from './history/procedures.ts'
-import { categoryDesk, paperDesk } from './library/procedures.ts'
+import { categoryDesk, paperDesk, paperImport } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
@@ -61,6 +61,7 @@ export const router = root.router({
     reports: reportDesk,
     reviews,
     papers: paperDesk,
+    paperImport,
     categories: categoryDesk,
     videos: videoDesk,
     members,

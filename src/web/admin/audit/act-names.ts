@@ -24,6 +24,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'paper_comment.remove': m.audit_act_paper_comment_remove,
   'team.remove': m.audit_act_team_remove,
   'paper.create': m.audit_act_paper_create,
+  'paper.import': m.audit_act_paper_import,
   'paper.publish': m.audit_act_paper_publish,
   'paper.unpublish': m.audit_act_paper_unpublish,
   'paper.categorise': m.audit_act_paper_categorise,
@@ -64,6 +65,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   category: m.audit_kind_category,
   event: m.audit_kind_event,
   export: m.audit_kind_export,
+  import: m.audit_kind_import,
 }
 
 /** An act of old that has no words any more is called by its code. */
