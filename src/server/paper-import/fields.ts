@@ -36,15 +36,18 @@ function authorsOf(names: string[]): string {
   return isList ? only : people.map(plainName).join(', ')
 }
 
+const MOST_OF_A_DATE = 100
+
 /** As exact as it is known, from `2020/03/15/`, `2020-3`, `2020年3月` or `15 Mar 2020`; null when it is no date. */
 export function partialDate(text: string): string | null {
   const numbers = text
+    .slice(0, MOST_OF_A_DATE)
     .normalize('NFKC')
     .replace(/[年月/.\s]+/g, '-')
     .replace(/[-日]+$/, '')
   const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(numbers) ?? []
   if (year) return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
-  return readDate(text.slice(0, 100)) ?? null
+  return readDate(text.slice(0, MOST_OF_A_DATE)) ?? null
 }
 
 function tagsOf(texts: string[]): string[] {

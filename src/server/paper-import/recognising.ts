@@ -23,7 +23,9 @@ interface Recognised {
 export function readEntries(text: string): Recognised | undefined {
   // Nothing that people write: pictures, archives, documents of word processors.
   if (text.includes('\0')) return undefined
-  const delimiter = sheetDelimiter(text)
+  const [head = ''] = text.trimStart().split('\n', 1)
+  // An entry on one line has commas and names of fields too.
+  const delimiter = SIGNS.some(([, sign]) => sign.test(head)) ? undefined : sheetDelimiter(head)
   if (delimiter !== undefined) return { format: 'csv', entries: readSheet(text, delimiter) }
   const format = SIGNS.find(([, sign]) => sign.test(text))?.[0]
   if (format === undefined) return undefined

@@ -54,9 +54,8 @@ const COLUMNS = new Map(
 
 const DELIMITERS = [',', ';', '\t', '，'] as const
 
-/** The delimiter with which the first line names columns, a title among them. */
-export function sheetDelimiter(text: string): string | undefined {
-  const [head = ''] = text.trimStart().split('\n', 1)
+/** @returns the delimiter with which a first line names columns, a title among them. */
+export function sheetDelimiter(head: string): string | undefined {
   return DELIMITERS.find((delimiter) => {
     const columns = head.slice(0, 2_000).split(delimiter).map(folded)
     return columns.some((name) => COLUMNS.get(name) === 'title') && (columns.length > 1 || delimiter === ',')
@@ -78,6 +77,8 @@ export function readSheet(text: string, delimiter: string): Found[] {
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_error: true,
+    // Empty lines as empty rows would each be read anew.
+    skip_empty_lines: true,
     skip_records_with_empty_values: true,
     on_skip: () => {
       isOpen = true
