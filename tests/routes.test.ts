@@ -34,7 +34,9 @@ const ROUTES = {
   '/notifications': 'notifications',
   '/teams': 'teams/index',
   '/admin': 'admin/index',
-  '/admin/resources': 'admin/resources',
+  '/admin/resources': 'admin/resources/index',
+  // Not in the table: many papers at once.
+  '/admin/resources/import': 'admin/resources/import',
   '/admin/events': 'admin/events/index',
   // Not in the table: who comes to an event, and the door at which they are checked in.
   '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',

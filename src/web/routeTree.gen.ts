@@ -31,7 +31,6 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
-import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
@@ -49,6 +48,8 @@ import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
+import { Route as AdminResourcesIndexRouteImport } from './routes/admin/resources/index'
+import { Route as AdminResourcesImportRouteImport } from './routes/admin/resources/import'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
 import { Route as AdminEventsEventIdDoorRouteImport } from './routes/admin/events/$eventId/door'
 import { Route as AdminEventsEventIdRegistrationsRouteImport } from './routes/admin/events/$eventId/registrations'
@@ -163,11 +164,6 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminResourcesRoute = AdminResourcesRouteImport.update({
-  id: '/resources',
-  path: '/resources',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -253,6 +249,16 @@ const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
   path: '/papers/review',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminResourcesIndexRoute = AdminResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminResourcesImportRoute = AdminResourcesImportRouteImport.update({
+  id: '/resources/import',
+  path: '/resources/import',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   id: '/papers/edit/$paperId',
   path: '/papers/edit/$paperId',
@@ -292,7 +298,6 @@ export interface FileRoutesByFullPath {
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -310,8 +315,10 @@ export interface FileRoutesByFullPath {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/resources/': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -336,7 +343,6 @@ export interface FileRoutesByTo {
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -354,8 +360,10 @@ export interface FileRoutesByTo {
   '/teams': typeof TeamsIndexRoute
   '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/resources': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -382,7 +390,6 @@ export interface FileRoutesById {
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -400,8 +407,10 @@ export interface FileRoutesById {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/resources/': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -429,7 +438,6 @@ export interface FileRouteTypes {
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -447,8 +455,10 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/admin/resources/import'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/resources/'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesByTo: FileRoutesByTo
@@ -473,7 +483,6 @@ export interface FileRouteTypes {
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -491,8 +500,10 @@ export interface FileRouteTypes {
     | '/teams'
     | '/videos'
     | '/admin/papers/review'
+    | '/admin/resources/import'
     | '/papers/edit/$paperId'
     | '/admin/events'
+    | '/admin/resources'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   id:
@@ -518,7 +529,6 @@ export interface FileRouteTypes {
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -536,8 +546,10 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/admin/resources/import'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/resources/'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesById: FileRoutesById
@@ -734,13 +746,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/resources': {
-      id: '/admin/resources'
-      path: '/resources'
-      fullPath: '/admin/resources'
-      preLoaderRoute: typeof AdminResourcesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/events/': {
       id: '/events/'
       path: '/events'
@@ -860,6 +865,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPapersReviewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/resources/': {
+      id: '/admin/resources/'
+      path: '/resources'
+      fullPath: '/admin/resources/'
+      preLoaderRoute: typeof AdminResourcesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/resources/import': {
+      id: '/admin/resources/import'
+      path: '/resources/import'
+      fullPath: '/admin/resources/import'
+      preLoaderRoute: typeof AdminResourcesImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/papers/edit/$paperId': {
       id: '/papers/edit/$paperId'
       path: '/papers/edit/$paperId'
@@ -889,10 +908,11 @@ interface AdminRouteRouteChildren {
   AdminMembersRoute: typeof AdminMembersRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
-  AdminResourcesRoute: typeof AdminResourcesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
+  AdminResourcesImportRoute: typeof AdminResourcesImportRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminResourcesIndexRoute: typeof AdminResourcesIndexRoute
   AdminEventsEventIdDoorRoute: typeof AdminEventsEventIdDoorRoute
   AdminEventsEventIdRegistrationsRoute: typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -902,10 +922,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMembersRoute: AdminMembersRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
-  AdminResourcesRoute: AdminResourcesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
+  AdminResourcesImportRoute: AdminResourcesImportRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminResourcesIndexRoute: AdminResourcesIndexRoute,
   AdminEventsEventIdDoorRoute: AdminEventsEventIdDoorRoute,
   AdminEventsEventIdRegistrationsRoute: AdminEventsEventIdRegistrationsRoute,
 }

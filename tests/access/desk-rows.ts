@@ -12,7 +12,7 @@ const risFile = () => new File(['TY  - JOUR\nTI  - Read of a file\nAU  - Li, Ada
 const imported = (fields: object) => ({
   paper_type: 'student',
   request_key: request_key(),
-  lines: [{ line: 1, act: 'add', known_id: null, fields: { authors: 'Ada Li', ...fields } }],
+  lines: [{ line: 1, act: 'add', known_id: null, fields: { authors: 'Ada Li', category: null, ...fields } }],
 })
 
 /** As an admin has read them. */

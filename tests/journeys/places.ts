@@ -168,6 +168,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
+    { ...named('/admin/resources/import', 'import_title', [t('import_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/posts', 'moderation_title', [t('moderation_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/papers/review', 'review_title', [t('review_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },

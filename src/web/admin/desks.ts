@@ -20,7 +20,8 @@ const comingTitle: Sentence = (inputs, options) =>
 const COMING: Desk = { title: comingTitle, text: m.admin_coming_text }
 
 const DESKS: Readonly<Record<string, Desk>> = {
-  '/admin/resources': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
+  '/admin/resources/': { title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
+  '/admin/resources/import': { title: m.import_title, text: m.import_text, shape: 'table' },
   '/admin/posts': { title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
