@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { UNCATEGORISED } from '#contract/limits.ts'
 import type { ImportedField, ImportLine, ImportProblem } from '#contract/paper-import.ts'
 import * as m from '#messages'
-import { type Translate, useTranslate } from '../../../language/language.tsx'
+import { type Translate, useLanguage, useTranslate } from '../../../language/language.tsx'
 import { INPUT } from '../../../ui/field.ts'
 import { FIELD_NAMES } from '../../reviews/field-names.ts'
 import type { Choice, Decision } from './import-work.ts'
@@ -71,9 +71,10 @@ export function ImportLineItem({ line, decision, names, onDecide }: ImportLinePr
 
 function Remarks({ line, decision }: Pick<ImportLineProps, 'line' | 'decision'>) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { known, repeats, problems, left_out, fields, is_new_category } = line
   const listOf = (names: readonly ImportedField[]) =>
-    names.map((name) => t(FIELD_NAMES[name])).join(t(m.import_list_comma))
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => t(FIELD_NAMES[name])))
   const isNewHere = is_new_category && decision?.act === 'add' && decision.category === fields?.category
   return (
     <ul className="mt-1 grid gap-0.5 text-sm empty:hidden">

@@ -193,7 +193,7 @@ function WriteBar({ work, looked: { preview, decisions } }: ImportPreviewProps) 
       aria-label={t(m.import_summary)}
       className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-6 grid gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
     >
-      <p className="tabular-nums">{t(m.import_counts, { ...counts })}</p>
+      <p className="text-sm tabular-nums">{t(m.import_counts, { ...counts })}</p>
       {counts.broken > 0 && (
         <CheckField
           value={isLeavingOut}
