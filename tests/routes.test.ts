@@ -49,6 +49,7 @@ const ROUTES = {
   // Not in the table: who is admin and who may not write, and what admins have done.
   '/admin/members': 'admin/members',
   '/admin/audit': 'admin/audit',
+  '/admin/data-audit': 'admin/data-audit',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.

@@ -1,6 +1,7 @@
 /** What admins alone may ask and do: every procedure of this branch starts from their base. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
+import { dataAudit } from './data-audit.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
@@ -23,4 +24,5 @@ export const admin = {
   events: eventDesk,
   registrations: registrationDesk,
   audit,
+  dataAudit,
 }

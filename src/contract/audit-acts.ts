@@ -41,6 +41,7 @@ export const AUDIT_ACTS = [
   'report.dismiss',
   'report.clear',
   'audit.export',
+  'data.audit',
   'registration.view',
   'registration.export',
   'registration.add',

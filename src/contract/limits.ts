@@ -63,6 +63,9 @@ export const COMMENT_EDIT_MINUTES = 15
 export const MAX_PENDING_LISTED = 50
 /** What was removed is remembered for so long (expectation S36). */
 export const REMOVAL_DAYS = 30
+/** What somebody was told, and the record of what happened from which that is made. */
+export const NOTIFICATION_DAYS = 365
+export const EVENT_DAYS = 90
 export const MAX_REASON_CHARS = 500
 export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10

@@ -9,22 +9,15 @@ import { PAPER_TYPES } from './papers.ts'
 import { UPLOADED_PDF } from './submissions.ts'
 import { taking } from './uploads.ts'
 
-export const IMPORT_FORMATS = ['ris', 'bibtex', 'csv', 'endnote', 'refworks', 'noteexpress'] as const
+const IMPORT_FORMATS = ['ris', 'bibtex', 'csv', 'endnote', 'refworks', 'noteexpress'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-export const IMPORT_ENCODINGS = ['UTF-8', 'UTF-16', 'GB18030'] as const
+const IMPORT_ENCODINGS = ['UTF-8', 'UTF-16', 'GB18030'] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 /** Why nothing can become of an entry. */
-export const IMPORT_PROBLEMS = [
-  'UNREADABLE',
-  'UNFINISHED',
-  'TOO_MANY_CELLS',
-  'NO_TITLE',
-  'NO_AUTHORS',
-  'TOO_LONG',
-] as const
+const IMPORT_PROBLEMS = ['UNREADABLE', 'UNFINISHED', 'TOO_MANY_CELLS', 'NO_TITLE', 'NO_AUTHORS', 'TOO_LONG'] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 /** What can become of the others; those that are not sent are skipped. */
-export const IMPORT_ACTS = ['add', 'fill'] as const
+const IMPORT_ACTS = ['add', 'fill'] as const
 export type ImportAct = (typeof IMPORT_ACTS)[number]
 
 /** A file brings no uploaded PDF along, and nothing stands out because a file says so. */

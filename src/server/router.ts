@@ -1,6 +1,7 @@
 import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
+import { dataAudit } from './data-audit/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { eventDesk } from './event-desk/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
@@ -68,5 +69,6 @@ export const router = root.router({
     events: eventDesk,
     registrations: registrationDesk,
     audit,
+    dataAudit,
   },
 })

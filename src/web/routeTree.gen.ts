@@ -28,6 +28,7 @@ import { Route as TakedownRouteImport } from './routes/takedown'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminDataAuditRouteImport } from './routes/admin/data-audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
@@ -147,6 +148,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDataAuditRoute = AdminDataAuditRouteImport.update({
+  id: '/data-audit',
+  path: '/data-audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMembersRoute = AdminMembersRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/posts'
     | '/admin/reports'
@@ -725,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data-audit': {
+      id: '/admin/data-audit'
+      path: '/data-audit'
+      fullPath: '/admin/data-audit'
+      preLoaderRoute: typeof AdminDataAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/members': {
       id: '/admin/members'
       path: '/members'
@@ -905,6 +924,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDataAuditRoute: typeof AdminDataAuditRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
@@ -919,6 +939,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDataAuditRoute: AdminDataAuditRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,

@@ -52,6 +52,7 @@ export const DESK_ROWS: Record<string, Row> = {
   'admin.papers.remove: without a reason': writes(withoutReason(ADMINS), async (w) => ({
     ids: [await w.guildPaper()],
   })),
+  'admin.dataAudit.make': writes(ADMINS),
   'admin.paperImport.template': reads(ADMINS),
   'admin.paperImport.preview': reads(ADMINS, () => ({ file: risFile(), paper_type: 'student' })),
   'admin.paperImport.write': writes(ADMINS, () => imported({ title: `Imported ${request_key()}` })),

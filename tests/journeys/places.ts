@@ -174,6 +174,11 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/events', 'event_desk_title', [t('event_desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
+    {
+      ...named('/admin/data-audit', 'data_audit_title', [t('data_audit_text')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },

@@ -6,7 +6,7 @@ import * as store from './sql.ts'
 import type { AuditFacts } from './tables.ts'
 
 /** Kept for so long; the database refuses to remove anything younger. */
-const AUDIT_YEARS = 3
+export const AUDIT_YEARS = 3
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 

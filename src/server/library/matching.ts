@@ -48,7 +48,7 @@ function sameness(one: Dated, other: Dated): KnownPaper['by'] | null {
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What stands in the file and is empty in the library. */
-export const fillsOf = (row: ImportedFields, fields: ImportedFields): ImportedField[] =>
+const fillsOf = (row: ImportedFields, fields: ImportedFields): ImportedField[] =>
   IMPORTED_FIELDS.filter((name) => isNothing(row[name]) && !isNothing(fields[name]))
 
 /** The first of several that is the same; by its DOI before one by its title. */

@@ -1,5 +1,14 @@
 /** The pages of admins, by their routes: what stands above each, and which of them the navigation names. */
-import { CalendarDays, ClipboardList, FileCheck, Flag, LibraryBig, MessageSquareDashed, UsersRound } from 'lucide'
+import {
+  CalendarDays,
+  ClipboardCheck,
+  ClipboardList,
+  FileCheck,
+  Flag,
+  LibraryBig,
+  MessageSquareDashed,
+  UsersRound,
+} from 'lucide'
 import * as m from '#messages'
 import type { Translate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
@@ -26,6 +35,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { title: m.desk_title, text: m.desk_text },
   '/admin/events/': { title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { title: m.members_title, text: m.members_text, shape: 'table' },
+  '/admin/data-audit': { title: m.data_audit_title, text: m.data_audit_text, shape: 'table' },
   '/admin/audit': { title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     title: m.registration_desk_title,
@@ -48,4 +58,5 @@ export const PLACES = [
   { to: '/admin/events', label: m.event_desk_place, Icon: icon(CalendarDays) },
   { to: '/admin/members', label: m.admin_place_members, Icon: icon(UsersRound) },
   { to: '/admin/audit', label: m.admin_place_audit, Icon: icon(ClipboardList) },
+  { to: '/admin/data-audit', label: m.admin_place_data_audit, Icon: icon(ClipboardCheck) },
 ] as const

@@ -46,6 +46,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
   'audit.export': m.audit_act_audit_export,
+  'data.audit': m.audit_act_data_audit,
   'registration.view': m.audit_act_registration_view,
   'registration.export': m.audit_act_registration_export,
   'registration.add': m.audit_act_registration_add,
