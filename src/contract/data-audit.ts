@@ -47,7 +47,7 @@ export const DataAudit = z.object({
   consents: z.array(z.object({ version: z.string(), age_band: z.enum(AGE_BANDS), given: Count, by_guardian: Count })),
   /** Views and exports by their names in the audit log. */
   accesses: z.array(z.object({ act: z.string(), count: Count, actors: Count })),
-  /** Records that speak of members by their ids alone. */
+  /** Records that name members by their ids. */
   records: z.object({ acts: Count, acts_kept_days: Count, events: Count, events_kept_days: Count }),
 })
 export type DataAudit = z.output<typeof DataAudit>
