@@ -34,7 +34,9 @@ const ROUTES = {
   '/notifications': 'notifications',
   '/teams': 'teams/index',
   '/admin': 'admin/index',
-  '/admin/resources': 'admin/resources',
+  '/admin/resources': 'admin/resources/index',
+  // Not in the table: many papers at once.
+  '/admin/resources/import': 'admin/resources/import',
   '/admin/events': 'admin/events/index',
   // Not in the table: who comes to an event, and the door at which they are checked in.
   '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
@@ -54,6 +56,7 @@ const ROUTES = {
   '/admin/outbox': 'admin/outbox',
   // Not in the table: the words that texts are looked through for.
   '/admin/words': 'admin/words',
+  '/admin/data-audit': 'admin/data-audit',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.

@@ -1,6 +1,7 @@
 /** What admins and officers may ask and do: every procedure of this branch starts from their base, and `duties.ts` says whose it is. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
+import { dataAudit } from './data-audit.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
@@ -8,6 +9,7 @@ import { notices } from './notices.ts'
 import { outbox } from './outbox.ts'
 import { overview } from './overview.ts'
 import { paperDesk } from './paper-desk.ts'
+import { paperImport } from './paper-import.ts'
 import { registrationDesk } from './registration-desk.ts'
 import { reportDesk } from './report-desk.ts'
 import { reviews } from './reviews.ts'
@@ -22,6 +24,7 @@ export const admin = {
   reports: reportDesk,
   reviews,
   papers: paperDesk,
+  paperImport,
   categories: categoryDesk,
   videos: videoDesk,
   members,
@@ -33,4 +36,5 @@ export const admin = {
   outbox,
   words: wordDesk,
   audit,
+  dataAudit,
 }

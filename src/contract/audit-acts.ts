@@ -16,6 +16,7 @@ export const AUDIT_ACTS = [
   'paper.reopen',
   'paper.edit',
   'paper.create',
+  'paper.import',
   'paper.publish',
   'paper.unpublish',
   'paper.categorise',
@@ -44,6 +45,7 @@ export const AUDIT_ACTS = [
   'word.edit',
   'word.delete',
   'audit.export',
+  'data.audit',
   'registration.view',
   'registration.export',
   'registration.add',
@@ -72,6 +74,7 @@ export const AUDIT_SUBJECTS = [
   'message',
   'word',
   'export',
+  'import',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 

@@ -20,6 +20,8 @@ const DUTIES = {
   moderation: MODERATORS,
   reports: MODERATORS,
   papers: ADMINS,
+  paperImport: ADMINS,
+  dataAudit: ADMINS,
   categories: ADMINS,
   videos: ADMINS,
   words: ADMINS,

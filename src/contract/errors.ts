@@ -87,6 +87,8 @@ export const ERRORS = {
   PDF_GONE: { status: 422 },
   PDF_ADDRESS_NOT_ALLOWED: { status: 422 },
   UPLOAD_NOT_FOUND: { status: 404 },
+  IMPORT_TOO_LARGE: { status: 413 },
+  IMPORT_UNREADABLE: { status: 422 },
   PDF_NOT_AVAILABLE: { status: 404 },
   NO_PDF_IN_SELECTION: { status: 404 },
   PDF_SOURCE_FAILED: { status: 502 },

@@ -30,6 +30,9 @@ export const MAX_PAPER_AUTHORS_CHARS = 2_000
 export const MAX_ABSTRACT_CHARS = 10_000
 export const MAX_JOURNAL_CHARS = 300
 export const MAX_DOI_CHARS = 200
+/** Papers that come in one file; more are brought in several. */
+export const MAX_IMPORT_ENTRIES = 1_000
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 /** Of a category of papers. */
 export const MAX_CATEGORY_DESCRIPTION_CHARS = 500
 /** What the specification leaves open of a video (part 5). */
@@ -60,6 +63,9 @@ export const COMMENT_EDIT_MINUTES = 15
 export const MAX_PENDING_LISTED = 50
 /** What was removed is remembered for so long (expectation S36). */
 export const REMOVAL_DAYS = 30
+/** What somebody was told, and the record of what happened from which that is made. */
+export const NOTIFICATION_DAYS = 365
+export const EVENT_DAYS = 90
 export const MAX_REASON_CHARS = 500
 export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10

@@ -1,13 +1,14 @@
 import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
+import { dataAudit } from './data-audit/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { eventDesk, summitDesk } from './event-desk/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
 import { history } from './history/procedures.ts'
-import { categoryDesk, paperDesk } from './library/procedures.ts'
+import { categoryDesk, paperDesk, paperImport } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
@@ -67,6 +68,7 @@ export const router = root.router({
     reports: reportDesk,
     reviews,
     papers: paperDesk,
+    paperImport,
     categories: categoryDesk,
     videos: videoDesk,
     members,
@@ -77,5 +79,6 @@ export const router = root.router({
     notices,
     words: wordDesk,
     audit,
+    dataAudit,
   },
 })

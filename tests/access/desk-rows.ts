@@ -8,6 +8,13 @@ import { GUILD_PAPER, GUILD_VIDEO } from './world.ts'
 const PAPER = { title: 'Brought by the guild', authors: 'Ada Li', category: null, is_featured: false }
 const VIDEO = { title: 'A film', video_url: 'https://v.example/2', category: null }
 
+const risFile = () => new File(['TY  - JOUR\nTI  - Read of a file\nAU  - Li, Ada\nER  - \n'], 'papers.ris')
+const imported = (fields: object) => ({
+  paper_type: 'student',
+  request_key: request_key(),
+  lines: [{ line: 1, act: 'add', known_id: null, fields: { authors: 'Ada Li', category: null, ...fields } }],
+})
+
 /** As an admin has read them. */
 const NOTHING = { pdf_url: null, doi: null, journal: null, publication_date: null, tags: [], category: null }
 const paperRevision = revisionOf({ ...NOTHING, ...GUILD_PAPER, abstract: '', is_featured: false })
@@ -45,6 +52,14 @@ export const DESK_ROWS: Record<string, Row> = {
   'admin.papers.remove: without a reason': writes(withoutReason(ADMINS), async (w) => ({
     ids: [await w.guildPaper()],
   })),
+  'admin.dataAudit.make': writes(ADMINS),
+  'admin.paperImport.template': reads(ADMINS),
+  'admin.paperImport.preview': reads(ADMINS, () => ({ file: risFile(), paper_type: 'student' })),
+  'admin.paperImport.write': writes(ADMINS, () => imported({ title: `Imported ${request_key()}` })),
+  'admin.paperImport.write: that has come meanwhile': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => {
+    await w.guildPaper()
+    return imported({ title: GUILD_PAPER.title })
+  }),
   'admin.categories.list': reads(
     ADMINS,
     having((w) => w.paperCategory()),

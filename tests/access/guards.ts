@@ -216,6 +216,13 @@ export const GUARDS: Guard[] = [
     ],
     ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
   ]),
+  ...inFile('server/library/imports.ts', PLAIN, [
+    [
+      "if (!inOrder.every((line) => agrees(line, matches.get(line.line)))) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.paperImport.write: that has come meanwhile',
+    ],
+  ]),
   ...inFile('server/videos/desk.ts', PLAIN, [
     [
       "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",

@@ -168,6 +168,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
+    { ...named('/admin/resources/import', 'import_title', [t('import_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/posts', 'moderation_title', [t('moderation_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/papers/review', 'review_title', [t('review_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
@@ -178,6 +179,11 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin', 'overview_title', [t('overview_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/outbox', 'outbox_title', [t('outbox_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/words', 'words_title', [t('words_text')]), isPrivate: true, leadsToSignIn: true },
+    {
+      ...named('/admin/data-audit', 'data_audit_title', [t('data_audit_text')]),
+      isPrivate: true,
+      leadsToSignIn: true,
+    },
     { ...named('/admin/audit', 'audit_title', [t('audit_text')]), isPrivate: true, leadsToSignIn: true },
     ...[
       { path: '/auth', content: [t('account_password'), t('account_remember')] },

@@ -6,7 +6,7 @@ import * as store from './sql.ts'
 import type { AuditFacts } from './tables.ts'
 
 /** Kept for so long; the database refuses to remove anything younger. */
-const AUDIT_YEARS = 3
+export const AUDIT_YEARS = 3
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
@@ -27,6 +27,10 @@ export async function recordAct(tx: Tx, { actor, ...act }: Act): Promise<void> {
   const network = isOperator ? null : networkOf(actor.caller ?? null)
   await store.insertEntry(tx, { ...act, actor_id: isOperator ? null : actor.user_id, network })
 }
+
+/** What was noted when this member did it; undefined when they have not. */
+export const factsOfAct = (tx: Tx, actor: Actor, act: AuditAct, subject_id: string): Promise<AuditFacts | undefined> =>
+  store.readFacts(tx, { actor_id: actor.user_id, act, subject_id })
 
 /** An address cut to its network: 203.0.113.7 to 203.0.113.0/24, 2001:db8:1:2 to 2001:db8:1::/48. */
 export function networkOf(caller: string | null): string | null {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
-import { OPERATOR } from '#contract/audit-acts.ts'
+import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
@@ -13,6 +13,16 @@ import { auditLog } from './tables.ts'
 
 export async function insertEntry(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row)
+}
+
+/** What was noted of an act that this member has done to that subject; undefined when they have not. */
+export async function readFacts(
+  tx: Tx,
+  { actor_id, act, subject_id }: { actor_id: string; act: AuditAct; subject_id: string },
+) {
+  const isIt = and(eq(auditLog.subject_id, subject_id), eq(auditLog.actor_id, actor_id), eq(auditLog.act, act))
+  const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(isIt).limit(1)
+  return entry?.after ?? undefined
 }
 
 const subject = alias(profiles, 'subject')

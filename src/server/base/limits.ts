@@ -28,6 +28,8 @@ export const limitPlaces = perMinute(30)
 export const limitReactions = perMinute(60)
 /** By one member: each reads all that is theirs. */
 export const limitExports = perHour(5)
+/** Files of papers to be read by one admin, and what is written of them. */
+export const limitImports = perHour(60)
 /** Tables of admins, which are read whole, by one admin. */
 export const limitTables = perHour(20)
 /** By one member. */

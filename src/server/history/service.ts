@@ -6,6 +6,8 @@ import { readPreference, savePreference } from '../preferences/service.ts'
 import * as store from './sql.ts'
 import { toVisitView } from './view.ts'
 
+export const { HISTORY_DAYS } = store
+
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 

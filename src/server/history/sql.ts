@@ -11,7 +11,8 @@ import { browsingHistory } from './tables.ts'
 import type { VisitRead } from './view.ts'
 
 /** Nothing is kept for longer (expectation S57). */
-const aYearAgo = sql`now() - interval '1 year'`
+export const HISTORY_DAYS = 365
+const aYearAgo = sql.raw(`now() - interval '${HISTORY_DAYS} days'`)
 
 /** Writes a visit down, unless the member has paused that. @returns whether the thing is there, and was written down. */
 export async function upsertVisit(

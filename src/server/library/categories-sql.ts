@@ -13,7 +13,7 @@ const { created_at, ...columns } = getTableColumns(paperCategories)
 export type CategoryRow = Omit<typeof paperCategories.$inferSelect, 'created_at'>
 
 /** Upper and lower case, full and half width and spaces make no other name. */
-const folded = (name: unknown): SQL => sql`regexp_replace(lower(normalize(${name}, NFKC)), '\\s', '', 'g')`
+export const folded = (name: unknown): SQL => sql`regexp_replace(lower(normalize(${name}, NFKC)), '\\s', '', 'g')`
 
 /** Who adds or renames a category waits for who else does: names that differ by a space are unique by no index. */
 export async function lockCategories(tx: Tx): Promise<void> {

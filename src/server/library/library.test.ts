@@ -45,6 +45,16 @@ describe('a paper of the guild', () => {
     expect(await desk.actsOn(request_key)).toHaveLength(1)
   })
 
+  test.each(['papers', 'videos'])('of %s is one when the form is sent twice at once', async (things) => {
+    const request_key = randomUUID()
+    const video = { title: 'A film', video_url: 'https://v.example/3', request_key }
+    const send = () =>
+      things === 'papers' ? add({ request_key, category: 'At once' }) : ask('POST', '/admin/videos', video)
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { id: request_key }]))
+    expect(await desk.actsOn(request_key)).toHaveLength(1)
+  })
+
   test.each([
     { title: ' ' },
     { authors: '' },

@@ -25,6 +25,8 @@ const columns = {
 }
 
 const isHidden = and(eq(papers.review_status, 'pending'), not(isSubmitted))
+/** What admins find here; the rest is at the review desk. */
+export const isAtDesk = or(isApproved, isHidden)
 const folded = (text: unknown): SQL => sql`lower(normalize(${text}, NFKC))`
 const says = (text: unknown, query: string): SQL => sql`position(${folded(sql`${query}::text`)} in ${folded(text)}) > 0`
 
@@ -33,7 +35,7 @@ type Filter = Omit<DeskPaperSearch, 'order' | 'after' | 'before'>
 function matches({ query, paper_type, state, category }: Filter): SQL | undefined {
   const said = query.trim()
   return and(
-    state === 'approved' ? isApproved : state === 'hidden' ? isHidden : or(isApproved, isHidden),
+    state === 'approved' ? isApproved : state === 'hidden' ? isHidden : isAtDesk,
     paper_type && eq(papers.paper_type, paper_type),
     category === undefined
       ? undefined
@@ -81,7 +83,7 @@ export async function readPaper(db: Executor, id: string): Promise<PaperRead | u
   const [row] = await db
     .select(columns)
     .from(papers)
-    .where(and(eq(papers.id, id), or(isApproved, isHidden)))
+    .where(and(eq(papers.id, id), isAtDesk))
   return row
 }
 
@@ -90,7 +92,7 @@ export async function lockPapers(tx: Tx, ids: string[]) {
   return tx
     .select({ ...paper, is_submitted: isSubmitted.as('is_submitted') })
     .from(papers)
-    .where(and(inArray(papers.id, ids), or(isApproved, isHidden)))
+    .where(and(inArray(papers.id, ids), isAtDesk))
     .orderBy(asc(papers.id))
     .for('update')
 }

@@ -8,6 +8,7 @@ import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
+import { lockRequest } from '../base/once-sql.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { dropUnused } from '../files/unused.ts'
 import { addPapers, writePaper } from '../papers/service.ts'
@@ -73,8 +74,9 @@ export function createPaper(
   { paper_type, request_key: id, ...fields }: DeskPaperFields & { paper_type: PaperType; request_key: string },
 ): Promise<{ id: string } | Refusal<'PDF_GONE'>> {
   return attempt<{ id: string } | Refusal<'PDF_GONE'>>(database, async (tx) => {
-    const category = await categoryNamed(tx, actor, paper_type, fields.category)
+    await lockRequest(tx, id)
     if (await store.isThere(tx, id)) return { id }
+    const category = await categoryNamed(tx, actor, paper_type, fields.category)
     if (!(await mayHave(tx, actor, fields.pdf_url, null))) return refuse('PDF_GONE')
     await addPapers(tx, [{ id, ...fields, category, tags: once(fields.tags), paper_type, review_status: 'approved' }])
     await recordAct(tx, { actor, act: 'paper.create', ...subject(id), after: { paper_type } })

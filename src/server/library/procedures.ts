@@ -1,7 +1,8 @@
-import { limitExtractions } from '../base/limits.ts'
+import { limitExtractions, limitImports } from '../base/limits.ts'
 import { admin, perMember } from '../base/procedures.ts'
 import { answer } from '../base/refusal.ts'
 import * as categories from './categories.ts'
+import * as imports from './imports.ts'
 import * as papers from './papers.ts'
 
 export const paperDesk = {
@@ -27,6 +28,16 @@ export const paperDesk = {
   remove: admin.papers.remove.handler(({ input, context, errors }) =>
     answer(errors, papers.removePapers(context, context.actor, input)),
   ),
+}
+
+export const paperImport = {
+  template: admin.paperImport.template.handler(({ context }) => imports.importTemplate(context.language)),
+  preview: admin.paperImport.preview
+    .use(perMember(limitImports))
+    .handler(({ input, context, errors }) => answer(errors, imports.previewImport(context, context.actor, input))),
+  write: admin.paperImport.write
+    .use(perMember(limitImports))
+    .handler(({ input, context, errors }) => answer(errors, imports.writeImport(context, context.actor, input))),
 }
 
 export const categoryDesk = {

@@ -1,11 +1,10 @@
 /** What is old enough to be forgotten: notifications after a year, the record of what happened after 90 days. */
+import { EVENT_DAYS, NOTIFICATION_DAYS } from '#contract/limits.ts'
 import type { Database } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { deleteToldEvents } from '../base/events-sql.ts'
 import * as store from './sql.ts'
 
-const NOTIFICATION_DAYS = 365
-const EVENT_DAYS = 90
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 

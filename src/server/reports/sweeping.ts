@@ -8,7 +8,7 @@ import * as store from './sql.ts'
  * A school year: long enough to see that somebody does the same again, and for a family or the police to ask; what
  * minors once said of each other is not kept for longer.
  */
-const REPORT_DAYS = 365
+export const REPORT_DAYS = 365
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
+import { lockRequest } from '../base/once-sql.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { keepUpload } from '../files/keeping.ts'
 import { KINDS } from '../files/kinds.ts'
@@ -70,6 +71,7 @@ export function createVideo(
   { request_key: id, ...fields }: VideoFields & { request_key: string },
 ): Promise<{ id: string } | Refusal<'PICTURE_GONE'>> {
   return attempt<{ id: string } | Refusal<'PICTURE_GONE'>>(database, async (tx) => {
+    await lockRequest(tx, id)
     if ((await store.lockVideos(tx, [id])).length > 0) return { id }
     if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
     await addVideos(tx, [{ id, ...fields, tags: [...new Set(fields.tags)] }])

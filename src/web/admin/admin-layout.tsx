@@ -22,10 +22,14 @@ export function AdminLayout() {
   return (
     <div
       className={`mx-auto w-full px-4 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] ${
-        shape === 'desk' ? 'max-w-[1680px] py-4 lg:gap-4' : 'max-w-[1312px] py-6 md:py-10 lg:gap-10'
+        shape === 'desk'
+          ? 'max-w-[1680px] py-4 lg:gap-4'
+          : 'max-w-[1312px] py-6 md:py-10 lg:gap-10 print:block print:py-0'
       }`}
     >
-      <div className="min-h-11 lg:border-line lg:border-r lg:pr-4">{admin && <Places officer={admin} />}</div>
+      <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-4">
+        {admin && <Places officer={admin} />}
+      </div>
       <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
         <h1 className={shape === 'desk' ? 'text-2xl' : 'text-3xl'}>{t(title)}</h1>
         <p className={shape === 'desk' ? 'text-quiet text-sm' : 'mt-1 text-quiet'}>{t(text)}</p>

@@ -2,6 +2,7 @@
 import {
   BookX,
   CalendarDays,
+  ClipboardCheck,
   ClipboardList,
   FileCheck,
   Flag,
@@ -50,6 +51,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
   '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
   '/admin/outbox': { duty: 'outbox.list', title: m.outbox_title, text: m.outbox_text, shape: 'table' },
+  '/admin/data-audit': { duty: 'dataAudit.get', title: m.data_audit_title, text: m.data_audit_text, shape: 'table' },
   '/admin/audit': { duty: 'audit.list', title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     duty: 'registrations.list',
@@ -96,6 +98,13 @@ const PLACES = [
   { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings), queue: null },
   { to: '/admin/outbox', duty: 'outbox.list', label: m.outbox_title, Icon: icon(MailWarning), queue: 'messages' },
   { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList), queue: null },
+  {
+    to: '/admin/data-audit',
+    duty: 'dataAudit.get',
+    label: m.admin_place_data_audit,
+    Icon: icon(ClipboardCheck),
+    queue: null,
+  },
 ] as const
 
 /** Those where somebody with these roles works. */

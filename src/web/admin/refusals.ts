@@ -41,5 +41,7 @@ export const refusalSentence = sentenceFrom({
   EVENT_IN_USE: m.error_EVENT_IN_USE,
   CAPACITY_TAKEN: m.error_CAPACITY_TAKEN,
   NOTICE_LIMIT: m.error_NOTICE_LIMIT,
+  IMPORT_TOO_LARGE: m.error_IMPORT_TOO_LARGE,
+  IMPORT_UNREADABLE: m.error_IMPORT_UNREADABLE,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)

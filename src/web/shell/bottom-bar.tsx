@@ -19,7 +19,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t(m.bottom_nav_label)}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar print:hidden fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
         {PLACES.map(({ to, name, Icon }) => (

@@ -11,7 +11,7 @@ export function Footer() {
   const t = useTranslate()
   const facts = useQuery(siteQueries.facts())
   return (
-    <footer className="mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
+    <footer className="print:hidden mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
         <div>
           <ul className="-mx-2 flex flex-wrap">

@@ -13,7 +13,7 @@ export function TopBar() {
   const t = useTranslate()
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-surface">
       <div className="column flex h-[64px] items-center gap-2">
         <Brand />
         <nav aria-label={t(m.nav_label)} className="ml-3 hidden self-stretch md:block lg:ml-10">

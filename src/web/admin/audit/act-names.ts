@@ -24,6 +24,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'paper_comment.remove': m.audit_act_paper_comment_remove,
   'team.remove': m.audit_act_team_remove,
   'paper.create': m.audit_act_paper_create,
+  'paper.import': m.audit_act_paper_import,
   'paper.publish': m.audit_act_paper_publish,
   'paper.unpublish': m.audit_act_paper_unpublish,
   'paper.categorise': m.audit_act_paper_categorise,
@@ -49,6 +50,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'word.edit': m.audit_act_word_edit,
   'word.delete': m.audit_act_word_delete,
   'audit.export': m.audit_act_audit_export,
+  'data.audit': m.audit_act_data_audit,
   'registration.view': m.audit_act_registration_view,
   'registration.export': m.audit_act_registration_export,
   'registration.add': m.audit_act_registration_add,
@@ -75,6 +77,7 @@ const SUBJECTS: Record<AuditSubject, Sentence> = {
   message: m.audit_kind_message,
   word: m.audit_kind_word,
   export: m.audit_kind_export,
+  import: m.audit_kind_import,
 }
 
 /** An act of old that has no words any more is called by its code. */

@@ -5,6 +5,7 @@ import type { DeskPaperFields } from '#contract/paper-desk.ts'
 import type { PaperType } from '#contract/papers.ts'
 import type { ExtractedInfo } from '#contract/submissions.ts'
 import * as m from '#messages'
+import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { PAPER_FIELD_RULES, partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'
 import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
 
@@ -78,7 +79,7 @@ export function prefilled(work: DeskWork, info: ExtractedInfo): Partial<DeskWork
 }
 
 const UPLOADED = /^\/files\/papers\//
-const isAddress = (text: string) => UPLOADED.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
+const isAddress = (text: string) => UPLOADED.test(text) || isDomainAddress(text)
 
 /** The guild's papers need a title and authors alone (specification, part 5). */
 export const RULES: Rules<DeskWork> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS, UNCATEGORISED } from '#contract/limits.ts'
 import type { DeskPaper } from '#contract/paper-desk.ts'
@@ -10,7 +10,7 @@ import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { adminQueries } from '../queries.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -77,9 +77,14 @@ export function PapersPanel() {
       <TableTools
         table={table}
         add={
-          <Button look="primary" onClick={() => open(null)}>
-            {t(m.desk_paper_add)}
-          </Button>
+          <>
+            <Link to="/admin/resources/import" className={buttonClass()}>
+              {t(m.import_begin)}
+            </Link>
+            <Button look="primary" onClick={() => open(null)}>
+              {t(m.desk_paper_add)}
+            </Button>
+          </>
         }
       >
         <div className="w-full sm:w-72">

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { ResourcesPage } from '../../admin/resources/resources-page.tsx'
-import { translateInto } from '../../language/language.tsx'
-import { pageHead } from '../../shell/head.ts'
+import { ResourcesPage } from '../../../admin/resources/resources-page.tsx'
+import { translateInto } from '../../../language/language.tsx'
+import { pageHead } from '../../../shell/head.ts'
 
-export const Route = createFileRoute('/admin/resources')({
+export const Route = createFileRoute('/admin/resources/')({
   head: (context) =>
     pageHead(
       context,

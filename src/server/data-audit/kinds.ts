@@ -1,0 +1,49 @@
+/** What each table that keeps something of a member counts as, and how long that is kept. */
+import type { DataKind } from '#contract/data-audit.ts'
+import { DELETION_DAYS, NOTIFICATION_DAYS, REMOVAL_DAYS } from '#contract/limits.ts'
+import { HISTORY_DAYS } from '../history/service.ts'
+import { REPORT_DAYS } from '../reports/sweeping.ts'
+
+/** By the names of `items/owned.ts`; a test asks for each of them. */
+export const KIND_OF_TABLE: Readonly<Record<string, DataKind>> = {
+  profiles: 'profile',
+  user_roles: 'profile',
+  user_preferences: 'profile',
+  consents: 'consent',
+  account_deletions: 'deletion',
+  forum_posts: 'forum',
+  forum_comments: 'forum',
+  comment_likes: 'forum',
+  held_posts: 'forum',
+  post_drafts: 'forum',
+  papers: 'papers',
+  submissions: 'papers',
+  paper_comments: 'papers',
+  paper_likes: 'papers',
+  paper_comment_likes: 'papers',
+  event_registrations: 'registrations',
+  teams: 'teams',
+  team_members: 'teams',
+  team_requests: 'teams',
+  wishlist: 'keeping',
+  favorites: 'keeping',
+  subscriptions: 'keeping',
+  member_blocks: 'keeping',
+  browsing_history: 'history',
+  notifications: 'notifications',
+  notification_actors: 'notifications',
+  removals: 'removals',
+  reports: 'reports',
+  files: 'files',
+  uploads: 'files',
+}
+
+/** @param registrations after the event, as the operator has set it. */
+export const keptDays = (registrations: number): Partial<Record<DataKind, number>> => ({
+  deletion: DELETION_DAYS,
+  registrations,
+  history: HISTORY_DAYS,
+  notifications: NOTIFICATION_DAYS,
+  removals: REMOVAL_DAYS,
+  reports: REPORT_DAYS,
+})

@@ -1,0 +1,76 @@
+/** Counts over every table that keeps something of a member. Nothing leaves here but numbers. */
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { auditLog } from '../audit/tables.ts'
+import { domainEvents } from '../base/tables.ts'
+import { consents } from '../consents/tables.ts'
+import { ownedTables } from '../items/owned.ts'
+import { profiles } from '../profiles/tables.ts'
+import { KIND_OF_TABLE } from './kinds.ts'
+
+/** What a member has said last. */
+const BANDS = sql`band as (select distinct on (user_id) user_id, age_band from ${consents} order by user_id, created_at desc)`
+
+export interface StoredCount {
+  kind: string
+  age: string
+  people: number
+  rows: number
+}
+
+/** How much there is of each kind, and of how many people of each age. */
+export async function countStored(tx: Tx): Promise<StoredCount[]> {
+  const parts = [...ownedTables()].map(
+    ([name, { table, owner }]) =>
+      sql`select ${KIND_OF_TABLE[name] ?? name}::text as kind, ${owner} as user_id from ${table} where ${owner} is not null`,
+  )
+  const { rows } = await tx.execute<{ [Name in keyof StoredCount]: StoredCount[Name] }>(sql`
+    with ${BANDS}, held as (${sql.join(parts, sql` union all `)})
+    select kind, coalesce(age_band, 'unknown') as age, count(distinct held.user_id)::int as people, count(*)::int as rows
+    from held left join band on band.user_id = held.user_id group by 1, 2`)
+  return rows
+}
+
+export async function countMembers(tx: Tx): Promise<{ age: string; people: number }[]> {
+  const { rows } = await tx.execute<{ age: string; people: number }>(sql`
+    with ${BANDS} select coalesce(age_band, 'unknown') as age, count(*)::int as people
+    from ${profiles} left join band on band.user_id = ${profiles.user_id} group by 1`)
+  return rows
+}
+
+interface ConsentCount extends Record<string, unknown> {
+  version: string
+  age_band: 'under_14' | '14_to_17' | 'adult'
+  given: number
+  by_guardian: number
+}
+
+export async function countConsents(tx: Tx): Promise<ConsentCount[]> {
+  const { rows } = await tx.execute<ConsentCount>(sql`
+    select version, age_band, count(*)::int as given, count(guardian_confirmed_at)::int as by_guardian
+    from ${consents} group by version, age_band order by version desc, age_band`)
+  return rows
+}
+
+interface AccessCount extends Record<string, unknown> {
+  act: string
+  count: number
+  actors: number
+}
+
+/** Acts that show or hand out what members have said, whatever desk they belong to. */
+export async function countAccesses(tx: Tx, since: Date): Promise<AccessCount[]> {
+  const { rows } = await tx.execute<AccessCount>(sql`
+    select act, count(*)::int as count, count(distinct actor_id)::int as actors from ${auditLog}
+    where created_at >= ${since.toISOString()}::timestamptz and act ~ '[.](view|export)$' group by act order by act`)
+  return rows
+}
+
+export async function countRecords(tx: Tx): Promise<{ acts: number; events: number }> {
+  return { acts: await tx.$count(auditLog), events: await tx.$count(domainEvents) }
+}
+
+export async function readNickname(tx: Tx, user_id: string): Promise<string> {
+  const [row] = await tx.select({ nickname: profiles.nickname }).from(profiles).where(eq(profiles.user_id, user_id))
+  return row?.nickname ?? ''
+}

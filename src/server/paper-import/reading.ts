@@ -1,0 +1,56 @@
+/** Reads files of papers in a thread of their own, so that no file can stop the site (libraries read them by patterns). */
+import { Worker } from 'node:worker_threads'
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
+import type { ImportLine, ImportPreview } from '#contract/paper-import.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
+
+export type ReadLine = Pick<ImportLine, 'line' | 'title' | 'fields' | 'problems' | 'left_out'>
+type Read = Pick<ImportPreview, 'format' | 'encoding'> & { lines: ReadLine[] }
+type Unread = 'IMPORT_UNREADABLE' | 'IMPORT_TOO_LARGE'
+/** What the thread answers with. */
+export type ReadFile = Read | { refusal: Unread }
+
+const WITHIN_MS = 15_000
+const MEMORY_MB = 256
+const inTurn = createSemaphore(1, 8, 2)
+
+/** @param owner of several files for one owner, few wait. @throws TooBusy when too many wait. */
+export function readImport(
+  file: Blob,
+  owner: string,
+  withinMs = WITHIN_MS,
+): Promise<Read | Refusal<'IMPORT_UNREADABLE'> | Refusal<'IMPORT_TOO_LARGE'>> {
+  return inTurn(async () => {
+    if (file.size > MAX_IMPORT_BYTES) return refuse('IMPORT_TOO_LARGE')
+    const answer = await ask(new Uint8Array(await file.arrayBuffer()), withinMs)
+    return 'refusal' in answer ? refuse(answer.refusal) : answer
+  }, owner)
+}
+
+/** Whatever ends the thread before it has answered makes the file one that cannot be read. */
+async function ask(bytes: Uint8Array, withinMs: number): Promise<ReadFile> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    // Flags of the process are about its own heap.
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  const { promise, resolve } = Promise.withResolvers<ReadFile>()
+  const give = () => resolve({ refusal: 'IMPORT_UNREADABLE' })
+  const deadline = setTimeout(give, withinMs)
+  worker.once('message', resolve)
+  worker.on('error', give)
+  worker.once('exit', give)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(deadline)
+    await worker.terminate()
+  }
+}

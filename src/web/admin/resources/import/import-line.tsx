@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { UNCATEGORISED } from '#contract/limits.ts'
+import type { ImportedField, ImportLine, ImportProblem } from '#contract/paper-import.ts'
+import * as m from '#messages'
+import { type Translate, useLanguage, useTranslate } from '../../../language/language.tsx'
+import { INPUT } from '../../../ui/field.ts'
+import { FIELD_NAMES } from '../../reviews/field-names.ts'
+import type { Choice, Decision } from './import-work.ts'
+
+const PROBLEMS: Record<ImportProblem, Parameters<Translate>[0]> = {
+  UNREADABLE: m.import_problem_unreadable,
+  UNFINISHED: m.import_problem_unfinished,
+  TOO_MANY_CELLS: m.import_problem_cells,
+  NO_TITLE: m.import_problem_title,
+  NO_AUTHORS: m.import_problem_authors,
+  TOO_LONG: m.import_problem_long,
+}
+const CHOICES: Record<Choice, Parameters<Translate>[0]> = {
+  add: m.import_act_add,
+  fill: m.import_act_fill,
+  skip: m.import_act_skip,
+}
+
+interface ImportLineProps {
+  line: ImportLine
+  /** None where nothing can become of the line. */
+  decision: Decision | undefined
+  names: readonly string[]
+  onDecide: (change: Partial<Decision>) => void
+}
+
+/** One entry of the file: what stands there, what will happen, and why. */
+export function ImportLineItem({ line, decision, names, onDecide }: ImportLineProps) {
+  const t = useTranslate()
+  const { fields } = line
+  const title = line.title || t(m.import_untitled)
+  const facts = [fields?.authors, fields?.journal, fields?.publication_date, fields?.doi].filter(Boolean)
+  return (
+    <li
+      className={`card grid gap-x-4 gap-y-2 p-4 ${decision ? 'sm:grid-cols-[minmax(0,1fr)_auto]' : 'border-danger'} ${
+        decision?.act === 'skip' ? 'bg-transparent' : ''
+      }`}
+    >
+      <div className="min-w-0">
+        <p className="text-faint text-sm tabular-nums">{t(m.import_line, { line: line.line })}</p>
+        <p className="break-words font-semibold">{title}</p>
+        {facts.length > 0 && <p className="line-clamp-2 break-words text-quiet text-sm">{facts.join(' · ')}</p>}
+        <Remarks line={line} decision={decision} />
+      </div>
+      {decision && (
+        <div className="grid grid-cols-2 gap-2 sm:w-44 sm:grid-cols-1">
+          <LineSelect
+            label={t(m.import_act)}
+            of={title}
+            value={decision.act}
+            choices={[...line.can, 'skip' as const].map((act) => [act, t(CHOICES[act])] as const)}
+            onChange={(act) => onDecide({ act: act as Choice })}
+          />
+          <LineSelect
+            label={t(m.review_field_category)}
+            of={title}
+            value={decision.category ?? UNCATEGORISED}
+            choices={[[UNCATEGORISED, t(m.categories_none)], ...names.map((name) => [name, name] as const)]}
+            onChange={(category) => onDecide({ category: category === UNCATEGORISED ? null : category })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Remarks({ line, decision }: Pick<ImportLineProps, 'line' | 'decision'>) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { known, repeats, problems, left_out, fields, is_new_category } = line
+  const listOf = (names: readonly ImportedField[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => t(FIELD_NAMES[name])))
+  const isNewHere = is_new_category && decision?.act === 'add' && decision.category === fields?.category
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm empty:hidden">
+      {problems.map((problem) => (
+        <li key={problem} className="text-danger">
+          {t(PROBLEMS[problem])}
+        </li>
+      ))}
+      {known && (
+        <li>
+          {t(known.by === 'doi' ? m.import_known_doi : m.import_known_title, { title: known.title })}{' '}
+          {known.fills.length > 0 ? t(m.import_fills, { fields: listOf(known.fills) }) : t(m.import_fills_nothing)}
+        </li>
+      )}
+      {repeats !== null && <li>{t(m.import_repeats, { line: repeats })}</li>}
+      {left_out.length > 0 && <li className="text-quiet">{t(m.import_left_out, { fields: listOf(left_out) })}</li>}
+      {isNewHere && <li className="text-quiet">{t(m.import_new_category, { name: decision.category ?? '' })}</li>}
+    </ul>
+  )
+}
+
+interface LineSelectProps {
+  label: string
+  /** Each line has fields of the same names. */
+  of: string
+  value: string
+  choices: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+
+function LineSelect({ label, of, value, choices, onChange }: LineSelectProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label} {of}
+      </label>
+      <select id={id} className={INPUT} value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

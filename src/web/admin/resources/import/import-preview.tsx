@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { UNCATEGORISED } from '#contract/limits.ts'
+import * as m from '#messages'
+import { CheckField } from '../../../blocks/forms/check-field.tsx'
+import { FormError } from '../../../blocks/forms/form-error.tsx'
+import { useTranslate } from '../../../language/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { INPUT } from '../../../ui/field.ts'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { adminQueries } from '../../queries.ts'
+import { useAdmin } from '../../use-admin.ts'
+import { ImportLineItem } from './import-line.tsx'
+import { categoriesOf, countsOf, KINDS, type Kind, kindOf } from './import-work.ts'
+import type { useImport } from './use-import.ts'
+
+type Work = ReturnType<typeof useImport>
+interface ImportPreviewProps {
+  work: Work
+  looked: NonNullable<Work['looked']>
+}
+
+/** So many lines at once: each has fields of its own. */
+const PAGE_SIZE = 25
+const FORMATS = {
+  ris: 'RIS',
+  bibtex: 'BibTeX',
+  csv: 'CSV',
+  endnote: 'EndNote',
+  refworks: 'RefWorks',
+  noteexpress: 'NoteExpress',
+}
+const KIND_NAMES = { new: m.import_kind_new, known: m.import_kind_known, broken: m.import_kind_broken }
+
+export function ImportPreviewPart({ work, looked }: ImportPreviewProps) {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const { preview, decisions, source } = looked
+  const { lines } = preview
+  const [kind, setKind] = useState<Kind | null>(null)
+  const [page, setPage] = useState(1)
+  const { data: existing = [] } = useQuery(adminQueries.categories(user_id))
+  const named = existing.filter(({ category_type }) => category_type === source.paper_type).map(({ name }) => name)
+  const names = categoriesOf(named, lines)
+  const shown = kind ? lines.filter((line) => kindOf(line) === kind) : lines
+  const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
+  const here = Math.min(page, pageCount)
+  const fillable = lines.filter(({ can }) => can.includes('fill')).map(({ line }) => line)
+  const show = (wanted: Kind | null) => {
+    setKind(wanted)
+    setPage(1)
+  }
+  return (
+    <div className="mt-2">
+      <p className="text-quiet">
+        {t(m.import_read_as, {
+          name: source.file.name,
+          format: FORMATS[preview.format],
+          encoding: preview.encoding,
+          count: lines.length,
+        })}
+      </p>
+      <fieldset className="mt-4 flex flex-wrap gap-2">
+        <legend className="sr-only">{t(m.import_show)}</legend>
+        <KindButton isOn={kind === null} name={t(m.import_kind_all)} count={lines.length} onPress={() => show(null)} />
+        {KINDS.map((one) => (
+          <KindButton
+            key={one}
+            isOn={kind === one}
+            name={t(KIND_NAMES[one])}
+            count={lines.filter((line) => kindOf(line) === one).length}
+            onPress={() => show(one)}
+          />
+        ))}
+      </fieldset>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <CategoryForAll
+          names={names}
+          onChoose={(category) => work.decide(decisions.keys(), { category })}
+          isBusy={work.isBusy}
+        />
+        {fillable.length > 0 && (
+          <Button disabled={work.isBusy} onClick={() => work.decide(fillable, { act: 'fill' })}>
+            {t(m.import_fill_all, { count: fillable.length })}
+          </Button>
+        )}
+      </div>
+      <ol className="mt-4 grid gap-3" aria-label={t(m.import_lines)}>
+        {shown.slice((here - 1) * PAGE_SIZE, here * PAGE_SIZE).map((line) => (
+          <ImportLineItem
+            key={line.line}
+            line={line}
+            decision={decisions.get(line.line)}
+            names={names}
+            onDecide={(change) => work.decide([line.line], change)}
+          />
+        ))}
+      </ol>
+      <Pagination
+        page={here}
+        pageCount={pageCount}
+        labels={{
+          pages: t(m.pagination_label),
+          previous: t(m.pagination_previous),
+          next: t(m.pagination_next),
+          page: (number) => t(m.pagination_page, { page: number }),
+        }}
+        link={(number, className, label, content, isCurrent) => (
+          <button
+            type="button"
+            className={className}
+            aria-label={label}
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={() => setPage(number)}
+          >
+            {content}
+          </button>
+        )}
+      />
+      <WriteBar work={work} looked={looked} />
+    </div>
+  )
+}
+
+interface KindButtonProps {
+  isOn: boolean
+  name: string
+  count: number
+  onPress: () => void
+}
+
+function KindButton({ isOn, name, count, onPress }: KindButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="min-h-11 rounded-full border border-edge px-4 text-quiet hover:text-accent aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+    >
+      {name} <span className="tabular-nums">{count}</span>
+    </button>
+  )
+}
+
+interface CategoryForAllProps {
+  names: readonly string[]
+  isBusy: boolean
+  onChoose: (category: string | null) => void
+}
+
+/** A choice alone changes nothing: with the arrow keys one passes by others. */
+function CategoryForAll({ names, isBusy, onChoose }: CategoryForAllProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [name, setName] = useState('')
+  return (
+    <div className="flex w-full items-end gap-2 sm:w-auto">
+      <div className="min-w-0 flex-1 sm:w-56">
+        <label htmlFor={id} className="mb-0.5 block text-quiet text-sm">
+          {t(m.import_category_all)}
+        </label>
+        <select id={id} className={INPUT} value={name} onChange={({ target }) => setName(target.value)}>
+          <option value="">{t(m.desk_move_choose)}</option>
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+          <option value={UNCATEGORISED}>{t(m.categories_none)}</option>
+        </select>
+      </div>
+      <Button disabled={name === '' || isBusy} onClick={() => onChoose(name === UNCATEGORISED ? null : name)}>
+        {t(m.import_category_use)}
+      </Button>
+    </div>
+  )
+}
+
+/** What will be written, above the thumb. Broken lines are left out only when somebody has said so. */
+function WriteBar({ work, looked: { preview, decisions } }: ImportPreviewProps) {
+  const t = useTranslate()
+  const [isLeavingOut, setLeavingOut] = useState(false)
+  const [isMissed, setMissed] = useState(false)
+  const counts = countsOf(preview.lines, decisions)
+  const count = counts.add + counts.fill
+  const isHeld = counts.broken > 0 && !isLeavingOut
+  const write = () => {
+    setMissed(isHeld)
+    if (!isHeld && count > 0) void work.write()
+  }
+  return (
+    <section
+      aria-label={t(m.import_summary)}
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-6 grid gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
+    >
+      <p className="text-sm tabular-nums">{t(m.import_counts, { ...counts })}</p>
+      {counts.broken > 0 && (
+        <CheckField
+          value={isLeavingOut}
+          onChange={setLeavingOut}
+          error={isMissed && isHeld ? t(m.import_leave_out_first) : undefined}
+          isSaid
+        >
+          {t(m.import_leave_out, { count: counts.broken })}
+        </CheckField>
+      )}
+      <FormError>{work.error}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          aria-disabled={work.isBusy || count === 0}
+          className="aria-disabled:opacity-60"
+          onClick={write}
+        >
+          {work.isBusy ? t(m.account_working) : t(m.import_write, { count })}
+        </Button>
+        <Button look="quiet" disabled={work.isBusy} onClick={work.begin}>
+          {t(m.import_other)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
+import type { PaperType } from '#contract/papers.ts'
+import * as m from '#messages'
+import { failureSentence } from '../../../blocks/feedback/failure-sentence.ts'
+import { notify } from '../../../blocks/feedback/notify.ts'
+import { SelectField, TextField } from '../../../blocks/forms/fields.tsx'
+import { FormError } from '../../../blocks/forms/form-error.tsx'
+import { useOnce } from '../../../blocks/forms/use-once.ts'
+import { saveFile } from '../../../blocks/sharing/save-file.ts'
+import { useTranslate } from '../../../language/language.tsx'
+import { api } from '../../../rpc/client.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Download } from '../../../ui/icons.tsx'
+import { UploadFile } from '../../../ui/paper-icons.tsx'
+import type { Source } from './use-import.ts'
+
+/** What the pickers of phones and computers offer; the server looks into the file. */
+const ACCEPTED = '.ris,.bib,.bibtex,.csv,.txt,.enw,.net,text/csv,text/plain,application/x-research-info-systems'
+
+interface ImportSourceProps {
+  isBusy: boolean
+  error: string | undefined
+  onLook: (source: Source) => unknown
+}
+
+export function ImportSource({ isBusy, error: refused, onLook }: ImportSourceProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [paper_type, setType] = useState<PaperType>('authoritative')
+  const [text, setText] = useState('')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const template = useOnce()
+  const look = (file: File) => {
+    setTooLarge(file.size > MAX_IMPORT_BYTES)
+    if (file.size <= MAX_IMPORT_BYTES && !isBusy) onLook({ file, paper_type })
+  }
+  const takeTemplate = () =>
+    template.run(async () => {
+      try {
+        saveFile(await api.admin.paperImport.template.call())
+      } catch (failure) {
+        void notify('error', t(m.table_take_failed), t(failureSentence(failure)))
+      }
+    })
+  return (
+    <div className="mt-2 grid max-w-[720px] gap-5">
+      <SelectField
+        label={t(m.import_type)}
+        value={paper_type}
+        onChange={setType}
+        choices={[
+          ['authoritative', t(m.paper_type_authoritative)],
+          ['student', t(m.paper_type_student)],
+        ]}
+      />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            aria-describedby={`${id}-hint`}
+            className="peer sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) look(file)
+              // The same one may be chosen again, mended.
+              target.value = ''
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              'primary',
+              'cursor-pointer outline-accent outline-offset-2 peer-focus-visible:outline-2',
+            )}
+          >
+            <UploadFile />
+            {t(isBusy ? m.import_reading : m.import_choose)}
+          </label>
+          <Button look="quiet" disabled={template.isBusy} onClick={() => void takeTemplate()}>
+            <Download />
+            {t(m.import_template)}
+          </Button>
+        </div>
+        <p id={`${id}-hint`} className="text-quiet text-sm">
+          {t(m.import_hint)}
+        </p>
+      </div>
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) look(new File([text], 'pasted.txt', { type: 'text/plain' }))
+        }}
+      >
+        <TextField
+          label={t(m.import_paste)}
+          rows={7}
+          spellCheck={false}
+          className="font-mono text-sm"
+          value={text}
+          onChange={setText}
+        />
+        <Button type="submit" className="justify-self-start" disabled={isBusy || text.trim() === ''}>
+          {t(isBusy ? m.import_reading : m.import_look)}
+        </Button>
+      </form>
+      <FormError>{isTooLarge ? t(m.error_IMPORT_TOO_LARGE) : refused}</FormError>
+    </div>
+  )
+}
