@@ -27,6 +27,13 @@ export default {
       to: { pathNot: '^src/contract|^node_modules/(zod|@orpc/contract)' },
     },
     {
+      name: 'words-stand-alone',
+      comment: 'Server and pages both say them: hand in what they need, or take it from the contract.',
+      severity: 'error',
+      from: { path: '^src/words' },
+      to: { path: '^src/', pathNot: '^src/(words|contract|messages)' },
+    },
+    {
       name: 'platform-knows-no-domain',
       comment: 'The machine room has no domain words: hand in what it needs as an argument.',
       severity: 'error',

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
@@ -25,7 +26,6 @@ import { useAdmin } from '../use-admin.ts'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
 import { deskQueries } from './queries.ts'
-import { stateWord } from './state-word.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
 
 const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
@@ -81,7 +81,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           <FilterSelect
             label={t(m.registration_desk_state)}
             value={filters.state}
-            choices={REGISTRATION_STATES.map((one) => [one, t(stateWord(one))])}
+            choices={REGISTRATION_STATES.map((one) => [one, t(STATE_WORDS[one])])}
             onChange={(chosen) => filter({ state: chosen })}
           />
           <FilterSelect

@@ -5,6 +5,7 @@ import { MAX_HEALTH_NOTE_CHARS, REGISTRATION_KEPT_DAYS } from '#contract/limits.
 import type { KnownAttendee, Registration } from '#contract/registrations.ts'
 import { todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
+import { GENDER_WORDS } from '#words/registrations.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
 import { Field, Submit, TextField } from '../../blocks/forms/fields.tsx'
@@ -34,13 +35,8 @@ interface RegistrationFormProps {
   onRefused: () => void
 }
 
-const GENDERS = {
-  male: m.registration_male,
-  female: m.registration_female,
-  other: m.registration_other_gender,
-} as const satisfies Record<RegistrationGender, unknown>
 type RegistrationGender = Exclude<Answers['gender'], ''>
-const GENDER_CHOICES = Object.keys(GENDERS) as RegistrationGender[]
+const GENDER_CHOICES = Object.keys(GENDER_WORDS) as RegistrationGender[]
 
 /** Written anew by who is taught otherwise. */
 const GRADES = ['高一', '高二', '高三', 'G9', 'G10', 'G11', 'G12', 'IB', 'A-Level']
@@ -121,7 +117,7 @@ export function RegistrationForm({ user, event, begun, onSaved, onRefused }: Reg
         />
         <ChoiceField
           legend={t(m.registration_gender)}
-          choices={GENDER_CHOICES.map((one) => [one, t(GENDERS[one])])}
+          choices={GENDER_CHOICES.map((one) => [one, t(GENDER_WORDS[one])])}
           className={CHOICES}
           {...at('gender')}
         />
