@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
 import { eventDesk } from './event-desk.ts'
+import { eventMessages } from './event-messages.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { paperDesk } from './paper-desk.ts'
@@ -20,5 +21,6 @@ export const admin = {
   members,
   events: eventDesk,
   registrations: registrationDesk,
+  eventMessages,
   audit,
 }

@@ -46,6 +46,7 @@ export const AUDIT_ACTS = [
   'registration.cancel',
   'registration.check_in',
   'registration.undo',
+  'registration.message',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

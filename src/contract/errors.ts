@@ -35,6 +35,8 @@ export const ERRORS = {
   ALREADY_REGISTERED: { status: 409 },
   EVENT_FULL: { status: 409 },
   MEMBER_HAS_NOT_AGREED: { status: 409 },
+  NO_RECEIVERS: { status: 409 },
+  TOO_MANY_MESSAGES: { status: 429 },
   EVENT_OVER: { status: 409 },
   EVENT_IN_USE: { status: 409 },
   CAPACITY_TAKEN: { status: 409 },

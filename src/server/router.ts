@@ -3,6 +3,7 @@ import { root } from './base/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { eventDesk } from './event-desk/procedures.ts'
+import { eventMessages } from './event-messages/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
@@ -66,6 +67,7 @@ export const router = root.router({
     members,
     events: eventDesk,
     registrations: registrationDesk,
+    eventMessages,
     audit,
   },
 })

@@ -10,6 +10,7 @@ import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
 import { sendEventNews } from './event-desk/emails.ts'
+import { sendEventMessages } from './event-messages/emails.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
@@ -33,6 +34,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   followNicknames,
   sendRegistrationEmails,
   sendEventNews,
+  sendEventMessages,
 ]
 
 interface Settings {

@@ -15,7 +15,7 @@ import { ITEMS } from '../items/kinds.ts'
 import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
-import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
+import { notifyOfCancelledEvent, notifyOfEventMessage, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
 import {
@@ -72,6 +72,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'report.decided': notifyOfDecision,
   'event.moved': notifyOfMovedEvent,
   'event.cancelled': notifyOfCancelledEvent,
+  'event.messaged': notifyOfEventMessage,
   'registration.made': notifyOfRegistration,
   'registration.offered': notifyOfOffer,
   'registration.lapsed': notifyOfLapse,

@@ -51,6 +51,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'registration.cancel': m.audit_act_registration_cancel,
   'registration.check_in': m.audit_act_registration_check_in,
   'registration.undo': m.audit_act_registration_undo,
+  'registration.message': m.audit_act_registration_message,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {

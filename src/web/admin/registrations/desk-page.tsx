@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Mail as MailShape } from 'lucide'
 import { Suspense } from 'react'
 import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
@@ -16,7 +17,7 @@ import { formatEventDay } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Download } from '../../ui/icons.tsx'
+import { Download, icon } from '../../ui/icons.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
@@ -25,10 +26,13 @@ import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
+import { MessagesSent } from './messages-sent.tsx'
 import { deskQueries } from './queries.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
 
+const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
 const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
+const Mail = icon(MailShape)
 const NO_ROWS: DeskRow[] = []
 const withIds = (page: DeskTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
 
@@ -44,6 +48,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const { selection, change: select } = useSelection<DeskRow>('')
   const acts = useDeskActs(event_id)
   const taking = useHistorySheet('export registrations')
+  const writing = useHistorySheet('write to registered')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
@@ -60,12 +65,17 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         >
           {t(m.registration_desk_to_door)}
         </Link>
+        <Button disabled={!overview} onClick={() => void writing.open()}>
+          <Mail />
+          {t(m.event_message_open)}
+        </Button>
         <Button onClick={() => void taking.open()}>
           <Download />
           {t(m.registration_desk_export)}
         </Button>
       </div>
       {overview && <DeskTotals overview={overview} />}
+      <MessagesSent event_id={event_id} />
       <TableTools table={table}>
         <div className="w-full sm:w-72">
           <SearchBox
@@ -107,7 +117,10 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         />
       </TableResults>
       {acts.sheets}
-      <Suspense fallback={null}>{taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}</Suspense>
+      <Suspense fallback={null}>
+        {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
+        {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
+      </Suspense>
     </>
   )
 }
