@@ -32,6 +32,7 @@ export const ERRORS = {
   PHONE_OR_EMAIL_REQUIRED: { status: 422 },
   GUARDIAN_CONTACT_REQUIRED: { status: 422 },
   OFFER_LAPSED: { status: 409 },
+  ALREADY_CAME: { status: 409 },
   ALREADY_REGISTERED: { status: 409 },
   EVENT_FULL: { status: 409 },
   MEMBER_HAS_NOT_AGREED: { status: 409 },

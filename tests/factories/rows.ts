@@ -136,7 +136,7 @@ export const ROWS: Record<string, Row> = {
     subject_zh: 'Subject',
     text_zh: 'Text',
     receivers: 1,
-    author_id: ids.other,
+    author_id: ids.third,
   },
   event_message_receivers: { message_id: ids.key, event_id: ids.event, user_id },
   team_members: { id: ids.nobody, team_id: ids.team, user_id },

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail as MailShape } from 'lucide'
+import { Mail as MailShape, UserPlus } from 'lucide'
 import { Suspense } from 'react'
 import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
@@ -31,8 +31,10 @@ import { deskQueries } from './queries.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
 
 const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
+const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
 const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
 const Mail = icon(MailShape)
+const PersonAdd = icon(UserPlus)
 const NO_ROWS: DeskRow[] = []
 const withIds = (page: DeskTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
 
@@ -48,6 +50,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const { selection, change: select } = useSelection<DeskRow>('')
   const acts = useDeskActs(event_id)
   const taking = useHistorySheet('export registrations')
+  const adding = useHistorySheet('register somebody')
   const writing = useHistorySheet('write to registered')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
@@ -65,6 +68,10 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         >
           {t(m.registration_desk_to_door)}
         </Link>
+        <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
+          <PersonAdd />
+          {t(m.registration_desk_add)}
+        </Button>
         <Button disabled={!overview} onClick={() => void writing.open()}>
           <Mail />
           {t(m.event_message_open)}
@@ -119,6 +126,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
       {acts.sheets}
       <Suspense fallback={null}>
         {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
+        {adding.isOpen && overview && <AddSheet overview={overview} onClose={adding.close} />}
         {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
       </Suspense>
     </>
