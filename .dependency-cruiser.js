@@ -27,6 +27,13 @@ export default {
       to: { pathNot: '^src/contract|^node_modules/(zod|@orpc/contract)' },
     },
     {
+      name: 'words-stand-alone',
+      comment: 'Server and pages both say them: hand in what they need, or take it from the contract.',
+      severity: 'error',
+      from: { path: '^src/words' },
+      to: { path: '^src/', pathNot: '^src/(words|contract|messages)' },
+    },
+    {
       name: 'platform-knows-no-domain',
       comment: 'The machine room has no domain words: hand in what it needs as an argument.',
       severity: 'error',
@@ -176,7 +183,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|competitions|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds)\\.ts$',
+          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|competitions|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

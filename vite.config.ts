@@ -25,7 +25,7 @@ const FIRST_SCRIPTS = [
 ]
 
 /** A file of ours does nothing by being loaded: what only the server's heads mention stays out of the first script. */
-const OURS_ONLY_GIVE = [{ test: /\/src\/(web|contract|messages)\/.*\.(js|tsx?)$/, sideEffects: false }]
+const OURS_ONLY_GIVE = [{ test: /\/src\/(web|words|contract|messages)\/.*\.(js|tsx?)$/, sideEffects: false }]
 
 /** Every sentence is asked for in a language: the compiler's own ways of finding one stay out of the first script. */
 const sentencesInGivenLanguage: Plugin = {

@@ -15,6 +15,7 @@ const STAMP = join(ROOT, 'dist/stamp')
 const SOURCES = [
   'src/web/**/*',
   'src/contract/**/*',
+  'src/words/**/*',
   'messages/**/*.json',
   'public/**/*',
   'scripts/build*.ts',

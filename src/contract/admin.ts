@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
 import { dataAudit } from './data-audit.ts'
 import { eventDesk } from './event-desk.ts'
+import { eventMessages } from './event-messages.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
 import { notices } from './notices.ts'
@@ -35,6 +36,7 @@ export const admin = {
   notices,
   outbox,
   words: wordDesk,
+  eventMessages,
   audit,
   dataAudit,
 }

@@ -55,6 +55,7 @@ export const AUDIT_ACTS = [
   'setting.edit',
   'notice.send',
   'message.send',
+  'registration.message',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

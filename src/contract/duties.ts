@@ -53,6 +53,8 @@ const DUTIES = {
     addFile: ADMINS,
   },
   summits: ADMINS,
+  /** Who writes to many in the name of the guild. */
+  eventMessages: ADMINS,
   registrations: {
     overview: EVENT_DESK,
     list: EVENT_DESK,

@@ -67,6 +67,12 @@ export const REMOVAL_DAYS = 30
 export const NOTIFICATION_DAYS = 365
 export const EVENT_DAYS = 90
 export const MAX_REASON_CHARS = 500
+
+/** What an organiser writes to all who have registered: a notice shows the whole of it. */
+export const MAX_EVENT_MESSAGE_SUBJECT_CHARS = 80
+export const MAX_EVENT_MESSAGE_CHARS = 2_000
+/** About one event; whoever has more to say says it in one. */
+export const MAX_EVENT_MESSAGES_A_DAY = 5
 export const MIN_TEAM_MEMBERS = 2
 export const MAX_TEAM_MEMBERS = 10
 export const DEFAULT_TEAM_MEMBERS = 6

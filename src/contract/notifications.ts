@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'registration',
   'event_moved',
   'event_cancelled',
+  'event_message',
   'team_joined',
   'team_left',
   'team_removed',

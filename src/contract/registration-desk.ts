@@ -12,8 +12,8 @@ import {
 } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
-import { EXPORT_FIELDS, REGISTRATION_STATES } from './registration-words.ts'
-import { Attendee, KnownAttendee } from './registrations.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, REGISTRATION_STATES } from './registration-words.ts'
+import { Attendee, checkPhones, KnownAttendee } from './registrations.ts'
 import { OptionalText, TolerantLine, WrittenText } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
 
@@ -92,7 +92,7 @@ export type DeskOverview = z.output<typeof DeskOverview>
 export const DeskDetails = z.object({ entry: DeskEntry, attendee: KnownAttendee })
 export type DeskDetails = z.output<typeof DeskDetails>
 
-export const DeskAdding = z.strictObject({ event_id: Id, user_id: Id, ...Attendee.shape })
+export const DeskAdding = z.strictObject({ event_id: Id, user_id: Id, ...Attendee.shape }).superRefine(checkPhones)
 export type DeskAdding = z.output<typeof DeskAdding>
 
 /** What was shown or said at the door. */
@@ -110,8 +110,6 @@ export type Arrival = z.output<typeof Arrival>
 /** `before`: somebody else has checked them in already, as `entry` says. `no_place`: they have none, as `entry` says. */
 export const Arrived = z.object({ outcome: z.enum(['came', 'before', 'no_place']), entry: DoorEntry })
 export type Arrived = z.output<typeof Arrived>
-
-const EXPORT_FORMATS = ['csv'] as const
 
 export const DeskExport = Filter.extend({
   format: z.enum(EXPORT_FORMATS).default('csv'),

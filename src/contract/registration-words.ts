@@ -26,3 +26,7 @@ export const EXPORT_FIELDS = [
   'health_note',
 ] as const
 export type ExportField = (typeof EXPORT_FIELDS)[number]
+
+/** As a spreadsheet opens it, and as every program reads it. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

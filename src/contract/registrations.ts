@@ -47,7 +47,17 @@ export const Attendee = z.strictObject({
 })
 export type Attendee = z.output<typeof Attendee>
 
-const isPossible = (phone: string | null, country: string) => phone === null || !isOddNumber(phone, country)
+/** Of whoever is registered by themselves or by an organiser: a number that cannot be one is named by its field. */
+export function checkPhones(
+  form: Pick<Attendee, 'country' | 'phone' | 'guardian_phone'>,
+  context: z.RefinementCtx,
+): void {
+  for (const name of ['phone', 'guardian_phone'] as const) {
+    const number = form[name]
+    if (number !== null && isOddNumber(number, form.country))
+      context.addIssue({ code: 'custom', path: [name], message: 'odd number' })
+  }
+}
 
 export const RegistrationForm = z
   .strictObject({
@@ -57,8 +67,7 @@ export const RegistrationForm = z
     id_type: z.literal('ID').default('ID'),
     id_number: z.literal('').default(''),
   })
-  .refine(({ phone, country }) => isPossible(phone, country), { path: ['phone'] })
-  .refine(({ guardian_phone, country }) => isPossible(guardian_phone, country), { path: ['guardian_phone'] })
+  .superRefine(checkPhones)
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
 export const Registration = z.object({
@@ -113,6 +122,7 @@ const FOR_REGISTERING = [
   'BIRTH_DATE_OUT_OF_RANGE',
   'PHONE_OR_EMAIL_REQUIRED',
   'GUARDIAN_CONTACT_REQUIRED',
+  'ALREADY_CAME',
   'TOO_MANY_REQUESTS',
 ] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGathering } from './gathering.ts'
+import { createGathering, LATER } from './gathering.ts'
 
 interface Asked {
   who: string
@@ -74,4 +74,21 @@ test('only those fail whose fault it is', async () => {
   const { ask, end } = openWork(3, 'c')
   const answers = await end(['a', 'b', 'c', 'd'].map((who) => ask('talk', who, who)))
   expect(answers).toEqual(['talk a', 'talk b', 'Error: not c', 'talk d'])
+})
+
+test('who is held up is served alone, and nobody behind waits for them', async () => {
+  const released = Promise.withResolvers<void>()
+  const ask = createGathering<string, string>({
+    most: 3,
+    keyOf: (who) => who,
+    act: async (_, asked, isAlone) => {
+      if (isAlone) await released.promise
+      return asked.map((who) => (who === 'held' && !isAlone ? LATER : `${who} ${isAlone ? 'alone' : 'in turn'}`))
+    },
+  })
+  const held = ask('thing', 'held')
+  const others = await Promise.all(['ada', 'bo', 'cy'].map((who) => ask('thing', who)))
+  expect(others).toEqual(['ada in turn', 'bo in turn', 'cy in turn'])
+  released.resolve()
+  expect(await held).toBe('held alone')
 })

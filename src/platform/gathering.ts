@@ -1,5 +1,8 @@
 /** What many ask for at once of one thing, done together: each such work then costs one lock and one commit. */
 
+/** Instead of an answer: something holds this one up, and nobody else waits for it. */
+export const LATER = Symbol('later')
+
 interface Waiting<Asked, Answer> {
   asked: Asked
   resolve: (answer: Answer) => void
@@ -11,13 +14,16 @@ interface Gathering<Asked, Answer> {
   most: number
   /** Of those whose key is the same only one is done at a time. */
   keyOf: (asked: Asked) => string
-  /** @returns an answer for each, in their order. */
-  act: (thing: string, asked: Asked[]) => Promise<Answer[]>
+  /**
+   * @param isAlone what holds it up is waited for; else it is answered by `LATER`, and asked again alone.
+   * @returns an answer for each, in their order.
+   */
+  act: (thing: string, asked: Asked[], isAlone: boolean) => Promise<(Answer | typeof LATER)[]>
 }
 
 /**
  * Whoever comes first is served at once, alone. What comes while others are being served is served with the next ones, in
- * the order in which it came. When serving several fails, each of them is served alone: only those fail whose fault it is.
+ * the order in which it came; what is held up is served alone, beside them. When serving several fails, each of them is served alone: only those fail whose fault it is.
  */
 export function createGathering<Asked, Answer>({ most, keyOf, act }: Gathering<Asked, Answer>) {
   type One = Waiting<Asked, Answer>
@@ -28,11 +34,26 @@ export function createGathering<Asked, Answer>({ most, keyOf, act }: Gathering<A
       const answers = await act(
         thing,
         batch.map(({ asked }) => asked),
+        false,
       )
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      for (const [index, one] of batch.entries()) {
+        const answer = answers[index] as Answer | typeof LATER
+        if (answer === LATER) void serveAlone(thing, one)
+        else one.resolve(answer)
+      }
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
       else for (const one of batch) await serve(thing, [one])
+    }
+  }
+
+  /** Beside the queue, for as long as it takes. */
+  const serveAlone = async (thing: string, { asked, resolve, reject }: One): Promise<void> => {
+    try {
+      const [answer] = await act(thing, [asked], true)
+      resolve(answer as Answer)
+    } catch (error) {
+      reject(error)
     }
   }
 

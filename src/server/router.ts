@@ -4,6 +4,7 @@ import { consents } from './consents/procedures.ts'
 import { dataAudit } from './data-audit/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { eventDesk, summitDesk } from './event-desk/procedures.ts'
+import { eventMessages } from './event-messages/procedures.ts'
 import { events, wishlist } from './events/procedures.ts'
 import { exports } from './exports/procedures.ts'
 import { favorites } from './favorites/procedures.ts'
@@ -78,6 +79,7 @@ export const router = root.router({
     settings,
     notices,
     words: wordDesk,
+    eventMessages,
     audit,
     dataAudit,
   },

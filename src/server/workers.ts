@@ -11,6 +11,7 @@ import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
 import { sendEventNews } from './event-desk/emails.ts'
 import { sweepEventFiles } from './event-desk/sweeping.ts'
+import { sendEventMessages } from './event-messages/emails.ts'
 import { removeErasedFiles } from './files/erasing.ts'
 import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
@@ -35,6 +36,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   followNicknames,
   sendRegistrationEmails,
   sendEventNews,
+  sendEventMessages,
 ]
 
 interface Settings {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { ADMINS, EVENT_DESK, MEMBERS, only, WRITERS } from './people.ts'
-import { type Row, reads, reason, withoutReason, writes } from './rows.ts'
+import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
 const ofAttendee = only(['owner'], WRITERS, 'REGISTRATION_NOT_FOUND')
@@ -62,6 +63,13 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
       alsoFor: ['admin', 'event_desk'],
     },
   ),
+  'admin.eventMessages.list': reads(ADMINS, registered),
+  'admin.eventMessages.send': writes(ADMINS, async (w) => ({
+    ...(await registered(w)),
+    id: randomUUID(),
+    audience: 'coming',
+    zh: { subject: text(), text: text() },
+  })),
   'admin.registrations.export': writes(
     ADMINS,
     async (w) => ({ ...(await registered(w)), format: 'csv', fields: ['full_name'], purpose: reason }),

@@ -16,6 +16,16 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   browsing_history_resource_type: ['browsing_history', { resource_type: 'team' }, { resource_type: '' }],
   consents_age_band: ['consents', { age_band: '14+' }, { age_band: '' }],
   daily_counts_whole: ['daily_counts', { members: -1 }, { posts: -1 }, { submissions: -1 }, { registrations: -1 }],
+  event_message_receivers_mail: ['event_message_receivers', { mail: 'lost' }],
+  event_messages_audience: ['event_messages', { audience: 'everybody' }],
+  event_messages_en: ['event_messages', { subject_en: 'Subject' }, { text_en: 'Text' }],
+  event_messages_receivers: ['event_messages', { receivers: 0 }],
+  event_messages_subject_en: ['event_messages', { subject_en: long(81), text_en: 'Text' }],
+  event_messages_subject_zh: ['event_messages', { subject_zh: long(81) }],
+  event_messages_text_en: ['event_messages', { subject_en: 'Subject', text_en: long(2_001) }],
+  event_messages_text_zh: ['event_messages', { text_zh: long(2_001) }],
+  event_messages_written: ['event_messages', { subject_zh: null, text_zh: null }],
+  event_messages_zh: ['event_messages', { subject_zh: null, subject_en: 'Subject', text_en: 'Text' }],
   event_registrations_came: ['event_registrations', { state: 'came' }, { came_at: '2026-01-01T00:00:00Z' }],
   event_registrations_class: ['event_registrations', { class: long(51) }],
   event_registrations_country: ['event_registrations', { country: long(101) }],
@@ -210,6 +220,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   paper_comments_sent_once: ['paper_comments', { id: NEW_ID, content: 'Again' }],
   reports_once: ['reports', { id: NEW_ID, reason: 'Again' }],
   submissions_pending_of_paper: ['submissions', { id: NEW_ID, round: 2, request_key: null }],
+  event_message_receivers_message_id_user_id_pk: ['event_message_receivers', {}],
   submissions_round_of_paper: ['submissions', { id: NEW_ID, request_key: null, state: 'withdrawn' }],
   submissions_sent_once: ['submissions', { id: NEW_ID, round: 2, state: 'withdrawn' }],
   subscriptions_user_id_resource_type_pk: ['subscriptions', {}],
@@ -225,7 +236,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history daily_counts domain_events events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets sensitive_words site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history daily_counts domain_events event_messages events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets sensitive_words site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -238,6 +249,10 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
     .split(' ')
     .map((table): [string, string, string, Fate] => [table, 'user_id', 'profiles.user_id', 'goes too']),
   ['comment_likes', 'comment_id', 'forum_comments.id', 'goes too'],
+  ['event_message_receivers', 'message_id', 'event_messages.id', 'goes too'],
+  ['event_message_receivers', 'user_id', 'event_registrations.user_id', 'goes too'],
+  ['event_messages', 'author_id', 'profiles.user_id', 'forgets'],
+  ['event_messages', 'event_id', 'events.id', 'goes too'],
   ['event_registrations', 'event_id', 'events.id', 'holds it back'],
   ['event_registrations', 'came_by', 'profiles.user_id', 'forgets'],
   ['files', 'owner_id', 'profiles.user_id', 'forgets'],

@@ -18,9 +18,11 @@ export const csvRows = (rows: unknown[][]): string => rows.map((cells) => `${cel
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = textOf(value)
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${withoutFormula(textOf(value)).replaceAll('"', '""')}"`
 }
+
+/** No spreadsheet calculates it: a mark before it keeps it a text. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value

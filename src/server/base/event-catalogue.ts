@@ -170,6 +170,8 @@ export const EVENTS = {
     z.strictObject({ title: z.string(), reason: z.string().nullable(), members: z.array(Id) }),
     'members',
   ),
+  /** An organiser has written to those who have registered. */
+  'event.messaged': kind(z.strictObject({ message_id: Id }), 'members'),
   /** The event, for which somebody has registered, or joined those who wait. */
   'registration.made': registration(Registration),
   /** A place is held for who waited. */

@@ -1,4 +1,11 @@
-import { csvHead, csvRows } from './csv.ts'
+import { csvHead, csvRows, withoutFormula } from './csv.ts'
+
+interface Kept {
+  file: File
+  rows: number
+}
+
+const named = (name: string, ending: string) => `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`
 
 /**
  * A table to keep, written part by part.
@@ -9,13 +16,60 @@ export async function keptTable<Row>(
   heads: string[],
   parts: AsyncIterable<Row[]>,
   cellsOf: (row: Row) => unknown[],
-): Promise<{ file: File; rows: number }> {
+): Promise<Kept> {
   const texts = [csvHead(heads)]
   let rows = 0
   for await (const part of parts) {
     texts.push(csvRows(part.map(cellsOf)))
     rows += part.length
   }
-  const day = new Date().toISOString().slice(0, 10)
-  return { file: new File(texts, `${name}-${day}.csv`, { type: 'text/csv; charset=utf-8' }), rows }
+  return { file: new File(texts, named(name, 'csv'), { type: 'text/csv; charset=utf-8' }), rows }
+}
+
+/** What a cell of a sheet holds. Of a Date it shows what UTC says: move it to the clock that is meant. */
+export type SheetCell = string | number | Date | null
+
+interface SheetColumn {
+  head: string
+  /** How dates are shown. */
+  holds?: 'day' | 'moment' | undefined
+}
+
+const DATES = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' }
+const WIDTH_CHARS = 18
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A telephone number stays as it is dialled: it calculates to nothing but itself. */
+const PHONE = /^\+[\d ]+$/
+
+/** Texts are typed as such in a workbook; the mark is for the day on which somebody saves it as something else. */
+const inert = (cell: SheetCell): SheetCell =>
+  typeof cell === 'string' && !PHONE.test(cell) ? withoutFormula(cell) : cell
+
+/** The same as a workbook, compressed while it is written: no more of it than that is held in memory (decision 57). */
+export async function keptSheet<Row>(
+  name: string,
+  columns: SheetColumn[],
+  parts: AsyncIterable<Row[]>,
+  cellsOf: (row: Row) => SheetCell[],
+): Promise<Kept> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  let rows = 0
+  async function* cells() {
+    for await (const part of parts) {
+      for (const row of part) yield cellsOf(row).map(inert)
+      rows += part.length
+    }
+  }
+  const sheet = writeXlsxStream(cells(), {
+    name,
+    columns: columns.map(({ head, holds }) => ({
+      header: head,
+      width: WIDTH_CHARS,
+      ...(holds && { numFmt: DATES[holds] }),
+    })),
+    freezePane: { rows: 1 },
+  })
+  const bytes: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of sheet) bytes.push(chunk as Uint8Array<ArrayBuffer>)
+  return { file: new File(bytes, named(name, 'xlsx'), { type: WORKBOOK }), rows }
 }

@@ -58,6 +58,12 @@ interface Table<Row> {
   idOf: (row: Row) => string
 }
 
+/** How many there are, as far as they were counted. @param counted no further than one more than `most`. */
+export const cappedTotal = (counted: number, most: number) => ({
+  total: Math.min(counted, most),
+  is_total_capped: counted > most,
+})
+
 /** A page of a table with how many rows it has. @param most that is counted to. */
 export async function readTable<Row>(
   place: KeysetPlace,
@@ -65,7 +71,7 @@ export async function readTable<Row>(
   { count, read, idOf }: Table<Row>,
 ): Promise<TablePage<Row>> {
   const [counted, page] = await Promise.all([count(), readKeyset(place, TABLE_PAGE_SIZE, read, idOf)])
-  return { total: Math.min(counted, most), is_total_capped: counted > most, ...page }
+  return { ...cappedTotal(counted, most), ...page }
 }
 
 /** All rows of a list, a part at a time. @param size of a part. */

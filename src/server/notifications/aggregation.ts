@@ -33,8 +33,11 @@ export async function lockKeys(tx: Tx, keys: string[]): Promise<void> {
 const announceTo = (user_ids: string[]): void =>
   announce({ live: user_ids.map((user_id) => ({ notifications_of: user_id })) })
 
-/** What admins have to see to, whoever it is about: a block is a private matter, and the duty stays. */
-const DUTIES: NotificationType[] = ['post_held', 'paper_submitted', 'report_made']
+/**
+ * What admins have to see to, whoever it is about, and what they write to all who come to an event: a block is a private
+ * matter, and the duty stays.
+ */
+const DUTIES: NotificationType[] = ['post_held', 'paper_submitted', 'report_made', 'event_message']
 
 /** Notifies members, except of their own acts and, but for duties, of those of somebody whom they have blocked. */
 export async function notify(tx: Tx, user_ids: string[], news: News): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '../base/event-catalogue.ts'
 import { pathOf } from '../base/paths.ts'
+import { readEventTitle, readMessage, readReceivers } from '../event-messages/service.ts'
 import { lockKeys, notify } from './aggregation.ts'
 import { shortened } from './facts-sql.ts'
 import { keyOf } from './keys.ts'
@@ -34,5 +35,25 @@ export async function notifyOfCancelledEvent(
     data: { title: shortened(title), ...(reason && { reason }) },
     link: pathOf.event(subject_id),
     actor_id: null,
+  })
+}
+
+/** Each in a line of its own: nothing of what was said before is lost. */
+export async function notifyOfEventMessage(
+  tx: Tx,
+  { subject_id, actor_id, payload: { message_id } }: Happened<PayloadOf<'event.messaged'>>,
+): Promise<void> {
+  const merge_key = keyOf.eventMessage(message_id)
+  await lockKeys(tx, [merge_key])
+  const written = await readMessage(tx, message_id)
+  const title = await readEventTitle(tx, subject_id)
+  if (!written || title === undefined) return
+  const { subject_zh, text_zh, subject_en, text_en } = written
+  await notify(tx, await readReceivers(tx, message_id), {
+    type: 'event_message',
+    merge_key,
+    data: { title: shortened(title), message: { subject_zh, text_zh, subject_en, text_en } },
+    link: pathOf.event(subject_id),
+    actor_id,
   })
 }

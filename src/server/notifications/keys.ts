@@ -12,6 +12,7 @@ export const keyOf = {
   decision: (item_id: string) => `report_decided ${item_id}`,
   registration: (event_id: string) => `registration ${event_id}`,
   eventMoved: (event_id: string, revision: number) => `event_moved ${event_id} ${revision}`,
+  eventMessage: (message_id: string) => `event_message ${message_id}`,
   eventCancelled: (event_id: string) => `event_cancelled ${event_id}`,
   notice: (notice_id: string) => `notice ${notice_id}`,
   teamJoined: (team_id: string) => `team_joined ${team_id}`,

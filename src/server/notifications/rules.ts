@@ -16,7 +16,7 @@ import { ITEMS } from '../items/kinds.ts'
 import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
-import { notifyOfCancelledEvent, notifyOfMovedEvent } from './event-rules.ts'
+import { notifyOfCancelledEvent, notifyOfEventMessage, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
 import { keyOf } from './keys.ts'
 import { notifyOfNotice } from './notice-rules.ts'
@@ -74,6 +74,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'report.decided': notifyOfDecision,
   'event.moved': notifyOfMovedEvent,
   'event.cancelled': notifyOfCancelledEvent,
+  'event.messaged': notifyOfEventMessage,
   'registration.made': notifyOfRegistration,
   'registration.offered': notifyOfOffer,
   'registration.lapsed': notifyOfLapse,

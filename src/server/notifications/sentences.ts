@@ -4,6 +4,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { writtenEventTime, writtenMoment } from '../base/moments.ts'
+import { readIn } from '../event-messages/view.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -57,6 +58,7 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   registration: (said) => withReason(placed(said), said),
   event_moved: (said) => moved(said),
   event_cancelled: (said) => withReason(m.notification_event_cancelled(said, said.in), said),
+  event_message: (said) => messaged(said),
   team_joined: (said) => m.notification_team_joined({ ...said, team: teamName(said) }, said.in),
   team_left: (said) =>
     said.is_unnamed
@@ -98,6 +100,12 @@ function moved({ title, was, now, in: inLanguage }: Said): string {
   if (was.location === now.location) return m.notification_event_time({ title, ...times }, inLanguage)
   const both = { title, ...times, was_place: places.was, now_place: places.now }
   return m.notification_event_time_and_place(both, inLanguage)
+}
+
+function messaged({ title, who, message, in: inLanguage }: Said): string {
+  if (!message) return title
+  const { subject, text } = readIn(message, inLanguage.locale)
+  return m.notification_event_message({ title, who, subject: isolate(subject), text: isolate(text) }, inLanguage)
 }
 
 /** A team may have no name (decision D14). */

@@ -44,6 +44,8 @@ export interface NotificationData {
   registration?: 'registered' | 'waitlisted' | 'offered' | 'lapsed' | 'ended' | 'withdrawn' | 'reminded'
   number?: number
   until?: string
+  /** What an organiser has written, in each language that they have written. */
+  message?: { subject_zh: string | null; text_zh: string | null; subject_en: string | null; text_en: string | null }
   /** When and where an event was to be, and is to be now. */
   was?: EventPlace
   now?: EventPlace

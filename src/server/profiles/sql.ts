@@ -140,13 +140,16 @@ export async function lockWriter(tx: Tx, user_id: string): Promise<LockedWriter 
   return writer
 }
 
-/** The same for several, in one order whoever asks. @returns who of them there is. */
-export async function lockWriters(tx: Tx, user_ids: string[]): Promise<Set<string>> {
+/**
+ * The same for several, in one order whoever asks. @returns who of them there is.
+ * @param waits for those whom somebody else holds; they are left out otherwise.
+ */
+export async function lockWriters(tx: Tx, user_ids: string[], waits = true): Promise<Set<string>> {
   const writers = await tx
     .select({ user_id: profiles.user_id })
     .from(profiles)
     .where(sql`${profiles.user_id} = any(${sql.param(user_ids)}::uuid[])`)
     .orderBy(profiles.user_id)
-    .for('no key update')
+    .for('no key update', waits ? {} : { skipLocked: true })
   return new Set(writers.map(({ user_id }) => user_id))
 }

@@ -2,12 +2,14 @@
 
 import type { Language } from '#contract/languages.ts'
 import type { DeskExport } from '#contract/registration-desk.ts'
-import { EXPORT_FIELDS, type ExportField } from '#contract/registration-words.ts'
+import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '#contract/registration-words.ts'
+import { clockInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
+import { EXPORT_HEADS, GENDER_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { keptTable } from '../base/kept-table.ts'
+import { keptSheet, keptTable, type SheetCell } from '../base/kept-table.ts'
 import { type KeysetSlice, readWhole } from '../base/keyset.ts'
 import { writtenMoment } from '../base/moments.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
@@ -20,39 +22,12 @@ import type { RegistrationRow } from './view.ts'
 const PART_SIZE = 500
 const SEALED: readonly ExportField[] = ['birth_date', 'phone', 'guardian_phone', 'health_note']
 
-type Cell = string | number | null
-type Sentence = typeof m.registration_name
-const HEADS: Record<ExportField, Sentence> = {
-  number: m.registration_desk_number,
-  state: m.registration_desk_state,
-  full_name: m.registration_name,
-  school_name: m.registration_school,
-  grade: m.registration_grade,
-  class: m.registration_class,
-  gender: m.registration_gender,
-  came_at: m.registration_desk_came_at,
-  created_at: m.registration_desk_registered_at,
-  phone: m.registration_phone,
-  email: m.registration_email,
-  guardian_name: m.registration_guardian_name,
-  guardian_phone: m.registration_guardian_phone,
-  country: m.registration_country,
-  province_city: m.registration_province,
-  may_be_pictured: m.registration_desk_pictured,
-  birth_date: m.registration_birth,
-  health_note: m.registration_health,
-}
-const STATES: Record<RegistrationRow['state'], Sentence> = {
-  registered: m.registration_state_registered,
-  waitlisted: m.registration_state_waitlisted,
-  offered: m.registration_state_offered,
-  came: m.registration_state_came,
-  cancelled: m.registration_state_cancelled,
-}
-const GENDERS: Record<RegistrationRow['gender'], Sentence> = {
-  male: m.registration_male,
-  female: m.registration_female,
-  other: m.registration_other_gender,
+type Sentence = (typeof EXPORT_HEADS)[ExportField]
+/** Days and moments of the clock of Shanghai, as a sheet holds them. */
+const DATES: Partial<Record<ExportField, 'day' | 'moment'>> = {
+  birth_date: 'day',
+  came_at: 'moment',
+  created_at: 'moment',
 }
 
 export async function exportDesk(
@@ -62,25 +37,11 @@ export async function exportDesk(
   language: Language,
 ): Promise<File | Refusal<'EVENT_NOT_FOUND'>> {
   const fields = EXPORT_FIELDS.filter((field) => asked.includes(field))
-  const say = (sentence: Sentence) => sentence({}, { locale: language })
   const opens = fields.some((field) => SEALED.includes(field))
+  const say = (sentence: Sentence) => sentence({}, { locale: language })
   const cellsOf = (row: RegistrationRow) => {
-    const secrets = opens ? openSecrets(keys, row) : null
-    return fields.map((field) => cellOf(field, row, secrets))
-  }
-  const cellOf = (field: ExportField, row: RegistrationRow, secrets: Secrets | null): Cell => {
-    const said: Partial<Record<ExportField, () => Cell>> = {
-      state: () => say(STATES[row.state]),
-      gender: () => say(GENDERS[row.gender]),
-      may_be_pictured: () => say(row.may_be_pictured ? m.registration_desk_yes : m.registration_desk_no),
-      came_at: () => row.came_at && writtenMoment(row.came_at, language),
-      created_at: () => writtenMoment(row.created_at, language),
-      phone: () => writtenPhone(secrets?.phone),
-      guardian_phone: () => writtenPhone(secrets?.guardian_phone),
-      birth_date: () => secrets?.birth_date ?? null,
-      health_note: () => secrets?.health_note ?? null,
-    }
-    return said[field] ? said[field]() : (row[field as keyof RegistrationRow] as Cell)
+    const told = toldIn(format, row, opens ? openSecrets(keys, row) : null, language)
+    return fields.map((field) => told[field](say))
   }
   if (!(await store.readDeskEvent(database.db, filter.event_id))) return refuse('EVENT_NOT_FOUND')
   return database.transaction(async (tx) => {
@@ -88,8 +49,16 @@ export async function exportDesk(
     await holdMoment(tx)
     const read = (slice: KeysetSlice) => store.readForExport(tx, { filter, ...slice })
     const parts = readWhole(PART_SIZE, read, ({ user_id }: RegistrationRow) => user_id)
-    const heads = fields.map((field) => say(HEADS[field]))
-    const table = await keptTable('registrations', heads, parts, cellsOf)
+    const heads = fields.map((field) => ({ head: say(EXPORT_HEADS[field]), holds: DATES[field] }))
+    const table =
+      format === 'xlsx'
+        ? await keptSheet('registrations', heads, parts, cellsOf)
+        : await keptTable(
+            'registrations',
+            heads.map(({ head }) => head),
+            parts,
+            cellsOf,
+          )
     await recordAct(tx, {
       actor,
       act: 'registration.export',
@@ -100,6 +69,37 @@ export async function exportDesk(
     })
     return table.file
   })
+}
+
+type Told = { [Field in ExportField]: (say: (sentence: Sentence) => string) => SheetCell }
+
+/** A sheet holds dates as dates and phones as texts; what is only written says both in words. */
+function toldIn(format: ExportFormat, row: RegistrationRow, secrets: Secrets | null, language: Language): Told {
+  const isSheet = format === 'xlsx'
+  const momentOf = (moment: Date | null) =>
+    moment && (isSheet ? new Date(`${clockInShanghai(moment.getTime())}Z`) : writtenMoment(moment, language))
+  const phoneOf = (phone: string | null | undefined) => (isSheet ? phone : writtenPhone(phone)) ?? null
+  const dayOf = (day: string | undefined) => (day && isSheet ? new Date(day) : (day ?? null))
+  return {
+    number: () => row.number,
+    state: (say) => say(STATE_WORDS[row.state]),
+    full_name: () => row.full_name,
+    school_name: () => row.school_name,
+    grade: () => row.grade,
+    class: () => row.class,
+    gender: (say) => say(GENDER_WORDS[row.gender]),
+    came_at: () => momentOf(row.came_at),
+    created_at: () => momentOf(row.created_at),
+    phone: () => phoneOf(secrets?.phone),
+    email: () => row.email,
+    guardian_name: () => row.guardian_name,
+    guardian_phone: () => phoneOf(secrets?.guardian_phone),
+    country: () => row.country,
+    province_city: () => row.province_city,
+    may_be_pictured: (say) => say(row.may_be_pictured ? m.registration_desk_yes : m.registration_desk_no),
+    birth_date: () => dayOf(secrets?.birth_date),
+    health_note: () => secrets?.health_note ?? null,
+  }
 }
 
 /** In groups, so that no spreadsheet takes it for a number: eleven digits are shown as 1.38E+10. */

@@ -209,38 +209,3 @@ describe('the door', () => {
     expect(body.entry.came_at === seen_at).toBe(isBelieved)
   })
 })
-
-describe('a table to keep', () => {
-  const take = (id: string, body: object, token = admin.user_id) =>
-    site.request(`/api/admin/events/${id}/registrations/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ format: 'csv', purpose: '签到表', fields: ['number', 'full_name'], ...body }),
-    })
-  const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
-
-  test('has the chosen fields and no formula, and phones stay texts; purpose and fields are in the log', async () => {
-    const id = await filled(null, ['=1+1', '李雷'])
-    await site.save(someone(1), id, { full_name: '李雷', phone: '+8613800000001' })
-    const answer = await take(id, { fields: ['phone', 'full_name', 'number'] })
-    expect(await textOf(answer)).toBe(
-      '\uFEFF"序号","姓名","手机号"\r\n1,"\'=1+1","138 0000 0000"\r\n2,"李雷","\'+86138 0000 0001"\r\n',
-    )
-    expect(await actsIn(id, 'registration.export')).toMatchObject([
-      {
-        subject_type: 'event',
-        reason: '签到表',
-        after: { format: 'csv', rows: 2, fields: ['number', 'full_name', 'phone'] },
-      },
-    ])
-  })
-
-  test('wants a purpose and a fresh proof', async () => {
-    const id = await filled(null, ['A'])
-    expect((await take(id, { purpose: ' ' })).status).toBe(400)
-    expect((await take(id, { fields: [] })).status).toBe(400)
-    const stale = await take(id, {}, `${admin.user_id}?660`)
-    expect([stale.status, ((await stale.json()) as { code: string }).code]).toEqual([403, 'FRESH_SIGN_IN_REQUIRED'])
-    expect(await actsIn(id, 'registration.export')).toEqual([])
-  })
-})

@@ -16,7 +16,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { type KeysetSlice, readKeyset } from '../base/keyset.ts'
+import { cappedTotal, type KeysetSlice, readKeyset } from '../base/keyset.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import { lockWriter } from '../profiles/service.ts'
@@ -71,8 +71,7 @@ export async function list(
     const { rows, next, previous } = await readKeyset({ after, before }, TABLE_PAGE_SIZE, read, idOf)
     const shown = { view: 'list' as const, rows: rows.length, filter: namesOfFilter(filter) }
     if (rows.length > 0) await recordView(tx, actor, filter.event_id, shown)
-    const total = Math.min(counted, MAX_COUNTED)
-    return { total, is_total_capped: counted > MAX_COUNTED, next, previous, items: rows.map(toDeskEntry) }
+    return { ...cappedTotal(counted, MAX_COUNTED), next, previous, items: rows.map(toDeskEntry) }
   })
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Attendee, Registration, RegistrationForm } from '#contract/registrations.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { createGathering } from '#platform/gathering.ts'
+import { createGathering, LATER } from '#platform/gathering.ts'
 import type { Services } from '../base/context.ts'
 import { recordEvents } from '../base/events.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
@@ -21,6 +21,7 @@ type Obstacle =
   | NonNullable<ReturnType<typeof verdictOnAttendee>>
   | 'EVENT_NOT_FOUND'
   | 'SIGN_IN_REQUIRED'
+  | 'ALREADY_CAME'
 type Outcome = Registration | Refusal<Obstacle>
 
 interface Said {
@@ -41,7 +42,7 @@ const createRegistering = (services: Asked) =>
   createGathering<Coming, Outcome>({
     most: MOST,
     keyOf: ({ user_id }) => user_id,
-    act: (event_id, coming) => registerAll(services, event_id, coming),
+    act: (event_id, coming, isAlone) => registerAll(services, event_id, coming, isAlone),
   })
 
 const registerings = new WeakMap<Database, ReturnType<typeof createRegistering>>()
@@ -54,7 +55,12 @@ export function register(services: Asked, coming: Coming): Promise<Outcome> {
 }
 
 /** What needs no lock comes first. */
-async function registerAll(services: Asked, event_id: string, coming: Coming[]): Promise<Outcome[]> {
+async function registerAll(
+  services: Asked,
+  event_id: string,
+  coming: Coming[],
+  isAlone: boolean,
+): Promise<(Outcome | typeof LATER)[]> {
   const { database, keys } = services
   const event = await readDoor(database.db, event_id)
   if (!event) return coming.map(() => refuse('EVENT_NOT_FOUND'))
@@ -64,13 +70,18 @@ async function registerAll(services: Asked, event_id: string, coming: Coming[]):
     if (code) refusals.set(user_id, refuse(code))
   }
   const rows = coming.filter(({ user_id }) => !refusals.has(user_id)).map((one) => toRow(keys, one))
+  const held = new Set<string>()
   if (rows.length > 0)
-    for (const [user_id, code] of await database.transaction((tx) => writeAll(tx, services, event_id, rows)))
-      refusals.set(user_id, refuse(code))
-  const members = rows.map(({ user_id }) => user_id).filter((user_id) => !refusals.has(user_id))
+    for (const [user_id, code] of await database.transaction((tx) => writeAll(tx, services, event_id, rows, isAlone))) {
+      if (code === LATER) held.add(user_id)
+      else refusals.set(user_id, refuse(code))
+    }
+  const members = rows.map(({ user_id }) => user_id).filter((user_id) => !refusals.has(user_id) && !held.has(user_id))
   const own = members.length > 0 ? await readOwnOf(database.db, members, event_id) : []
   const registrations = new Map(own.map((row) => [row.user_id, toRegistration(row)]))
-  return coming.map(({ user_id }) => refusals.get(user_id) ?? registrations.get(user_id) ?? refuse('EVENT_NOT_FOUND'))
+  return coming.map(({ user_id }) =>
+    held.has(user_id) ? LATER : (refusals.get(user_id) ?? registrations.get(user_id) ?? refuse('EVENT_NOT_FOUND')),
+  )
 }
 
 /** What of a row the form says, sealed where it is sealed, with a ticket of its own. */
@@ -83,24 +94,28 @@ export const toRow = (keys: Asked['keys'], { user_id, form, language }: Said): S
   ticket_code: randomBytes(TICKET_BYTES).toString('base64url'),
 })
 
-/** Members before the event, as everybody does: an account that ends holds its member first. @returns who is refused. */
+/**
+ * Members before the event, as everybody does: an account that ends holds its member first. Whom somebody holds is not
+ * waited for unless they are alone: nobody else would get a place meanwhile. @returns who is refused, or comes later.
+ */
 async function writeAll(
   tx: Tx,
   { jobs }: Asked,
   event_id: string,
   rows: SavedRow[],
-): Promise<[user_id: string, Obstacle][]> {
+  isAlone: boolean,
+): Promise<[user_id: string, Obstacle | typeof LATER][]> {
   const all = rows.map(({ user_id }) => user_id)
-  const writers = await lockWriters(tx, all)
+  const writers = await lockWriters(tx, all, isAlone)
   const known = rows.filter(({ user_id }) => writers.has(user_id))
   const taken = await takePlaces(tx, event_id, known)
   const come = taken.filter(hasCome).map(({ user_id }) => user_id)
   await confirm(tx, jobs, event_id, come)
   const gone = all.filter((user_id) => !writers.has(user_id))
   return [
-    ...gone.map((user_id): [string, Obstacle] => [user_id, 'SIGN_IN_REQUIRED']),
-    ...taken.flatMap(({ user_id, door }): [string, Obstacle][] => {
-      const code = DOOR_REFUSALS[door]
+    ...gone.map((user_id): [string, Obstacle | typeof LATER] => [user_id, isAlone ? 'SIGN_IN_REQUIRED' : LATER]),
+    ...taken.flatMap(({ user_id, door, was }): [string, Obstacle][] => {
+      const code = DOOR_REFUSALS[door] ?? (was === 'came' ? 'ALREADY_CAME' : null)
       return code ? [[user_id, code]] : []
     }),
   ]

@@ -76,8 +76,8 @@ const WRITTEN: [keyof Row, SQL][] = [
 
 /**
  * Takes number and place for each, in the order in which they stand, or one at the end of those who wait, and writes the
- * rows: one statement, so that the event is read as it is once it is locked. Who has a place or waits keeps it. Nothing
- * when the event does not exist.
+ * rows: one statement, so that the event is read as it is once it is locked. Who has a place or waits keeps it; of who has
+ * come nothing is written any more. Nothing when the event does not exist.
  *
  * All counts are written from the locked row. An update that waited begins with the row as it was before, and checks are
  * asked of what it makes of that before it finds the row as it is.
@@ -113,7 +113,7 @@ export async function takePlaces(tx: Tx, event_id: string, rows: SavedRow[], as 
         case when is_new then place.last_number + nth else former_number end as number,
         case when not is_new then was when place.seats_taken + nth > place.capacity then 'waitlisted'
           else 'registered' end as state
-      from numbered join place on place.door in ('open', 'waiting')
+      from numbered join place on place.door in ('open', 'waiting') and numbered.was <> 'came'
     ), counted as (
       update ${events} set last_number = place.last_number + came.people, capacity = place.capacity,
         seats_taken = place.seats_taken + came.registered, waiting = place.waiting + came.people - came.registered

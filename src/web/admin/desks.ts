@@ -51,7 +51,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
   '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
   '/admin/outbox': { duty: 'outbox.list', title: m.outbox_title, text: m.outbox_text, shape: 'table' },
-  '/admin/data-audit': { duty: 'dataAudit.get', title: m.data_audit_title, text: m.data_audit_text, shape: 'table' },
+  '/admin/data-audit': { duty: 'dataAudit.make', title: m.data_audit_title, text: m.data_audit_text, shape: 'table' },
   '/admin/audit': { duty: 'audit.list', title: m.audit_title, text: m.audit_text, shape: 'table' },
   '/admin/events/$eventId/registrations': {
     duty: 'registrations.list',
@@ -100,7 +100,7 @@ const PLACES = [
   { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList), queue: null },
   {
     to: '/admin/data-audit',
-    duty: 'dataAudit.get',
+    duty: 'dataAudit.make',
     label: m.admin_place_data_audit,
     Icon: icon(ClipboardCheck),
     queue: null,

@@ -37,6 +37,8 @@ export const refusalSentence = sentenceFrom({
   ITEM_NOT_FOUND: m.desk_decided,
   CHANGED_MEANWHILE: m.error_CHANGED_MEANWHILE,
   REASON_REQUIRED: m.error_REASON_REQUIRED,
+  NO_RECEIVERS: m.error_NO_RECEIVERS,
+  TOO_MANY_MESSAGES: m.error_TOO_MANY_MESSAGES,
   EVENT_OVER: m.error_EVENT_OVER,
   EVENT_IN_USE: m.error_EVENT_IN_USE,
   CAPACITY_TAKEN: m.error_CAPACITY_TAKEN,

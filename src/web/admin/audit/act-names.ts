@@ -60,6 +60,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'setting.edit': m.audit_act_setting_edit,
   'notice.send': m.audit_act_notice_send,
   'message.send': m.audit_act_message_send,
+  'registration.message': m.audit_act_registration_message,
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {

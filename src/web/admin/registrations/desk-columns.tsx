@@ -2,6 +2,7 @@ import { Eye, UserCheck, UserX } from 'lucide'
 import type { DeskEntry } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatMoment } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
@@ -9,7 +10,6 @@ import { textLanguage } from '../../language/text-language.ts'
 import { icon } from '../../ui/icons.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
-import { stateWord } from './state-word.ts'
 
 export type DeskRow = DeskEntry & { id: string }
 export type DeskAct = 'details' | DeskEntry['can'][number]
@@ -100,7 +100,7 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
 }
 
 function State({ t, state }: Pick<DeskEntry, 'state'> & { t: Translate }) {
-  const word = t(stateWord(state))
+  const word = t(STATE_WORDS[state])
   return state === 'came' ? (
     <span className="badge">{word}</span>
   ) : (

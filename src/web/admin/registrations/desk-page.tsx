@@ -2,10 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Mail as MailShape, UserPlus } from 'lucide'
 import { Suspense } from 'react'
 import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
@@ -15,7 +17,7 @@ import { formatEventDay } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Download } from '../../ui/icons.tsx'
+import { Download, icon } from '../../ui/icons.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
@@ -24,11 +26,15 @@ import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
+import { MessagesSent } from './messages-sent.tsx'
 import { deskQueries } from './queries.ts'
-import { stateWord } from './state-word.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
 
+const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
+const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
 const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
+const Mail = icon(MailShape)
+const PersonAdd = icon(UserPlus)
 const NO_ROWS: DeskRow[] = []
 const withIds = (page: DeskTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
 
@@ -45,6 +51,9 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const acts = useDeskActs(event_id)
   const taking = useHistorySheet('export registrations')
   const mayExport = useMayDo('registrations.export')
+  const mayWrite = useMayDo('eventMessages.send')
+  const adding = useHistorySheet('register somebody')
+  const writing = useHistorySheet('write to registered')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
@@ -61,6 +70,16 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         >
           {t(m.registration_desk_to_door)}
         </Link>
+        <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
+          <PersonAdd />
+          {t(m.registration_desk_add)}
+        </Button>
+        {mayWrite && (
+          <Button disabled={!overview} onClick={() => void writing.open()}>
+            <Mail />
+            {t(m.event_message_open)}
+          </Button>
+        )}
         {mayExport && (
           <Button onClick={() => void taking.open()}>
             <Download />
@@ -69,6 +88,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         )}
       </div>
       {overview && <DeskTotals overview={overview} />}
+      {mayWrite && <MessagesSent event_id={event_id} />}
       <TableTools table={table}>
         <div className="w-full sm:w-72">
           <SearchBox
@@ -84,7 +104,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           <FilterSelect
             label={t(m.registration_desk_state)}
             value={filters.state}
-            choices={REGISTRATION_STATES.map((one) => [one, t(stateWord(one))])}
+            choices={REGISTRATION_STATES.map((one) => [one, t(STATE_WORDS[one])])}
             onChange={(chosen) => filter({ state: chosen })}
           />
           <FilterSelect
@@ -110,7 +130,11 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         />
       </TableResults>
       {acts.sheets}
-      <Suspense fallback={null}>{taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}</Suspense>
+      <Suspense fallback={null}>
+        {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
+        {adding.isOpen && overview && <AddSheet overview={overview} onClose={adding.close} />}
+        {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
+      </Suspense>
     </>
   )
 }

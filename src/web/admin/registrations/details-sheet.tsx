@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
+import { GENDER_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { useTranslate } from '../../language/language.tsx'
@@ -9,13 +10,6 @@ import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import type { DeskRow } from './desk-columns.tsx'
 import { deskQueries } from './queries.ts'
-import { stateWord } from './state-word.ts'
-
-const GENDERS = {
-  male: m.registration_male,
-  female: m.registration_female,
-  other: m.registration_other_gender,
-}
 
 /** All that somebody has said, for as long as the sheet is open. */
 export default function DetailsSheet({
@@ -32,8 +26,8 @@ export default function DetailsSheet({
   const { data, error, refetch } = useQuery({ ...deskQueries.details(user_id, event_id, row.user_id), gcTime: 0 })
   const said = data?.attendee
   const facts = said && [
-    [t(m.registration_desk_state), t(stateWord(data.entry.state))],
-    [t(m.registration_gender), said.gender && t(GENDERS[said.gender])],
+    [t(m.registration_desk_state), t(STATE_WORDS[data.entry.state])],
+    [t(m.registration_gender), said.gender && t(GENDER_WORDS[said.gender])],
     [t(m.registration_birth), said.birth_date],
     [t(m.registration_school), said.school_name],
     [t(m.registration_desk_class), [said.grade, said.class].filter(Boolean).join(' · ')],

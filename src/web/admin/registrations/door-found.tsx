@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { DoorEntry } from '#contract/registration-desk.ts'
 import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { refusalSentence } from '../refusals.ts'
-import { stateWord } from './state-word.ts'
 
 interface DoorFoundProps {
   find: Pick<UseMutationResult<DoorEntry[], Error, string>, 'data' | 'error'>
@@ -46,7 +46,7 @@ export function DoorFound({ find: { data, error }, onCheckIn }: DoorFoundProps) 
               {t(m.door_check_in)}
             </Button>
           ) : (
-            <span className="shrink-0 text-quiet">{t(stateWord(entry.state))}</span>
+            <span className="shrink-0 text-quiet">{t(STATE_WORDS[entry.state])}</span>
           )}
         </li>
       ))}

@@ -1,12 +1,12 @@
 import type { DoorEntry } from '#contract/registration-desk.ts'
 import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
 import { formatMoment } from '../../language/formats.ts'
 import { type Translate, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { refusalSentence } from '../refusals.ts'
-import { stateWord } from './state-word.ts'
 import type { DoorNews } from './use-door.ts'
 
 interface DoorNewsProps {
@@ -58,7 +58,7 @@ function wordsOf(t: Translate, news: DoorNews): string {
   }
   const { outcome, entry } = news.arrived
   if (outcome === 'came') return t(m.door_checked_in)
-  if (outcome === 'no_place') return t(m.door_no_place, { state: t(stateWord(entry.state)) })
+  if (outcome === 'no_place') return t(m.door_no_place, { state: t(STATE_WORDS[entry.state]) })
   return t(m.door_before, {
     time: entry.came_at ? formatMoment(entry.came_at) : '',
     who: entry.came_by ?? t(m.door_somebody),

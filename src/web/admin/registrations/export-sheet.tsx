@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import type { DeskFilter } from '#contract/registration-desk.ts'
-import { EXPORT_FIELDS, type ExportField } from '#contract/registration-words.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportField, type ExportFormat } from '#contract/registration-words.ts'
 import * as m from '#messages'
+import { EXPORT_HEADS } from '#words/registrations.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
-import { CheckField } from '../../blocks/forms/check-field.tsx'
+import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
 import { TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { isEmpty, isLonger, numbered, type Rules } from '../../blocks/forms/rules.ts'
@@ -19,30 +20,17 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 
-const NAMES: Record<ExportField, typeof m.registration_name> = {
-  number: m.registration_desk_number,
-  state: m.registration_desk_state,
-  full_name: m.registration_name,
-  school_name: m.registration_school,
-  grade: m.registration_grade,
-  class: m.registration_class,
-  gender: m.registration_gender,
-  came_at: m.registration_desk_came_at,
-  created_at: m.registration_desk_registered_at,
-  phone: m.registration_phone,
-  email: m.registration_email,
-  guardian_name: m.registration_guardian_name,
-  guardian_phone: m.registration_guardian_phone,
-  country: m.registration_country,
-  province_city: m.registration_province,
-  may_be_pictured: m.registration_desk_pictured,
-  birth_date: m.registration_birth,
-  health_note: m.registration_health,
-}
 /** As much as a list at the door needs; what reaches or judges somebody is chosen by hand. */
 const USUAL: readonly ExportField[] = ['number', 'state', 'full_name', 'school_name', 'grade', 'class', 'came_at']
 
-const RULES: Rules<{ purpose: string }> = {
+const FORMATS = { xlsx: m.registration_desk_xlsx, csv: m.registration_desk_csv } satisfies Record<ExportFormat, unknown>
+
+interface Wanted {
+  purpose: string
+  format: ExportFormat
+}
+
+const RULES: Rules<Wanted> = {
   purpose: [
     [m.registration_desk_purpose_required, isEmpty],
     [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
@@ -55,10 +43,9 @@ export default function ExportSheet({ filter, onClose }: { filter: DeskFilter; o
   const { prove, sheet } = useProof('registrations', useAdmin())
   const [fields, setFields] = useState<readonly ExportField[]>(USUAL)
   const form = useForm({
-    content: useValues({ purpose: '' }),
+    content: useValues<Wanted>({ purpose: '', format: 'xlsx' }),
     rules: RULES,
-    submit: ({ purpose }) =>
-      prove(() => api.admin.registrations.export.call({ ...filter, fields: [...fields], purpose })),
+    submit: (wanted) => prove(() => api.admin.registrations.export.call({ ...filter, ...wanted, fields: [...fields] })),
     explain: (error) => ({ form: t(refusalSentence(error)) }),
     onDone: (file) => {
       saveFile(file)
@@ -82,11 +69,17 @@ export default function ExportSheet({ filter, onClose }: { filter: DeskFilter; o
                   setFields((before) => (isOn ? [...before, field] : before.filter((one) => one !== field)))
                 }
               >
-                {t(NAMES[field])}
+                {t(EXPORT_HEADS[field])}
               </CheckField>
             ))}
           </div>
         </fieldset>
+        <ChoiceField
+          legend={t(m.registration_desk_format)}
+          choices={EXPORT_FORMATS.map((one) => [one, t(FORMATS[one])])}
+          className="grid gap-1 sm:grid-cols-2"
+          {...form.at('format')}
+        />
         <FormError>{form.error}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t(m.cancel)}</Button>

@@ -11,6 +11,8 @@ export const deskQueries = {
     ofMember(api.admin.registrations.overview.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
   list: (user_id: string, input: DeskSearch) =>
     ofMember(api.admin.registrations.list.queryOptions({ input, ...ONCE }), user_id),
+  messages: (user_id: string, event_id: string) =>
+    ofMember(api.admin.eventMessages.list.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
   details: (reader: string, event_id: string, user_id: string) =>
     ofMember(api.admin.registrations.get.queryOptions({ input: { event_id, user_id }, ...ONCE }), reader),
 }

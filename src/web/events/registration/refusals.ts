@@ -14,6 +14,7 @@ export const explainSaving = explainFrom<Registrations['save'], Answers>({
   REGISTRATION_NOT_OPEN: m.error_REGISTRATION_NOT_OPEN,
   REGISTRATION_CLOSED: m.error_REGISTRATION_CLOSED,
   REGISTRATION_NOT_FOUND: m.error_REGISTRATION_NOT_FOUND,
+  ALREADY_CAME: m.error_ALREADY_CAME,
   BIRTH_DATE_OUT_OF_RANGE: { field: 'birth_date', sentence: m.error_BIRTH_DATE_OUT_OF_RANGE },
   PHONE_OR_EMAIL_REQUIRED: { field: 'phone', sentence: m.error_PHONE_OR_EMAIL_REQUIRED },
   GUARDIAN_CONTACT_REQUIRED: { field: 'guardian_name', sentence: m.error_GUARDIAN_CONTACT_REQUIRED },

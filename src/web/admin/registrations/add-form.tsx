@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import type { DeskEntry, DeskOverview } from '#contract/registration-desk.ts'
+import type { KnownAttendee } from '#contract/registrations.ts'
+import { todayInShanghai } from '#contract/shanghai.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import { answersFrom, isSame, sentAnswers } from '../../events/registration/answers.ts'
+import { AttendeeFields } from '../../events/registration/attendee-fields.tsx'
+import { registrationRules } from '../../events/registration/rules.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { refusalSentence } from '../refusals.ts'
+
+/** Nothing of what somebody has said elsewhere is shown to who registers them. */
+const NOBODY_KNOWN: KnownAttendee = {
+  country: null,
+  province_city: null,
+  full_name: null,
+  gender: null,
+  birth_date: null,
+  school_name: null,
+  grade: null,
+  class: null,
+  phone: null,
+  email: null,
+  guardian_name: null,
+  guardian_phone: null,
+  may_be_pictured: false,
+  health_note: null,
+}
+
+interface AddFormProps {
+  overview: DeskOverview
+  user_id: string
+  onBack: () => void
+  onDone: (entry: DeskEntry) => Promise<void>
+}
+
+/** The form of those who register themselves, by the same rules; it stays until it was taken. */
+export function AddForm({ overview, user_id, onBack, onDone }: AddFormProps) {
+  const t = useTranslate()
+  const { event_id, date, capacity, counts } = overview
+  const [first] = useState(() => answersFrom(t, NOBODY_KNOWN))
+  const rules = useMemo(() => registrationRules({ date }, todayInShanghai()), [date])
+  const content = useValues(first)
+  const form = useForm({
+    content,
+    rules,
+    submit: (answers) => {
+      const form = sentAnswers(answers, { id: event_id, date })
+      return api.admin.registrations.add.call({ ...form, user_id })
+    },
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    notice: m.registration_desk_add_failed,
+    onDone: async (entry) => {
+      const isWaiting = entry.state === 'waitlisted'
+      void notify('success', t(isWaiting ? m.registration_desk_added_waiting : m.registration_desk_added))
+      await onDone(entry)
+    },
+    isUnsent: !isSame(content.values, first),
+  })
+  const isFull = capacity !== null && counts.registered + counts.offered + counts.came >= capacity
+  return (
+    <form {...form.props} className="mt-2 grid grid-cols-1 gap-5">
+      <p className="text-quiet">{t(m.registration_desk_add_consent)}</p>
+      {isFull && (
+        <p role="note" className="rounded-control bg-accent-soft px-3 py-2 text-sm">
+          {t(m.registration_desk_add_full)}
+        </p>
+      )}
+      <AttendeeFields form={form} date={date} />
+      <FormError>{form.error}</FormError>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack} disabled={form.isBusy}>
+          {t(m.registration_desk_add_other)}
+        </Button>
+        <Button look="primary" type="submit" disabled={form.isBusy}>
+          {t(form.isBusy ? m.account_working : m.registration_desk_add_save)}
+        </Button>
+      </div>
+    </form>
+  )
+}

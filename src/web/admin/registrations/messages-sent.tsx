@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventMessage } from '#contract/event-messages.ts'
+import type { MessageAudience } from '#contract/message-words.ts'
+import * as m from '#messages'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { useAdmin } from '../use-admin.ts'
+import { deskQueries } from './queries.ts'
+
+const TO = {
+  coming: m.event_message_to_coming,
+  waiting: m.event_message_to_waiting,
+  came: m.event_message_to_came,
+  absent: m.event_message_to_absent,
+} satisfies Record<MessageAudience, unknown>
+
+/** What was written to those who have registered, and whether it has arrived; nothing where nothing was. */
+export function MessagesSent({ event_id }: { event_id: string }) {
+  const t = useTranslate()
+  const { user_id } = useAdmin()
+  const { data = [] } = useQuery(deskQueries.messages(user_id, event_id))
+  if (data.length === 0) return null
+  return (
+    <details className="mt-2 rounded-card border border-line bg-raised px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {t(m.event_message_list, { count: data.length })}
+      </summary>
+      <ul className="pb-3">
+        {data.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Message({ message: { audience, zh, en, author, created_at, receivers, mails } }: { message: EventMessage }) {
+  const t = useTranslate()
+  const who = author?.nickname ?? t(m.event_message_organiser)
+  return (
+    <li className="border-line border-t py-3">
+      <p className="text-faint text-sm">
+        {t(m.event_message_by, { time: formatMoment(created_at), who, audience: t(TO[audience]) })}
+      </p>
+      {[zh, en].map(
+        (words) =>
+          words && (
+            <details key={words.subject} lang={textLanguage(words.text)}>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.subject}</summary>
+              <p className="whitespace-pre-line break-words pb-2">{words.text}</p>
+            </details>
+          ),
+      )}
+      <p className={`text-sm tabular-nums ${mails.failed > 0 ? 'text-danger' : 'text-quiet'}`}>
+        {t(m.event_message_mails, { receivers, ...mails })}
+      </p>
+    </li>
+  )
+}

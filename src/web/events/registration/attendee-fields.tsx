@@ -1,0 +1,133 @@
+import { type ReactNode, useId } from 'react'
+import { MAX_HEALTH_NOTE_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { GENDER_WORDS } from '#words/registrations.ts'
+import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
+import { Field, TextField } from '../../blocks/forms/fields.tsx'
+import type { useForm } from '../../blocks/forms/use-form.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { type Answers, needsGuardian } from './answers.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+
+type RegistrationGender = Exclude<Answers['gender'], ''>
+const GENDER_CHOICES = Object.keys(GENDER_WORDS) as RegistrationGender[]
+
+/** Written anew by who is taught otherwise. */
+const GRADES = ['高一', '高二', '高三', 'G9', 'G10', 'G11', 'G12', 'IB', 'A-Level']
+
+const CHOICES =
+  'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-2 sm:[&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
+
+/** Which fields were carried over from elsewhere, and not looked at yet. */
+export interface Carried {
+  has: (name: keyof Answers) => boolean
+  look: (name: keyof Answers) => void
+}
+
+interface AttendeeFieldsProps {
+  form: Pick<ReturnType<typeof useForm<Answers, unknown>>, 'values' | 'at' | 'isBusy'>
+  /** Of the event. */
+  date: string
+  carried?: Carried
+}
+
+/** Who comes, from which school, and how they are reached: asked by whoever fills it in. */
+export function AttendeeFields({ form: { values, at, isBusy }, date, carried }: AttendeeFieldsProps) {
+  const t = useTranslate()
+  const grades = useId()
+  const text = (name: Exclude<keyof Answers, 'gender' | 'may_be_pictured'>, isRequired = true) => ({
+    ...at(name),
+    name,
+    readOnly: isBusy,
+    autoComplete: 'off',
+    'aria-required': isRequired,
+    className: carried?.has(name) ? 'bg-accent-soft! border-accent/60' : '',
+    onFocus: () => carried?.look(name),
+  })
+  const optional = t(m.registration_optional)
+  return (
+    <>
+      <Group title={t(m.registration_who)}>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t(m.registration_country)} {...text('country')} autoComplete="country-name" />
+          <Field label={t(m.registration_province)} {...text('province_city')} autoComplete="address-level1" />
+        </div>
+        <Field
+          label={t(m.registration_name)}
+          hint={t(m.registration_name_hint)}
+          {...text('full_name')}
+          autoComplete="name"
+        />
+        <ChoiceField
+          legend={t(m.registration_gender)}
+          choices={GENDER_CHOICES.map((one) => [one, t(GENDER_WORDS[one])])}
+          className={CHOICES}
+          {...at('gender')}
+        />
+        <div>
+          <BirthDateField
+            bound={at('birth_date')}
+            readOnly={isBusy}
+            className={text('birth_date').className}
+            onFocus={() => carried?.look('birth_date')}
+          />
+        </div>
+        {needsGuardian(values, { date }) && (
+          <div className="grid gap-3 rounded-control border border-line p-3">
+            <p className="text-quiet text-sm">{t(m.registration_guardian_text)}</p>
+            <Field label={t(m.registration_guardian_name)} {...text('guardian_name')} />
+            <Field label={t(m.registration_guardian_phone)} {...text('guardian_phone')} type="tel" inputMode="tel" />
+          </div>
+        )}
+      </Group>
+      <Group title={t(m.registration_school_group)}>
+        <Field label={t(m.registration_school)} {...text('school_name')} />
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t(m.registration_grade)} {...text('grade')} list={grades} placeholder={GRADES[1]} />
+          <Field label={t(m.registration_class)} {...text('class')} placeholder={t(m.registration_class_example)} />
+        </div>
+        <datalist id={grades}>
+          {GRADES.map((grade) => (
+            <option key={grade} value={grade} />
+          ))}
+        </datalist>
+      </Group>
+      <Group title={t(m.registration_reach)} text={t(m.registration_reach_text)}>
+        <Field
+          label={t(m.registration_phone)}
+          {...text('phone', false)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Field
+          label={t(m.registration_email)}
+          {...text('email', false)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          label={`${t(m.registration_health)} · ${optional}`}
+          hint={t(m.registration_health_hint)}
+          max={MAX_HEALTH_NOTE_CHARS}
+          rows={2}
+          {...text('health_note', false)}
+        />
+        <CheckField {...at('may_be_pictured')}>{t(m.registration_pictured)}</CheckField>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-3 flex w-full items-center gap-2 font-semibold text-accent text-sm after:h-px after:grow after:bg-line">
+        {title}
+        {text && <span className="font-normal text-quiet">{text}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the values of registrations are called, in tables to keep as on the pages: one sentence for each. */
+import type { REGISTRATION_GENDERS } from '#contract/events.ts'
+import type { ExportField, RegistrationState } from '#contract/registration-words.ts'
+import * as m from '#messages'
+
+type Sentence = typeof m.registration_name
+
+/** The heading of each field. */
+export const EXPORT_HEADS: Record<ExportField, Sentence> = {
+  number: m.registration_desk_number,
+  state: m.registration_desk_state,
+  full_name: m.registration_name,
+  school_name: m.registration_school,
+  grade: m.registration_grade,
+  class: m.registration_class,
+  gender: m.registration_gender,
+  came_at: m.registration_desk_came_at,
+  created_at: m.registration_desk_registered_at,
+  phone: m.registration_phone,
+  email: m.registration_email,
+  guardian_name: m.registration_guardian_name,
+  guardian_phone: m.registration_guardian_phone,
+  country: m.registration_country,
+  province_city: m.registration_province,
+  may_be_pictured: m.registration_desk_pictured,
+  birth_date: m.registration_birth,
+  health_note: m.registration_health,
+}
+
+/** How somebody stands with an event, as organisers call it. */
+export const STATE_WORDS: Record<RegistrationState, Sentence> = {
+  registered: m.registration_desk_registered,
+  waitlisted: m.registration_desk_waiting,
+  offered: m.registration_desk_offered,
+  came: m.registration_state_came,
+  cancelled: m.registration_state_cancelled,
+}
+
+export const GENDER_WORDS: Record<(typeof REGISTRATION_GENDERS)[number], Sentence> = {
+  male: m.registration_male,
+  female: m.registration_female,
+  other: m.registration_other_gender,
+}
