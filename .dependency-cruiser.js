@@ -176,7 +176,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(audit-acts|avatars|contact-in-text|doi|event-times|limits|languages|terms|themes|competitions|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible)\\.ts$',
+          '^src/contract/(audit-acts|avatars|challenge-words|contact-in-text|doi|event-times|limits|languages|terms|themes|competitions|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

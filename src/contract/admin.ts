@@ -1,6 +1,7 @@
 /** What admins alone may ask and do: every procedure of this branch starts from their base. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
+import { challengeDesk } from './challenge-desk.ts'
 import { eventDesk } from './event-desk.ts'
 import { members } from './members.ts'
 import { moderationQueue } from './moderation.ts'
@@ -20,5 +21,6 @@ export const admin = {
   members,
   events: eventDesk,
   registrations: registrationDesk,
+  challenges: challengeDesk,
   audit,
 }

@@ -1,5 +1,6 @@
 import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
+import { certificates, challengeDesk, challengeEntries, challenges, challengeVotes } from './challenges/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
 import { eventDesk } from './event-desk/procedures.ts'
@@ -45,6 +46,10 @@ export const router = root.router({
   events,
   registrations,
   wishlist,
+  challenges,
+  challengeEntries,
+  challengeVotes,
+  certificates,
   teams,
   teamRequests,
   teamInvitations,
@@ -66,6 +71,7 @@ export const router = root.router({
     members,
     events: eventDesk,
     registrations: registrationDesk,
+    challenges: challengeDesk,
     audit,
   },
 })
