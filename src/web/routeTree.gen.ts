@@ -32,6 +32,7 @@ import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
+import { Route as CertificatesCodeRouteImport } from './routes/certificates/$code'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
@@ -49,7 +50,9 @@ import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
+import { Route as EventsChallengeEventIdRouteImport } from './routes/events/challenge/$eventId'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
+import { Route as AdminEventsEventIdChallengeRouteImport } from './routes/admin/events/$eventId/challenge'
 import { Route as AdminEventsEventIdDoorRouteImport } from './routes/admin/events/$eventId/door'
 import { Route as AdminEventsEventIdRegistrationsRouteImport } from './routes/admin/events/$eventId/registrations'
 
@@ -168,6 +171,11 @@ const AdminResourcesRoute = AdminResourcesRouteImport.update({
   path: '/resources',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
+  id: '/certificates/$code',
+  path: '/certificates/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -253,11 +261,22 @@ const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
   path: '/papers/review',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const EventsChallengeEventIdRoute = EventsChallengeEventIdRouteImport.update({
+  id: '/events/challenge/$eventId',
+  path: '/events/challenge/$eventId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   id: '/papers/edit/$paperId',
   path: '/papers/edit/$paperId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsEventIdChallengeRoute =
+  AdminEventsEventIdChallengeRouteImport.update({
+    id: '/events/$eventId/challenge',
+    path: '/events/$eventId/challenge',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminEventsEventIdDoorRoute = AdminEventsEventIdDoorRouteImport.update({
   id: '/events/$eventId/door',
   path: '/events/$eventId/door',
@@ -293,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -310,8 +330,10 @@ export interface FileRoutesByFullPath {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -337,6 +359,7 @@ export interface FileRoutesByTo {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -354,8 +377,10 @@ export interface FileRoutesByTo {
   '/teams': typeof TeamsIndexRoute
   '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -383,6 +408,7 @@ export interface FileRoutesById {
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/resources': typeof AdminResourcesRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -400,8 +426,10 @@ export interface FileRoutesById {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -430,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -447,8 +476,10 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesByTo: FileRoutesByTo
@@ -474,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -491,8 +523,10 @@ export interface FileRouteTypes {
     | '/teams'
     | '/videos'
     | '/admin/papers/review'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   id:
@@ -519,6 +553,7 @@ export interface FileRouteTypes {
     | '/admin/posts'
     | '/admin/reports'
     | '/admin/resources'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -536,8 +571,10 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesById: FileRoutesById
@@ -560,6 +597,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   TakedownRoute: typeof TakedownRoute
   TermsRoute: typeof TermsRoute
+  CertificatesCodeRoute: typeof CertificatesCodeRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
   EventsRegistrationsRoute: typeof EventsRegistrationsRoute
@@ -575,6 +613,7 @@ export interface RootRouteChildren {
   PapersIndexRoute: typeof PapersIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   VideosIndexRoute: typeof VideosIndexRoute
+  EventsChallengeEventIdRoute: typeof EventsChallengeEventIdRoute
   PapersEditPaperIdRoute: typeof PapersEditPaperIdRoute
 }
 
@@ -741,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminResourcesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/certificates/$code': {
+      id: '/certificates/$code'
+      path: '/certificates/$code'
+      fullPath: '/certificates/$code'
+      preLoaderRoute: typeof CertificatesCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/': {
       id: '/events/'
       path: '/events'
@@ -860,12 +906,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPapersReviewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/events/challenge/$eventId': {
+      id: '/events/challenge/$eventId'
+      path: '/events/challenge/$eventId'
+      fullPath: '/events/challenge/$eventId'
+      preLoaderRoute: typeof EventsChallengeEventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/papers/edit/$paperId': {
       id: '/papers/edit/$paperId'
       path: '/papers/edit/$paperId'
       fullPath: '/papers/edit/$paperId'
       preLoaderRoute: typeof PapersEditPaperIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/$eventId/challenge': {
+      id: '/admin/events/$eventId/challenge'
+      path: '/events/$eventId/challenge'
+      fullPath: '/admin/events/$eventId/challenge'
+      preLoaderRoute: typeof AdminEventsEventIdChallengeRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/events/$eventId/door': {
       id: '/admin/events/$eventId/door'
@@ -893,6 +953,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminEventsEventIdChallengeRoute: typeof AdminEventsEventIdChallengeRoute
   AdminEventsEventIdDoorRoute: typeof AdminEventsEventIdDoorRoute
   AdminEventsEventIdRegistrationsRoute: typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -906,6 +967,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminEventsEventIdChallengeRoute: AdminEventsEventIdChallengeRoute,
   AdminEventsEventIdDoorRoute: AdminEventsEventIdDoorRoute,
   AdminEventsEventIdRegistrationsRoute: AdminEventsEventIdRegistrationsRoute,
 }
@@ -932,6 +994,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   TakedownRoute: TakedownRoute,
   TermsRoute: TermsRoute,
+  CertificatesCodeRoute: CertificatesCodeRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,
   EventsRegistrationsRoute: EventsRegistrationsRoute,
@@ -947,6 +1010,7 @@ const rootRouteChildren: RootRouteChildren = {
   PapersIndexRoute: PapersIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   VideosIndexRoute: VideosIndexRoute,
+  EventsChallengeEventIdRoute: EventsChallengeEventIdRoute,
   PapersEditPaperIdRoute: PapersEditPaperIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import type { ChallengePhase } from '#contract/challenge-words.ts'
+import type { EventType } from '#contract/events.ts'
 import type { Database } from '#platform/database.ts'
+import { newCode } from '#server/challenges/certificate-code.ts'
+import { addFileRecords } from '#server/files/service.ts'
 import { eventDraft, giveEvents } from './events.ts'
 import type { Member } from './members.ts'
+import { insertRow } from './rows.ts'
 import { openDesk } from './submissions.ts'
 import { giveTeams, teamDraft } from './teams.ts'
 
@@ -25,9 +30,13 @@ export async function letBe({ db }: Database, event_id: string, phase: Challenge
       votes_close_at = excluded.votes_close_at, published_at = excluded.published_at`)
 }
 
-/** A summit with a challenge. @returns the id of the event. */
-export async function giveChallenge(database: Database, phase: ChallengePhase = 'entering'): Promise<string> {
-  const event = eventDraft({ event_type: 'summit' })
+/** A challenge with its event, a summit unless it should not stand on the page of summits. @returns the id of the event. */
+export async function giveChallenge(
+  database: Database,
+  phase: ChallengePhase = 'entering',
+  event_type: EventType = 'summit',
+): Promise<string> {
+  const event = eventDraft({ event_type })
   await giveEvents(database, [event])
   await letBe(database, event.id, phase)
   return event.id
@@ -42,6 +51,40 @@ export async function giveCrew(database: Database, [captain, ...others]: [Member
     others.map(({ user_id }) => ({ team_id: team.id, user_id })),
   )
   return team.id
+}
+
+type Site = Pick<Awaited<ReturnType<typeof openDesk>>, 'database' | 'services'>
+
+/** An entry with a report, as it is then; once the results are out with an award and a certificate of the captain's. */
+export async function giveChallengeEntry(
+  { database, services }: Site,
+  crew: [Member, ...Member[]],
+  { phase, is_shared }: { phase: ChallengePhase; is_shared: boolean },
+) {
+  const { db } = database
+  const event_id = await giveChallenge(database, phase, 'other')
+  const team_id = await giveCrew(database, crew)
+  const [id, [{ user_id: captain_id }]] = [v7(), crew]
+  await insertRow(db, 'challenge_entries', { id, event_id, team_id, captain_id, is_shared })
+  for (const { user_id } of crew) await insertRow(db, 'challenge_members', { event_id, entry_id: id, user_id })
+  const pdf_url = await givePdf({ database, services }, captain_id)
+  await insertRow(db, 'challenge_files', { entry_id: id, part: 'report', pdf_url, page_count: 3, byte_size: 9 })
+  const code = newCode()
+  if (phase === 'published') {
+    const given = { event_id, entry_id: id, award: 'champion' }
+    await insertRow(db, 'challenge_awards', given)
+    await insertRow(db, 'challenge_certificates', { ...given, code, user_id: captain_id })
+  }
+  return { id, event_id, team_id, code }
+}
+
+/** An uploaded PDF of somebody, of three pages. @returns its address. */
+export async function givePdf({ database, services }: Site, owner_id: string): Promise<string> {
+  const name = `${v7()}.pdf`
+  await services.files.put('papers', name, Buffer.from('%PDF-1.7\n'))
+  const facts = { content_type: 'application/pdf', byte_size: 9, page_count: 3 }
+  await database.transaction((tx) => addFileRecords(tx, [{ bucket: 'papers', name, owner_id, ...facts }]))
+  return `/files/papers/${name}`
 }
 
 /** A site on which teams enter challenges, and how members ask it. */

@@ -39,7 +39,6 @@ export const pathOf = {
   comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
   paperComment: (paper_id: string, id: string) => `${PATHS.papers}/${paper_id}?comment=${id}`,
   challenge: (event_id: string) => `${PATHS.events}/challenge/${event_id}`,
-  certificate: (code: string) => `/certificates/${code}`,
   event: (id: string) => `${PATHS.events}/${id}`,
   /** A summit that is not the current one. */
   summitOf: (year: number | string) => `${PATHS.summit}?year=${year}`,

@@ -64,21 +64,24 @@ export function saveTimes(
     votes_close_at: new Date(times.votes_close_at),
   }
   return attempt<{ event_id: string } | Refusal<SaveRefusal>>(database, async (tx) => {
-    const event = await store.holdEvent(tx, event_id)
-    if (!event) return refuse('EVENT_NOT_FOUND')
-    if (event.event_type !== 'summit') return refuse('NO_SUMMIT')
-    const isNew = await store.insertChallenge(tx, event_id, moments)
-    const before = isNew ? undefined : await store.lockChallenge(tx, event_id, 'update')
-    if (before) {
-      const outcome = standing(before, times, updated_at)
-      if (outcome === 'same') return { event_id }
-      if (outcome !== 'new') return refuse(outcome)
-      await store.updateChallenge(tx, event_id, moments)
-    }
+    const lack = lackOf(await store.holdEvent(tx, event_id))
+    if (lack) return refuse(lack)
+    const before = (await store.insertChallenge(tx, event_id, moments))
+      ? undefined
+      : await store.lockChallenge(tx, event_id, 'update')
+    const outcome = before ? standing(before, times, updated_at) : 'new'
+    if (outcome === 'same') return { event_id }
+    if (outcome !== 'new') return refuse(outcome)
+    if (before) await store.updateChallenge(tx, event_id, moments)
     const was = before ? { before: { ...toTimes(before) } } : {}
     await record(tx, actor, event_id, { act: 'challenge.save', ...was, after: times })
     return { event_id }
   })
+}
+
+const lackOf = (event: { event_type: string } | undefined): 'EVENT_NOT_FOUND' | 'NO_SUMMIT' | null => {
+  if (!event) return 'EVENT_NOT_FOUND'
+  return event.event_type === 'summit' ? null : 'NO_SUMMIT'
 }
 
 /** What another save means for times that are kept. */

@@ -34,7 +34,7 @@ export const challenges = pgTable(
 const eventId = () =>
   uuid('event_id')
     .notNull()
-    .references(() => challenges.event_id, { onDelete: 'restrict' })
+    .references(() => challenges.event_id, { onDelete: 'cascade' })
 
 /** A team that takes part. It stays when the team ends: name and members are what they were when it entered. */
 export const challengeEntries = pgTable(

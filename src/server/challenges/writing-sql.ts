@@ -36,7 +36,7 @@ export type LockedChallenge = NonNullable<Awaited<ReturnType<typeof lockChalleng
 /** What kind of event it is; it is not deleted meanwhile. */
 export async function holdEvent(tx: Tx, event_id: string) {
   const [row] = await tx
-    .select({ event_type: events.event_type, published_at: events.published_at })
+    .select({ event_type: events.event_type })
     .from(events)
     .where(eq(events.id, event_id))
     .for('key share')

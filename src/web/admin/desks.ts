@@ -31,6 +31,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
     text: m.registration_desk_text,
     shape: 'table',
   },
+  '/admin/events/$eventId/challenge': { title: m.challenge_desk_title, text: m.challenge_desk_text, shape: 'table' },
   '/admin/events/$eventId/door': { title: m.door_title, text: m.door_text },
   '/admin/papers/review': { title: m.review_title, text: m.review_text, shape: 'desk', tellsWhy: true },
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, Copy, Eye, EyeOff, Megaphone, Pencil, ScanLine, Trash2, XCircle } from 'lucide'
+import { ClipboardList, Copy, Eye, EyeOff, Megaphone, Pencil, ScanLine, Trash2, Trophy, XCircle } from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
@@ -12,7 +12,7 @@ import type { TableColumn } from '../table/use-data-table.ts'
 /** What an admin can begin with an event. */
 export type EventAct = EventEntry['can'][number] | 'duplicate' | EventPlace
 /** Where its menu leads. */
-export type EventPlace = 'see' | 'registrations' | 'door'
+export type EventPlace = 'see' | 'registrations' | 'challenge' | 'door'
 
 export const EVENT_TABLE = {
   filters: {
@@ -43,6 +43,7 @@ const ACTS = {
   edit: { name: m.event_desk_edit, Icon: icon(Pencil) },
   see: { name: m.event_desk_see, Icon: icon(Eye) },
   registrations: { name: m.registration_desk_title, Icon: icon(ClipboardList) },
+  challenge: { name: m.challenge_desk_title, Icon: icon(Trophy) },
   door: { name: m.registration_desk_to_door, Icon: icon(ScanLine) },
   duplicate: { name: m.event_desk_duplicate, Icon: icon(Copy) },
   publish: { name: m.event_desk_publish, Icon: icon(Megaphone) },
@@ -60,7 +61,8 @@ const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
 
 /** What the server says can be done with an event. */
 const menuOf = (t: Translate, event: EventEntry, begin: (act: EventAct) => void) => {
-  const acts: EventAct[] = [...event.can, 'duplicate', ...PLACES_OF[event.state]]
+  const challenge = event.event_type === 'summit' ? (['challenge'] as const) : []
+  const acts: EventAct[] = [...event.can, 'duplicate', ...PLACES_OF[event.state], ...challenge]
   return (Object.keys(ACTS) as EventAct[])
     .filter((act) => acts.includes(act))
     .map((act) => {
