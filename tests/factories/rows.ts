@@ -16,6 +16,7 @@ export const ids = {
   notification: '00000000-0000-7000-8000-000000000009',
   third: '00000000-0000-7000-8000-00000000000b',
   entry: '00000000-0000-7000-8000-00000000000c',
+  fourth: '00000000-0000-7000-8000-00000000000d',
   key: '00000000-0000-7000-8000-00000000000a',
   nobody: '00000000-0000-7000-8000-00000000ffff',
 }
@@ -138,7 +139,7 @@ export const ROWS: Record<string, Row> = {
     votes_open_at: '2027-01-02T00:00:00Z',
     votes_close_at: '2027-01-03T00:00:00Z',
   },
-  challenge_entries: { id: ids.entry, event_id: ids.event, team_id: ids.team, captain_id: ids.other },
+  challenge_entries: { id: ids.entry, event_id: ids.event, team_id: ids.team, captain_id: ids.fourth },
   challenge_members: { event_id: ids.event, user_id, entry_id: ids.entry },
   challenge_files: {
     entry_id: ids.entry,
@@ -181,6 +182,7 @@ export function insertRow(db: Executor, table: string, row: Row): Promise<unknow
 export async function giveRows({ db }: Database): Promise<void> {
   await insertRow(db, 'profiles', { user_id: ids.other, nickname: 'Bo' })
   await insertRow(db, 'profiles', { user_id: ids.third, nickname: 'Cy' })
+  await insertRow(db, 'profiles', { user_id: ids.fourth, nickname: 'Di' })
   for (const [table, row] of Object.entries(ROWS)) await insertRow(db, table, row)
 }
 

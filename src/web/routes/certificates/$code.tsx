@@ -21,7 +21,9 @@ export const Route = createFileRoute('/certificates/$code')({
     return pageHead(context, t(title), import.meta.env.SSR && { isPrivate: true })
   },
   component: function CertificateRoute() {
-    return <CertificatePage code={Route.useParams().code} site_url={useLoaderData({ from: rootRouteId }).site_url} />
+    return (
+      <CertificatePage code={Route.useParams().code} site_url={useLoaderData({ from: rootRouteId })?.site_url ?? ''} />
+    )
   },
   notFoundComponent: CertificateMissing,
 })
