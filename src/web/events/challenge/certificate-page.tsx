@@ -12,8 +12,6 @@ import { Check } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { challengeQueries } from './queries.ts'
 
-const PRINTED = '@media print { @page { size: A4 landscape; margin: 12mm } }'
-
 /** Whoever has the number sees that it is ours; it is also what is printed. */
 export function CertificatePage({ code, site_url }: { code: string; site_url: string }) {
   const t = useTranslate()
@@ -21,7 +19,6 @@ export function CertificatePage({ code, site_url }: { code: string; site_url: st
   const when = formatDay(certificate.published_at)
   return (
     <article className="column py-8 md:py-12 print:py-0">
-      <style>{PRINTED}</style>
       <h1 className="text-3xl print:hidden">{t(m.certificate_title)}</h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="flex items-center gap-2 text-success">
@@ -54,7 +51,8 @@ function Paper({ certificate, when, site_url }: PaperProps) {
   return (
     <section
       aria-label={t(m.certificate_title)}
-      className="mt-6 rounded-card border border-line bg-white p-2 text-[#12202e] print:mt-0 print:rounded-none print:border-0 print:p-0"
+      data-certificate
+      className="mt-6 rounded-card border border-line bg-[#ffffff] p-2 text-[#12202e] print:mt-0 print:rounded-none print:border-0 print:p-0"
     >
       <div className="flex flex-col items-center rounded-control border-2 border-[#1d56c9] px-5 py-8 text-center sm:px-12 sm:py-12 print:min-h-[178mm] print:justify-between">
         <div>

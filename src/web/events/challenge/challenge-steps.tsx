@@ -41,7 +41,7 @@ export function ChallengeSteps({ challenge }: { challenge: ChallengeView }) {
           <li
             key={name}
             aria-current={isNow ? 'step' : undefined}
-            className={`border-line py-4 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-4 ${isNow ? 'text-ink' : 'text-quiet'}`}
+            className={`border-line py-4 sm:pr-3 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-4 ${isNow ? 'text-ink' : 'text-quiet'}`}
           >
             <p className="flex items-center gap-2 font-semibold">
               {isOver ? (
