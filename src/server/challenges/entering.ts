@@ -60,7 +60,7 @@ export function enterTeam(
 }
 
 /** An entry that somebody changes, locked, with its challenge. */
-export interface LedEntry {
+interface LedEntry {
   challenge: Challenge
   entry: store.LockedEntry
 }
