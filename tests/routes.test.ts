@@ -41,6 +41,10 @@ const ROUTES = {
   // Not in the table: who comes to an event, and the door at which they are checked in.
   '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
   '/admin/events/$eventId/door': 'admin/events/$eventId/door',
+  // Not in the table: the case challenge of a summit, its desk, and what its winners are given.
+  '/admin/events/$eventId/challenge': 'admin/events/$eventId/challenge',
+  '/events/challenge/$eventId': 'events/challenge/$eventId',
+  '/certificates/$code': 'certificates/$code',
   '/admin/papers/review': 'admin/papers/review',
   // Not in the table: first posts that wait for an admin's word.
   '/admin/posts': 'admin/posts',

@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
 import { dataAudit } from './data-audit.ts'
+import { challengeDesk } from './challenge-desk.ts'
 import { eventDesk } from './event-desk.ts'
 import { eventMessages } from './event-messages.ts'
 import { members } from './members.ts'
@@ -37,6 +38,7 @@ export const admin = {
   outbox,
   words: wordDesk,
   eventMessages,
+  challenges: challengeDesk,
   audit,
   dataAudit,
 }

@@ -53,6 +53,7 @@ const DUTIES = {
     addFile: ADMINS,
   },
   summits: ADMINS,
+  challenges: ADMINS,
   /** Who writes to many in the name of the guild. */
   eventMessages: ADMINS,
   registrations: {

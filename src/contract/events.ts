@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { ChallengeView } from './challenges.ts'
 import { mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { EventMaterial, Invitation } from './invitation.ts'
@@ -99,6 +100,8 @@ const SummitAnswer = z.object({
   now: z.iso.datetime().nullable(),
   /** How many want to join the current one; of an earlier one nothing is counted. */
   wish_counts: WishCounts,
+  /** Null as long as none is opened. */
+  challenge: ChallengeView.nullable(),
 })
 export type SummitAnswer = z.output<typeof SummitAnswer>
 

@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { certificates, challengeEntries, challenges, challengeVotes } from './challenges.ts'
 import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { events } from './events.ts'
@@ -46,6 +47,10 @@ export const contract = {
   events,
   registrations,
   wishlist,
+  challenges,
+  challengeEntries,
+  challengeVotes,
+  certificates,
   teams,
   teamRequests,
   teamInvitations,

@@ -52,6 +52,10 @@ export const MAX_SUBMISSION_NOTE_CHARS = 500
 /** A student paper that is uploaded (expectation S18). */
 export const MAX_SUBMITTED_PDF_BYTES = 20 * 1024 * 1024
 export const MAX_SUBMITTED_PDF_PAGES = 60
+/** Of the report and of the slides of a case challenge (specification, part 9). */
+export const MAX_CHALLENGE_PAGES = 15
+export const MIN_CHALLENGE_MEMBERS = 4
+export const MAX_CHALLENGE_MEMBERS = 6
 /** Larger files are sent in parts of this size, so that a broken connection costs one part. */
 export const RESUMABLE_FROM_BYTES = 5 * 1024 * 1024
 export const UPLOAD_PART_BYTES = 1024 * 1024

@@ -37,6 +37,9 @@ export const NOTIFICATION_TYPES = [
   'team_requested',
   'team_answered',
   'team_captain',
+  'challenge_entered',
+  'challenge_removed',
+  'challenge_results',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

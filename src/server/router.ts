@@ -1,5 +1,6 @@
 import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
+import { certificates, challengeDesk, challengeEntries, challenges, challengeVotes } from './challenges/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { dataAudit } from './data-audit/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
@@ -51,6 +52,10 @@ export const router = root.router({
   events,
   registrations,
   wishlist,
+  challenges,
+  challengeEntries,
+  challengeVotes,
+  certificates,
   teams,
   teamRequests,
   teamInvitations,
@@ -80,6 +85,7 @@ export const router = root.router({
     notices,
     words: wordDesk,
     eventMessages,
+    challenges: challengeDesk,
     audit,
     dataAudit,
   },

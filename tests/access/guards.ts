@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 /** Every guard of the site's rights, and where the matrix misses it when it is gone. */
 
+import { CHALLENGE_GUARDS } from './challenge-guards.ts'
 import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
 import { TEAM_GUARDS } from './team-guards.ts'
 
@@ -63,6 +64,7 @@ export const GUARDS: Guard[] = [
     ["return kept?.age_band === 'under_14' ? 'GUARDIAN_REQUIRED' : 'record'", "return 'record'", 'consents.give'],
   ]),
 
+  ...CHALLENGE_GUARDS,
   ...TEAM_GUARDS,
 
   ...inFile('server/posts/policy.ts', PLAIN, [

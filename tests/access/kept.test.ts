@@ -11,6 +11,7 @@ import { openWorld, type World } from './world.ts'
 
 /** Everything that may be read without an account and is kept. */
 const KEPT = [
+  'challenges.get',
   'events.get',
   'events.lectures',
   'events.summit',

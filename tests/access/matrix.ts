@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION } from '#contract/terms.ts'
+import { CHALLENGE_ROWS } from './challenge-rows.ts'
 import { DESK_ROWS } from './desk-rows.ts'
 import { EVENT_ROWS } from './event-rows.ts'
 import { PAPER_ROWS } from './paper-rows.ts'
@@ -52,6 +53,7 @@ export const MATRIX: Record<string, Row> = {
   ...DESK_ROWS,
   ...PAPER_ROWS,
   ...EVENT_ROWS,
+  ...CHALLENGE_ROWS,
   ...REGISTRATION_ROWS,
   ...SITE_ROWS,
   ...TEAM_ROWS,

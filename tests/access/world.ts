@@ -1,7 +1,9 @@
 /** A site with one person of each kind, and things of theirs that every attempt may have made anew. */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { ChallengePhase } from '#contract/challenge-words.ts'
 import { MAX_NICKNAME_CHARS } from '#contract/limits.ts'
 import { ROLES } from '#contract/profiles.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
@@ -9,6 +11,7 @@ import type { Database } from '#platform/database.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts'
 import { addFileRecords } from '#server/files/service.ts'
 import { linkToPdf } from '#server/submissions/pdf-links.ts'
+import { giveChallenge, giveChallengeEntry, giveCrew } from '../factories/challenges.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
 import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
@@ -144,6 +147,22 @@ export async function openWorld(shared?: Database) {
       const in_it = [owner.user_id, stranger.user_id].map((user_id) => ({ team_id: team.id, user_id }))
       await giveTeams(database, [{ ...team, max_members: 10 }], in_it)
       return team.id
+    },
+    /** The captain's, with the owner in it, which has handed in a report; of another challenge each time. */
+    challengeEntry: (phase?: ChallengePhase, is_shared = false) =>
+      giveChallengeEntry(site, [people.captain, owner, stranger, colleague], { phase: phase ?? 'entering', is_shared }),
+    /** One in which everything is decided, as an admin has read it. */
+    async judgedChallenge(): Promise<{ event_id: string; updated_at: string }> {
+      const { id, event_id } = await this.challengeEntry('counting')
+      await insertRow(database.db, 'challenge_awards', { event_id, award: 'champion', entry_id: id })
+      const updated_at = new Date(0).toISOString()
+      await database.db.execute(sql`update challenges set updated_at = ${updated_at} where event_id = ${event_id}`)
+      return { event_id, updated_at }
+    },
+    /** The captain's team of four, and a challenge that it may enter. */
+    async crew(): Promise<{ event_id: string; team_id: string }> {
+      const team_id = await giveCrew(database, [people.captain, owner, stranger, colleague])
+      return { event_id: await giveChallenge(database, 'entering', 'other'), team_id }
     },
     /** One in which nobody is in a team any more; another each time, because a row is tried on two roads. */
     async freeCompetition(): Promise<'ctb' | 'brainbee'> {

@@ -15,6 +15,8 @@ export const ids = {
   video: '00000000-0000-7000-8000-000000000008',
   notification: '00000000-0000-7000-8000-000000000009',
   third: '00000000-0000-7000-8000-00000000000b',
+  entry: '00000000-0000-7000-8000-00000000000c',
+  fourth: '00000000-0000-7000-8000-00000000000d',
   key: '00000000-0000-7000-8000-00000000000a',
   nobody: '00000000-0000-7000-8000-00000000ffff',
 }
@@ -141,6 +143,30 @@ export const ROWS: Record<string, Row> = {
   event_message_receivers: { message_id: ids.key, event_id: ids.event, user_id },
   team_members: { id: ids.nobody, team_id: ids.team, user_id },
   team_requests: { id: ids.nobody, team_id: ids.team, user_id },
+  challenges: {
+    event_id: ids.event,
+    closes_at: '2027-01-01T00:00:00Z',
+    votes_open_at: '2027-01-02T00:00:00Z',
+    votes_close_at: '2027-01-03T00:00:00Z',
+  },
+  challenge_entries: { id: ids.entry, event_id: ids.event, team_id: ids.team, captain_id: ids.fourth },
+  challenge_members: { event_id: ids.event, user_id, entry_id: ids.entry },
+  challenge_files: {
+    entry_id: ids.entry,
+    part: 'report',
+    pdf_url: '/files/papers/a.pdf',
+    page_count: 15,
+    byte_size: 1,
+  },
+  challenge_votes: { event_id: ids.event, user_id, entry_id: ids.entry },
+  challenge_awards: { event_id: ids.event, award: 'champion', entry_id: ids.entry },
+  challenge_certificates: {
+    code: '0123456789ABCDEF',
+    event_id: ids.event,
+    award: 'champion',
+    user_id,
+    entry_id: ids.entry,
+  },
   team_invitations: { team_id: ids.team, token_hash: 'hash', seats_left: 1, expires_at: '2027-01-01T00:00:00Z' },
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
@@ -171,6 +197,7 @@ export function insertRow(db: Executor, table: string, row: Row): Promise<unknow
 export async function giveRows({ db }: Database): Promise<void> {
   await insertRow(db, 'profiles', { user_id: ids.other, nickname: 'Bo' })
   await insertRow(db, 'profiles', { user_id: ids.third, nickname: 'Cy' })
+  await insertRow(db, 'profiles', { user_id: ids.fourth, nickname: 'Di' })
   for (const [table, row] of Object.entries(ROWS)) await insertRow(db, table, row)
 }
 

@@ -174,6 +174,16 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
   submissions_state: ['submissions', { state: 'open' }],
   submissions_title: ['submissions', { title: ' ' }],
   submissions_title_length: ['submissions', { title: long(501) }],
+  challenge_awards_award: ['challenge_awards', { award: 'best' }],
+  challenge_certificates_award: ['challenge_certificates', { award: 'best' }],
+  challenge_certificates_code: ['challenge_certificates', { code: '0123' }, { code: '0123456789ABCDEI' }],
+  challenge_entries_team_name: ['challenge_entries', { team_name: long(41) }],
+  challenge_files_byte_size: ['challenge_files', { byte_size: 0 }],
+  challenge_files_page_count: ['challenge_files', { page_count: 0 }, { page_count: 16 }],
+  challenge_files_part: ['challenge_files', { part: 'poster' }],
+  challenges_published_at: ['challenges', { published_at: '2027-01-02T00:00:00Z' }],
+  challenges_votes_close_at: ['challenges', { votes_close_at: '2027-01-02T00:00:00Z' }],
+  challenges_votes_open_at: ['challenges', { votes_open_at: '2026-12-31T00:00:00Z' }],
   teams_competition_type: ['teams', { competition_type: 'usabo' }],
   team_invitations_seats_left: ['team_invitations', { seats_left: -1 }],
   team_requests_decided: ['team_requests', { state: 'declined' }, { decided_at: '2026-01-01T00:00:00Z' }],
@@ -197,6 +207,12 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
 /** For everything unique: the table, and what another row differs in and still collides. */
 const UNIQUE: Record<string, [table: string, change: Row]> = {
   browsing_history_once: ['browsing_history', { id: NEW_ID, resource_title: 'Another title' }],
+  challenge_awards_event_id_award_pk: ['challenge_awards', {}],
+  challenge_certificates_once: ['challenge_certificates', { code: '0000000000000000' }],
+  challenge_entries_once: ['challenge_entries', { id: NEW_ID }],
+  challenge_files_entry_id_part_pk: ['challenge_files', {}],
+  challenge_members_event_id_user_id_pk: ['challenge_members', {}],
+  challenge_votes_event_id_user_id_pk: ['challenge_votes', {}],
   comment_likes_comment_id_user_id_pk: ['comment_likes', {}],
   consents_guardian_token_hash_unique: ['consents', { version: '2027-01-01' }],
   consents_user_id_version_pk: ['consents', { guardian_token_hash: null }],
@@ -236,7 +252,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
   video_watches_video_id_viewer_pk: ['video_watches', {}],
   wishlist_once: ['wishlist', { id: NEW_ID }],
   ...Object.fromEntries(
-    'account_deletions audit_log browsing_history daily_counts domain_events event_messages events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets sensitive_words site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
+    'account_deletions audit_log browsing_history challenge_certificates challenge_entries challenges daily_counts domain_events event_messages events favorites files forum_comments forum_counts forum_posts held_posts notices notifications paper_categories paper_comments papers post_drafts profiles removals reports secrets sensitive_words site_settings submissions team_invitations team_members team_requests teams uploads videos wishlist'
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
@@ -245,9 +261,18 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
 type Fate = 'goes too' | 'forgets' | 'holds it back'
 /** For every reference: the table and column, what it points at, and what becomes of the row when that is deleted. */
 const REFERENCES: [table: string, column: string, target: string, fate: Fate][] = [
-  ...'account_deletions browsing_history comment_likes consents event_registrations favorites forum_comments forum_posts held_posts member_blocks notifications paper_comment_likes paper_comments paper_likes post_drafts removals reports submissions subscriptions team_members team_requests uploads user_preferences user_roles wishlist'
+  ...'account_deletions browsing_history challenge_certificates challenge_members challenge_votes comment_likes consents event_registrations favorites forum_comments forum_posts held_posts member_blocks notifications paper_comment_likes paper_comments paper_likes post_drafts removals reports submissions subscriptions team_members team_requests uploads user_preferences user_roles wishlist'
     .split(' ')
     .map((table): [string, string, string, Fate] => [table, 'user_id', 'profiles.user_id', 'goes too']),
+  ['challenges', 'event_id', 'events.id', 'holds it back'],
+  ['challenge_entries', 'captain_id', 'profiles.user_id', 'holds it back'],
+  ['challenge_entries', 'team_id', 'teams.id', 'forgets'],
+  ...['challenge_entries', 'challenge_members', 'challenge_votes', 'challenge_awards', 'challenge_certificates'].map(
+    (table): [string, string, string, Fate] => [table, 'event_id', 'challenges.event_id', 'goes too'],
+  ),
+  ...['challenge_members', 'challenge_files', 'challenge_votes', 'challenge_awards', 'challenge_certificates'].map(
+    (table): [string, string, string, Fate] => [table, 'entry_id', 'challenge_entries.id', 'goes too'],
+  ),
   ['comment_likes', 'comment_id', 'forum_comments.id', 'goes too'],
   ['event_message_receivers', 'message_id', 'event_messages.id', 'goes too'],
   ['event_message_receivers', 'user_id', 'event_registrations.user_id', 'goes too'],
@@ -282,6 +307,11 @@ const REFERENCES: [table: string, column: string, target: string, fate: Fate][] 
 ]
 /** What another row must differ in besides its id. */
 const APART: Record<string, Row> = {
+  challenge_awards: { award: 'third' },
+  challenge_certificates: { code: '0000000000000000', award: 'third' },
+  challenge_entries: { team_id: null },
+  challenge_members: { user_id: ids.other },
+  challenge_votes: { user_id: ids.other },
   files: { name: 'b.pdf' },
   event_registrations: { user_id: ids.other, number: 2, ticket_code: 'another' },
   consents: { guardian_token_hash: null },

@@ -66,6 +66,11 @@ const ofEvent = <Payload extends z.ZodType, Audience extends EventKind['notifies
   payload: Payload,
   notifies: Audience,
 ) => kind(payload, notifies, { pages: () => SHOWN_ON.events, live: ({ subject_id }) => [{ seats_of: subject_id }] })
+const Entry = z.strictObject({ entry_id: Id, team_name: z.string(), members: z.array(Id) })
+const ofChallenge = <Payload extends z.ZodType, Audience extends EventKind['notifies']>(
+  payload: Payload,
+  notifies: Audience,
+) => kind(payload, notifies, { pages: () => SHOWN_ON.challenges })
 const OfMember = z.strictObject({ user_id: Id })
 const Terms = z.strictObject({ version: z.string() })
 
@@ -214,6 +219,14 @@ export const EVENTS = {
   'team.answered': kind(OfMember.extend({ is_accepted: z.boolean() }), 'member'),
   /** What admins say to all members: the next of them by their ids, after the last who was told. */
   'notice.sent': kind(z.strictObject({ after: Id.nullable() }), 'members'),
+  /** The summit: times or awards of its case challenge, who takes part, what of it is shared. */
+  'challenge.changed': ofChallenge(Nothing, null),
+  /** A team takes part; the members who are new in it. */
+  'challenge.entered': ofChallenge(Entry, 'members'),
+  /** An entry is taken back by its captain, or taken off by an admin, who says why. */
+  'challenge.removed': ofChallenge(Entry.extend({ reason: z.string().nullable() }), 'members'),
+  /** Everybody who took part. */
+  'challenge.published': ofChallenge(z.strictObject({ title: z.string(), members: z.array(Id) }), 'members'),
   'consents.given': kind(Terms.extend({ age_band: z.string() }), null),
   'guardians.asked': kind(Terms, null),
   'guardians.agreed': kind(Terms, 'member'),

@@ -45,7 +45,7 @@ const PHONE = /^\+[\d ]+$/
 const inert = (cell: SheetCell): SheetCell =>
   typeof cell === 'string' && !PHONE.test(cell) ? withoutFormula(cell) : cell
 
-/** The same as a workbook, compressed while it is written: no more of it than that is held in memory (decision 57). */
+/** The same as a workbook, compressed while it is written: no more of it than that is held in memory (decision 61). */
 export async function keptSheet<Row>(
   name: string,
   columns: SheetColumn[],

@@ -40,6 +40,8 @@ export const limitTeams = perDay(20)
 export const limitSeats = perHour(60)
 /** Links into teams that one caller looks at. */
 export const limitInvitations = perMinute(120)
+/** Numbers of certificates that one caller looks up. */
+export const limitCertificates = perMinute(60)
 /** Of a member's own matters; each nickname is written anew into all that they have posted. */
 export const limitNicknames = perDay(5)
 export const limitThemes = perHour(60)

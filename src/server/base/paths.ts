@@ -38,6 +38,7 @@ export const pathOf = {
   /** The page of the talk on which the comment stands, whichever that is by then. */
   comment: (post_id: string, id: string) => `${PATHS.forum}/${post_id}?comment=${id}`,
   paperComment: (paper_id: string, id: string) => `${PATHS.papers}/${paper_id}?comment=${id}`,
+  challenge: (event_id: string) => `${PATHS.events}/challenge/${event_id}`,
   event: (id: string) => `${PATHS.events}/${id}`,
   /** A summit that is not the current one. */
   summitOf: (year: number | string) => `${PATHS.summit}?year=${year}`,

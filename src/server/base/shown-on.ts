@@ -12,6 +12,7 @@ export const SHOWN_ON = {
   videos: [PATHS.home, under(PATHS.videos), PATHS.resources, PATHS.search],
   posts: [PATHS.home, under(PATHS.forum), PATHS.search],
   events: [PATHS.home, under(PATHS.events), PATHS.search],
+  challenges: [under(PATHS.events)],
   wishes: [under(PATHS.events)],
   teams: [PATHS.home, under(PATHS.teams)],
   site: [PATHS.contact, under(PATHS.events), under(PATHS.videos)],
@@ -30,6 +31,7 @@ export const memberShownOn = (user_id: string): string[] => [
   under(PATHS.forum),
   under(PATHS.papers),
   under(PATHS.teams),
+  under(PATHS.events),
   PATHS.search,
   pathOf.member(user_id),
 ]

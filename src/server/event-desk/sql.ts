@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { behind } from '../base/keyset-sql.ts'
+import { challenges } from '../challenges/tables.ts'
 import { isOver } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
 import { isPublished } from '../events/visibility-sql.ts'
@@ -12,7 +13,8 @@ import { eventRegistrations } from '../registrations/tables.ts'
 type Filter = Pick<EventSearch, 'query' | 'state' | 'event_type'>
 
 // In words of its own: beside one table alone the builder names columns without their table.
-const isUsed = sql<boolean>`exists (select from event_registrations where event_registrations.event_id = events.id)`
+const isUsed = sql<boolean>`(exists (select from event_registrations where event_registrations.event_id = events.id)
+  or exists (select from challenges where challenges.event_id = events.id))`
 const { search: _search, invitation: _invitation, summit_page: _page, ...shown } = getTableColumns(events)
 const columns = {
   ...shown,
@@ -95,9 +97,10 @@ export async function readRow(db: Executor, id: string) {
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-/** Whether anybody has ever registered, those who have cancelled included. */
+/** Whether anybody has ever registered, those who have cancelled included, or it has a case challenge. */
 export async function isEverUsed(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.$count(eventRegistrations, eq(eventRegistrations.event_id, id))) > 0
+  const registered = await tx.$count(eventRegistrations, eq(eventRegistrations.event_id, id))
+  return registered + (await tx.$count(challenges, eq(challenges.event_id, id))) > 0
 }
 
 /** Who has a place, has come, is offered one or waits for one, in the order in which they came. */

@@ -8,6 +8,7 @@ import { announce } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
+import { challengeAmong } from '../challenges/service.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
 import { findEditions } from './edition.ts'
@@ -76,7 +77,8 @@ export function eventPages({ db }: Database, limit: number) {
  * A summit as its page shows it; an event of the summit and its two tracks are wished for apart.
  * @param year a year without a summit is answered by the current one.
  */
-export async function readSummit({ db }: Database, year?: number): Promise<SummitAnswer> {
+export async function readSummit(database: Database, year?: number): Promise<SummitAnswer> {
+  const { db } = database
   const rows = await store.readSummitEvents(db)
   const { all, current, since } = findEditions(rows)
   const edition = all.find((one) => one.year === year) ?? current
@@ -91,6 +93,7 @@ export async function readSummit({ db }: Database, year?: number): Promise<Summi
     years: all.map((one) => one.year),
     current_year: current?.year ?? null,
     now: rows[0]?.now.toISOString() ?? null,
+    challenge: edition ? await challengeAmong(database, edition.ids, edition.main.id) : null,
     // A member's wish is kept once, under the summit that it was made for last: older ones cannot be counted.
     wish_counts: isCurrent ? await countTrackWishes(db, since) : { challenge: 0, pbl: 0 },
   }

@@ -1,6 +1,7 @@
 /** What becomes of each kind of thing when its member's account is erased. A kind without an answer does not compile. */
 import { ITEM_KINDS, type ItemKind } from '#contract/item-kinds.ts'
 import type { Tx } from '#platform/database.ts'
+import { eraseMember as eraseInChallenges } from '../challenges/erasure.ts'
 import { eraseMember as eraseInEvents } from '../events/erasure.ts'
 import { eraseMember as eraseInPapers } from '../papers/erasure.ts'
 import { eraseMember as eraseInForum } from '../posts/erasure.ts'
@@ -28,7 +29,7 @@ const ERASURES: Record<ItemKind, Erasure | null> = {
   comment: null,
   paper_comment: null,
   lecture: eraseInEvents,
-  summit: null,
+  summit: eraseInChallenges,
   team: eraseInTeams,
   profile: null,
 }

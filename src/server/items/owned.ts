@@ -2,6 +2,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from '../challenges/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { eventMessageReceivers } from '../event-messages/tables.ts'
@@ -59,6 +60,10 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(eventRegistrations.user_id),
     owned(eventMessageReceivers.user_id),
     owned(wishlist.user_id),
+    owned(challengeEntries.captain_id),
+    owned(challengeMembers.user_id),
+    owned(challengeVotes.user_id),
+    owned(challengeCertificates.user_id),
     owned(favorites.user_id),
     owned(subscriptions.user_id),
     owned(browsingHistory.user_id),

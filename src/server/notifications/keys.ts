@@ -22,6 +22,9 @@ export const keyOf = {
   teamPlace: (team_id: string) => `team_place ${team_id}`,
   teamRequested: (team_id: string) => `team_requested ${team_id}`,
   teamAnswered: (team_id: string) => `team_answered ${team_id}`,
+  challengeEntered: (entry_id: string) => `challenge_entered ${entry_id}`,
+  challengeRemoved: (entry_id: string) => `challenge_removed ${entry_id}`,
+  challengeResults: (event_id: string) => `challenge_results ${event_id}`,
 }
 
 /** Those whose notifications name the thing. */

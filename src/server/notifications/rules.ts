@@ -15,6 +15,7 @@ import { PATHS, pathOf } from '../base/paths.ts'
 import { ITEMS } from '../items/kinds.ts'
 import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
+import { notifyOfEntry, notifyOfRemovedEntry, notifyOfResults } from './challenge-rules.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
 import { notifyOfCancelledEvent, notifyOfEventMessage, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
@@ -92,6 +93,9 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'team.requested': notifyOfTeamRequest,
   'team.request_withdrawn': notifyOfTeamRequest,
   'team.answered': notifyOfTeamAnswer,
+  'challenge.entered': notifyOfEntry,
+  'challenge.removed': notifyOfRemovedEntry,
+  'challenge.published': notifyOfResults,
   'papers.published': notifyOfPapers,
   'videos.published': notifyOfVideos,
 }

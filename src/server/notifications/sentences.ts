@@ -72,6 +72,12 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       ? m.notification_team_accepted({ team: teamName(said) }, said.in)
       : m.notification_team_declined({ team: teamName(said) }, said.in),
   team_captain: (said) => m.notification_team_captain({ team: teamName(said) }, said.in),
+  challenge_entered: (said) => m.notification_challenge_entered({ ...said, team: teamName(said) }, said.in),
+  challenge_removed: (said) =>
+    said.is_removed
+      ? withReason(m.notification_challenge_removed({ team: teamName(said) }, said.in), said)
+      : m.notification_challenge_withdrawn({ team: teamName(said) }, said.in),
+  challenge_results: (said) => m.notification_challenge_results(said, said.in),
 }
 
 const PLACES = {

@@ -207,6 +207,23 @@ export async function lockLed(tx: Tx, actor: Actor, id: string): Promise<store.T
   return leads(actor, team) ? team : refuse('FORBIDDEN')
 }
 
+/** A team that its captain takes somewhere, with its members in key order: nobody of them leaves the site or the team meanwhile. */
+export async function holdTeamWithMembers(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ team_name: string; members: string[] } | Refusal<CaptainRefusal | 'CHANGED_MEANWHILE'>> {
+  const membersOf = async () => (await store.readConcerned(tx, id)).members.toSorted()
+  const held = await membersOf()
+  await store.holdMembers(tx, held)
+  const team = await lockLed(tx, actor, id)
+  if (team instanceof Refusal) return team
+  const members = await membersOf()
+  // Whoever has come since is not held, and waiting for them with the team locked would be the wrong order.
+  if (members.some((one) => !held.includes(one))) return refuse('CHANGED_MEANWHILE')
+  return { team_name: team.team_name, members }
+}
+
 /** Opens a team for others, or closes it. One that was archived is active again. */
 export async function recruit(
   { database }: Pick<Services, 'database'>,

@@ -59,6 +59,12 @@ const DESKS: Readonly<Record<string, Desk>> = {
     text: m.registration_desk_text,
     shape: 'table',
   },
+  '/admin/events/$eventId/challenge': {
+    duty: 'challenges.get',
+    title: m.challenge_desk_title,
+    text: m.challenge_desk_text,
+    shape: 'table',
+  },
   '/admin/events/$eventId/door': { duty: 'registrations.checkIn', title: m.door_title, text: m.door_text },
   '/admin/papers/review': {
     duty: 'reviews.list',

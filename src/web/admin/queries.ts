@@ -36,6 +36,8 @@ export const adminQueries = {
   categories: (user_id: string) => ofMember(api.admin.categories.list.queryOptions({ staleTime: 0 }), user_id),
   videos: (user_id: string, search: DeskVideoSearch) =>
     ofMember(api.admin.videos.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  challenge: (user_id: string, event_id: string) =>
+    ofMember(api.admin.challenges.get.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
   members: (user_id: string, search: MemberSearch) =>
     ofMember(api.admin.members.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   events: (user_id: string, search: EventSearch) =>

@@ -45,5 +45,12 @@ export const refusalSentence = sentenceFrom({
   NOTICE_LIMIT: m.error_NOTICE_LIMIT,
   IMPORT_TOO_LARGE: m.error_IMPORT_TOO_LARGE,
   IMPORT_UNREADABLE: m.error_IMPORT_UNREADABLE,
+  CHALLENGE_NOT_FOUND: m.error_CHALLENGE_NOT_FOUND,
+  ENTRY_NOT_FOUND: m.error_ENTRY_NOT_FOUND,
+  VOTES_NOT_CLOSED: m.error_VOTES_NOT_CLOSED,
+  NOT_MOST_VOTED: m.error_NOT_MOST_VOTED,
+  NO_AWARDS: m.error_NO_AWARDS,
+  NO_SUMMIT: m.error_NO_SUMMIT,
+  PDF_NOT_AVAILABLE: m.error_PDF_NOT_AVAILABLE,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)

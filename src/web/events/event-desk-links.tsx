@@ -20,6 +20,11 @@ export function EventDeskLinks({ event }: { event: EventView }) {
       <Link to="/admin/events/$eventId/registrations" params={params} className={buttonClass('outline')}>
         {t(m.registration_desk_title)}
       </Link>
+      {event.event_type === 'summit' && (
+        <Link to="/admin/events/$eventId/challenge" params={params} className={buttonClass('outline')}>
+          {t(m.challenge_desk_title)}
+        </Link>
+      )}
       {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
       {!event.is_cancelled && (
         <Link to="/admin/events/$eventId/door" params={params} reloadDocument className={buttonClass('outline')}>

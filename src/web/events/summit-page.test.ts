@@ -59,6 +59,7 @@ interface Told {
 async function draw(items: EventView[], { page = content, pbl = 0, now = NOW, others = [], current }: Told = {}) {
   const year = items[0] ? Number(items[0].date.slice(0, 4)) : null
   const answer: SummitAnswer = {
+    challenge: null,
     items,
     main_id: items[0]?.id ?? null,
     page,

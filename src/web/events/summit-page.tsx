@@ -3,6 +3,7 @@ import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { useLiveWishes } from '../rpc/live.ts'
+import { ChallengeResults } from './challenge/results.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
@@ -28,6 +29,12 @@ export function SummitPage({ address: { year } }: { address: SummitAddress }) {
         <SummitEvents summit={summit} />
         <SummitIntro summit={summit} />
         <SummitFacts summit={summit} />
+        {summit.challenge?.phase === 'published' && (
+          <section className="mt-12">
+            <h2 className="text-2xl">{t(m.challenge_results_title)}</h2>
+            <ChallengeResults challenge={summit.challenge} />
+          </section>
+        )}
         <SummitTracks summit={summit} />
         <SummitSchedule summit={summit} />
         <SummitHandbook page={summit.page} />

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { ChallengeLink } from './challenge/challenge-link.tsx'
 import type { Summit } from './use-summit.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -28,6 +29,7 @@ export function SummitTracks({ summit }: { summit: Summit }) {
             ))}
           </ul>
         )}
+        {summit.challenge && <ChallengeLink challenge={summit.challenge} />}
       </Track>
       <Track kicker={t(m.pbl_title)} content={pbl} track="pbl" summit={summit} />
     </div>

@@ -6,6 +6,11 @@ import type { Translate } from '../../language/language.tsx'
 type Sentence = Parameters<Translate>[0]
 
 const ACTS: Record<AuditAct, Sentence> = {
+  'challenge.save': m.audit_act_challenge_save,
+  'challenge.award': m.audit_act_challenge_award,
+  'challenge.publish': m.audit_act_challenge_publish,
+  'challenge.read': m.audit_act_challenge_read,
+  'challenge.remove': m.audit_act_challenge_remove,
   'role.grant': m.audit_act_role_grant,
   'role.revoke': m.audit_act_role_revoke,
   'member.suspend': m.audit_act_member_suspend,

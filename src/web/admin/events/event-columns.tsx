@@ -1,4 +1,4 @@
-import { ClipboardList, Copy, Eye, EyeOff, LayoutList, Megaphone, Pencil, ScanLine, Trash2, XCircle } from 'lucide'
+import { ClipboardList, Copy, Eye, EyeOff, LayoutList, Megaphone, Pencil, ScanLine, Trash2, Trophy, XCircle } from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
@@ -12,7 +12,7 @@ import type { TableColumn } from '../table/use-data-table.ts'
 /** What an admin can begin with an event. */
 export type EventAct = EventEntry['can'][number] | 'duplicate' | 'page' | EventPlace
 /** Where its menu leads. */
-export type EventPlace = 'see' | 'registrations' | 'door'
+export type EventPlace = 'see' | 'registrations' | 'challenge' | 'door'
 
 export const EVENT_TABLE = {
   filters: {
@@ -44,6 +44,7 @@ const ACTS = {
   page: { name: m.summit_form, Icon: icon(LayoutList) },
   see: { name: m.event_desk_see, Icon: icon(Eye) },
   registrations: { name: m.registration_desk_title, Icon: icon(ClipboardList) },
+  challenge: { name: m.challenge_desk_title, Icon: icon(Trophy) },
   door: { name: m.registration_desk_to_door, Icon: icon(ScanLine) },
   duplicate: { name: m.event_desk_duplicate, Icon: icon(Copy) },
   publish: { name: m.event_desk_publish, Icon: icon(Megaphone) },
@@ -61,7 +62,7 @@ const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
 
 /** What the server says can be done with an event. */
 const menuOf = (t: Translate, event: EventEntry, mayWrite: boolean, begin: (act: EventAct) => void) => {
-  const writing: EventAct[] = event.event_type === 'summit' ? ['duplicate', 'page'] : ['duplicate']
+  const writing: EventAct[] = event.event_type === 'summit' ? ['duplicate', 'page', 'challenge'] : ['duplicate']
   const acts: EventAct[] = [...event.can, ...(mayWrite ? writing : []), ...PLACES_OF[event.state]]
   return (Object.keys(ACTS) as EventAct[])
     .filter((act) => acts.includes(act))

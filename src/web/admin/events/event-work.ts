@@ -69,10 +69,11 @@ export const blankEvent = (): EventWork => ({
   ...workOfInvitation(NOTHING),
 })
 
-const toClock = (moment: string | null) => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
+/** A moment as an input of day and time has it: of the wall clock of Shanghai. */
+export const toClock = (moment: string | null) => (moment === null ? '' : clockInShanghai(Date.parse(moment)))
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 /** Null also for a year of six digits, which browsers let somebody type. */
-const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)
+export const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)
 
 export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
   title: event.title,

@@ -57,6 +57,7 @@ const QUESTIONS = {
 const PATHS = {
   see: '/events/$eventId',
   registrations: '/admin/events/$eventId/registrations',
+  challenge: '/admin/events/$eventId/challenge',
   door: '/admin/events/$eventId/door',
 } as const satisfies Record<EventPlace, string>
 const isPlace = (act: EventAct): act is EventPlace => act in PATHS

@@ -3,12 +3,12 @@ import { MAX_SUBMITTED_PDF_BYTES, MAX_SUBMITTED_PDF_PAGES } from '#contract/limi
 import * as m from '#messages'
 import { type Bound, Field } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
+import { unfinishedUpload } from '../../blocks/uploads/upload-memory.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { UploadFile } from '../../ui/paper-icons.tsx'
 import type { SentPdf } from './paper-work.ts'
 import { SentStrip, UploadStrip } from './pdf-strip.tsx'
-import { unfinishedUpload } from './upload-memory.ts'
 import type { usePdf } from './use-pdf.ts'
 
 interface PdfFieldProps {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { Progress } from '../../blocks/feedback/loading.tsx'
+import type { Upload } from '../../blocks/uploads/pdf-port.ts'
 import { formatSize } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Cross } from '../../ui/icons.tsx'
 import { Again, Alert, Done, Pdf } from '../../ui/paper-icons.tsx'
 import type { SentPdf } from './paper-work.ts'
-import type { Reading, Upload } from './use-pdf.ts'
+import type { Reading } from './use-pdf.ts'
 
 interface StripProps {
   name: string

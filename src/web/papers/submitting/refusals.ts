@@ -22,21 +22,6 @@ export const explainSending = explainFrom<Submissions['create'] | Submissions['e
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
 
-type Uploads = 'addPdf' | 'beginUpload' | 'upload' | 'addPart' | 'finishUpload'
-
-/** Of the upload. */
-export const uploadSentence = sentenceFrom({
-  NO_PDF: m.error_NO_PDF,
-  PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
-  PDF_TOO_LONG: m.error_PDF_TOO_LONG,
-  PDF_ENCRYPTED: m.error_PDF_ENCRYPTED,
-  PDF_BROKEN: m.error_PDF_BROKEN,
-  PDF_HAS_SCRIPT: m.error_PDF_HAS_SCRIPT,
-  TOO_BUSY: m.error_TOO_BUSY,
-  UPLOAD_NOT_FOUND: m.error_UPLOAD_NOT_FOUND,
-  BAD_REQUEST: m.error_UPLOAD_NOT_FOUND,
-} satisfies Refusals<Submissions[Uploads]>)
-
 /** Of reading the PDF: each says that the fields can be filled in by hand (specification, part 8). */
 export const readingSentence = (error: unknown) => (isRefusal(error) ? sentenceFrom(READING)(error) : m.reading_offline)
 
@@ -54,7 +39,3 @@ const READING = {
   TOO_MANY_REQUESTS: m.reading_busy,
   BAD_REQUEST: m.reading_address,
 } satisfies Refusals<Contract['paperInfo']['extract']>
-
-/** The same file is never taken. */
-export const isFileAtFault = (error: unknown): boolean =>
-  isRefusal(error) && (error.code.startsWith('PDF_') || error.code === 'NO_PDF')

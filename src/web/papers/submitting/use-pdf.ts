@@ -2,33 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
 import * as m from '#messages'
 import type { Sentence } from '../../blocks/forms/rules.ts'
+import { PDF_PORT, type Upload } from '../../blocks/uploads/pdf-port.ts'
+import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
+import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
+import { isFileAtFault, uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
 import { api } from '../../rpc/client.ts'
 import { type PaperWork, prefill, type SentPdf } from './paper-work.ts'
-import { type PdfPort, restAWhile, sendPdf } from './pdf-sender.ts'
-import { isFileAtFault, readingSentence, uploadSentence } from './refusals.ts'
-import { uploadMemory } from './upload-memory.ts'
-
-const PORT: PdfPort = {
-  send: (pdf, { signal, onProgress }) =>
-    api.submissions.addPdf.call({ pdf }, { signal, context: onProgress ? { onProgress } : {} }),
-  begin: (byte_size, { signal }) => api.submissions.beginUpload.call({ byte_size }, { signal }),
-  ask: (upload_id, { signal }) => api.submissions.upload.call({ upload_id }, { signal }),
-  sendPart: (upload_id, part, bytes, { signal, onProgress }) =>
-    api.submissions.addPart.call({ upload_id, part, bytes }, { signal, context: onProgress ? { onProgress } : {} }),
-  finish: (upload_id, { signal }) => api.submissions.finishUpload.call({ upload_id }, { signal }),
-}
-
-/** A file on its way, or one that did not arrive. */
-export interface Upload {
-  file: File
-  /** From 0 to 100. */
-  percent: number
-  /** The connection is broken; it is tried again. */
-  isWaiting: boolean
-  /** Why it did not arrive. */
-  failure: Sentence | null
-  canRetry: boolean
-}
+import { readingSentence } from './refusals.ts'
 
 export type Reading =
   | { state: 'none' | 'under way' }
@@ -80,7 +60,7 @@ export function usePdf(user_id: string, latest: () => PaperWork, change: (part: 
       !signal.aborted && setUpload((shown) => shown && (isSame(shown, part) ? shown : { ...shown, ...part }))
     try {
       const sent = await sendPdf(file, {
-        port: PORT,
+        port: PDF_PORT,
         memory: uploadMemory(user_id),
         signal,
         onProgress: (part) => adjust({ percent: Math.floor(part * 100) }),

@@ -1,0 +1,142 @@
+/** The desk of the case challenge: its times, what teams have handed in, awards and results. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CHALLENGE_AWARDS, CHALLENGE_PHASES } from './challenge-words.ts'
+import { ChallengeFile, ChallengeTimes, EntryPart, PdfLink } from './challenges.ts'
+import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { EVENT_TYPES } from './events.ts'
+import { Id } from './ids.ts'
+import { MAX_REASON_CHARS } from './limits.ts'
+import { MemberView } from './profiles.ts'
+import { WrittenText } from './text.ts'
+
+const DeskEntry = z.object({
+  id: Id,
+  team_name: z.string(),
+  captain_id: Id,
+  members: z.array(MemberView),
+  files: z.array(ChallengeFile),
+  is_shared: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Null until the votes are closed. */
+  vote_count: z.number().int().nullable(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+export const ChallengeDesk = z.object({
+  event: z.object({ id: Id, title: z.string(), date: z.string(), event_type: z.enum(EVENT_TYPES) }),
+  /** Null as long as the event has none. */
+  challenge: ChallengeTimes.extend({
+    phase: z.enum(CHALLENGE_PHASES),
+    published_at: z.iso.datetime().nullable(),
+    /** What the admin has seen by then: of two at once the second is told. */
+    updated_at: z.iso.datetime(),
+  }).nullable(),
+  entries: z.array(DeskEntry),
+  awards: z.array(z.object({ award: z.enum(CHALLENGE_AWARDS), entry_id: Id })),
+  /** Those with the most votes, several when they are equal; none until the votes are closed. */
+  most_voted: z.array(Id),
+})
+export type ChallengeDesk = z.output<typeof ChallengeDesk>
+
+const EditedTimes = z
+  .strictObject({
+    ...ChallengeTimes.shape,
+    event_id: Id,
+    /** As it was read; null opens the challenge. */
+    updated_at: z.iso.datetime().nullable(),
+  })
+  .refine(({ closes_at, votes_open_at }) => Date.parse(votes_open_at) >= Date.parse(closes_at), {
+    path: ['votes_open_at'],
+    error: 'after closes_at',
+  })
+  .refine(({ votes_open_at, votes_close_at }) => Date.parse(votes_close_at) > Date.parse(votes_open_at), {
+    path: ['votes_close_at'],
+    error: 'after votes_open_at',
+  })
+export type EditedTimes = z.output<typeof EditedTimes>
+
+const OfEvent = z.strictObject({ event_id: Id })
+const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
+
+export const challengeDesk = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/admin/events/{event_id}/challenge',
+      summary: 'The case challenge of a summit with all its entries',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND'))
+    .input(OfEvent)
+    .output(ChallengeDesk),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/events/{event_id}/challenge',
+      summary: 'Open the challenge of a summit, or change its times',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND', 'NO_SUMMIT', 'CHANGED_MEANWHILE', 'ALREADY_DECIDED'))
+    .input(EditedTimes)
+    .output(OfEvent),
+  award: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/events/{event_id}/challenge/awards/{award}',
+      summary: 'Give an award to an entry, or take it back',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'CHALLENGE_NOT_FOUND',
+        'ENTRY_NOT_FOUND',
+        'ALREADY_DECIDED',
+        'VOTES_NOT_CLOSED',
+        'NOT_MOST_VOTED',
+      ),
+    )
+    .input(z.strictObject({ event_id: Id, award: z.enum(CHALLENGE_AWARDS), entry_id: Id.nullable() }))
+    .output(OfEvent),
+  publish: oc
+    .route({
+      method: 'POST',
+      path: '/admin/events/{event_id}/challenge/results',
+      summary: 'Publish the results: the teams are told, the certificates are made',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_DESK,
+        'CHALLENGE_NOT_FOUND',
+        'ALREADY_DECIDED',
+        'VOTES_NOT_CLOSED',
+        'NO_AWARDS',
+        'CHANGED_MEANWHILE',
+      ),
+    )
+    .input(z.strictObject({ event_id: Id, updated_at: z.iso.datetime() }))
+    .output(z.object({ told: z.number().int() })),
+  /** It stands in the audit log, and is therefore no GET. */
+  openPdf: oc
+    .route({
+      method: 'POST',
+      path: '/admin/challenge-entries/{id}/{part}',
+      summary: 'An address of what a team has handed in, for some minutes',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'ENTRY_NOT_FOUND', 'PDF_NOT_AVAILABLE'))
+    .input(EntryPart)
+    .output(PdfLink),
+  removeEntry: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/challenge-entries/{id}',
+      summary: 'Take an entry off, with its files, awards and certificates',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_DESK, 'ENTRY_NOT_FOUND'))
+    .input(z.strictObject({ id: Id, reason: WrittenText(MAX_REASON_CHARS) }))
+    .output(z.strictObject({ id: Id })),
+}

@@ -1,0 +1,28 @@
+/** The popular vote: one of each member, changeable until it closes, never for one's own team. */
+import type { Database } from '#platform/database.ts'
+import type { Actor } from '../base/context.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { lockWriter } from '../profiles/service.ts'
+import { leads } from './policy.ts'
+import * as reads from './sql.ts'
+import * as store from './writing-sql.ts'
+
+type Obstacle = 'SIGN_IN_REQUIRED' | 'CHALLENGE_NOT_FOUND' | 'ENTRY_NOT_FOUND' | 'VOTING_CLOSED' | 'OWN_ENTRY'
+
+export function vote(
+  database: Database,
+  { user_id }: Actor,
+  { event_id, entry_id }: { event_id: string; entry_id: string },
+): Promise<{ vote: string } | Refusal<Obstacle>> {
+  return attempt<{ vote: string } | Refusal<Obstacle>>(database, async (tx) => {
+    const challenge = await store.lockChallenge(tx, event_id, 'share')
+    if (!challenge) return refuse('CHALLENGE_NOT_FOUND')
+    if (challenge.phase !== 'voting' || challenge.is_cancelled) return refuse('VOTING_CLOSED')
+    if (!(await lockWriter(tx, user_id))) return refuse('SIGN_IN_REQUIRED')
+    const entry = await reads.readEntry(tx, entry_id)
+    if (entry?.event_id !== event_id) return refuse('ENTRY_NOT_FOUND')
+    if (leads({ user_id }, entry) || entry.members?.some((one) => one.user_id === user_id)) return refuse('OWN_ENTRY')
+    await store.writeVote(tx, { event_id, user_id, entry_id })
+    return { vote: entry_id }
+  })
+}

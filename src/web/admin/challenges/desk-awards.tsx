@@ -1,0 +1,51 @@
+import type { ChallengeDesk } from '#contract/challenge-desk.ts'
+import { CHALLENGE_AWARDS, type ChallengeAward } from '#contract/challenge-words.ts'
+import * as m from '#messages'
+import { AWARD_NAMES, entryName } from '../../blocks/content/award-names.ts'
+import { SelectField } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+
+interface AwardsProps {
+  desk: ChallengeDesk
+  isBusy: boolean
+  onGive: (award: ChallengeAward, entry_id: string | null) => unknown
+}
+
+/** The five awards, each for one entry; the popular one follows the votes. */
+export function DeskAwards({ desk, isBusy, onGive }: AwardsProps) {
+  const t = useTranslate()
+  const { entries, awards, most_voted, challenge } = desk
+  const isFixed = challenge?.phase === 'published'
+  const isCounted = challenge?.phase === 'counting' || isFixed
+  const nameOf = (id: string) => {
+    const entry = entries.find((one) => one.id === id)
+    return entry ? entryName(t, entry) : ''
+  }
+  const [first, ...equal] = most_voted
+  const popularHint = !isCounted
+    ? t(m.challenge_desk_popular_wait)
+    : first === undefined
+      ? t(m.challenge_desk_popular_no_votes)
+      : equal.length > 0
+        ? t(m.challenge_desk_popular_tie, { count: most_voted.length })
+        : t(m.challenge_desk_popular_lead, { team: nameOf(first) })
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      {CHALLENGE_AWARDS.map((award) => {
+        const isPopular = award === 'popular'
+        const choices = isPopular ? most_voted : entries.map(({ id }) => id)
+        return (
+          <SelectField
+            key={award}
+            label={t(AWARD_NAMES[award])}
+            hint={isPopular ? popularHint : undefined}
+            value={awards.find((one) => one.award === award)?.entry_id ?? ''}
+            disabled={isBusy || isFixed || choices.length === 0}
+            choices={[['', t(m.challenge_desk_award_none)], ...choices.map((id) => [id, nameOf(id)] as const)]}
+            onChange={(chosen) => void onGive(award, chosen || null)}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+
+type Sentence = Parameters<Translate>[0]
+
+export const AWARD_NAMES: Record<ChallengeAward, Sentence> = {
+  champion: m.award_champion,
+  runner_up: m.award_runner_up,
+  third: m.award_third,
+  innovative: m.award_innovative,
+  popular: m.award_popular,
+}
+
+export const PART_NAMES: Record<ChallengePart, Sentence> = {
+  report: m.challenge_part_report,
+  slides: m.challenge_part_slides,
+}
+
+/** A team that enters a challenge may have no name (decision D14). */
+export const entryName = (t: Translate, { team_name }: { team_name: string }): string =>
+  team_name.trim() || t(m.challenge_team_unnamed)

@@ -1,0 +1,25 @@
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { notify } from '../feedback/notify.ts'
+import type { Sentence } from '../forms/rules.ts'
+import { useOnce } from '../forms/use-once.ts'
+
+/** @returns opens in another tab what an answer gives the address of. @param sentenceOf why there is none. */
+export function useOpenLink(sentenceOf: (error: unknown) => Sentence): (ask: () => Promise<{ url: string }>) => void {
+  const t = useTranslate()
+  const { run } = useOnce()
+  return (ask) =>
+    void run(async () => {
+      // Opened at once: a window that comes after an answer counts as one that nobody wanted.
+      const opened = window.open('about:blank', '_blank')
+      try {
+        const { url } = await ask()
+        if (!opened) return window.location.assign(url)
+        opened.opener = null
+        opened.location.replace(url)
+      } catch (error) {
+        opened?.close()
+        void notify('error', t(m.own_pdf_failed), t(sentenceOf(error)))
+      }
+    })
+}

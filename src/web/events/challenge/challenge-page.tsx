@@ -1,0 +1,85 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ChallengeView } from '#contract/challenges.ts'
+import * as m from '#messages'
+import { Missing } from '../../blocks/feedback/missing.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { useMember } from '../../rpc/session-store.ts'
+import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ChallengeSteps } from './challenge-steps.tsx'
+import { OwnPart } from './own-part.tsx'
+import { challengeQueries } from './queries.ts'
+import { ChallengeResults } from './results.tsx'
+import { Voting } from './voting.tsx'
+
+/** The case challenge of a summit: entering and handing in, then the vote, then the results. */
+export function ChallengePage({ event_id }: { event_id: string }) {
+  const t = useTranslate()
+  const user = useMember()
+  const { data: challenge } = useSuspenseQuery(challengeQueries.detail(event_id))
+  const { data: own } = useQuery({ ...challengeQueries.own(user?.user_id ?? '', event_id), enabled: user !== null })
+  const { phase, event_title } = challenge
+  return (
+    <article className="reading py-8 md:py-12">
+      <Link to="/events/summit" className={BACK_LINK}>
+        <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
+      </Link>
+      <p lang={textLanguage(event_title)} className="mt-3 text-accent text-sm tracking-wide">
+        {event_title}
+      </p>
+      <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
+      <p className="mt-3 text-lg text-quiet">{t(m.challenge_text)}</p>
+      {challenge.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.challenge_cancelled)}</p>}
+      <ChallengeSteps challenge={challenge} />
+      {phase === 'published' && (
+        <section className="mt-10">
+          <h2 className="text-2xl">{t(m.challenge_results_title)}</h2>
+          <ChallengeResults challenge={challenge} />
+        </section>
+      )}
+      {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
+      {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
+      <OwnPart challenge={challenge} user={user} own={own} />
+      {phase === 'entering' && <Rules challenge={challenge} />}
+    </article>
+  )
+}
+
+function Rules({ challenge: { entry_count } }: { challenge: ChallengeView }) {
+  const t = useTranslate()
+  const counts = [m.challenge_entries_none, m.challenge_entries_one] as const
+  const rules = [m.challenge_rule_team, m.challenge_rule_pages, m.challenge_rule_account, m.challenge_rule_private]
+  return (
+    <section className="mt-12 border-line border-t pt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{t(m.challenge_rules_title)}</h2>
+        <p className="text-quiet tabular-nums">
+          {t(counts[entry_count] ?? m.challenge_entries_count, { count: entry_count })}
+        </p>
+      </div>
+      <ol className="mt-4 grid gap-3">
+        {rules.map((rule, index) => (
+          <li key={t(rule)} className="grid grid-cols-[1.75em_1fr]">
+            <span aria-hidden className="text-faint tabular-nums">
+              {index + 1}
+            </span>
+            {t(rule)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function ChallengeMissing() {
+  const t = useTranslate()
+  return (
+    <Missing scene="cell" title={t(m.challenge_missing_title)} text={t(m.challenge_missing_text)}>
+      <Link to="/events/summit" className={buttonClass('primary')}>
+        {t(m.challenge_to_summit)}
+      </Link>
+    </Missing>
+  )
+}

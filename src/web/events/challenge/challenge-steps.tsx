@@ -1,0 +1,67 @@
+import type { ChallengePhase } from '#contract/challenge-words.ts'
+import type { ChallengeView } from '#contract/challenges.ts'
+import * as m from '#messages'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { Check } from '../../ui/icons.tsx'
+
+/** How many of the three steps are over in each phase, and which one is under way. */
+const PLACES: Record<ChallengePhase, { over: number; now: number | null }> = {
+  entering: { over: 0, now: 0 },
+  closed: { over: 1, now: null },
+  voting: { over: 1, now: 1 },
+  counting: { over: 2, now: null },
+  published: { over: 3, now: null },
+}
+
+/** Handing in, voting, results: when each is, and how far it is. */
+export function ChallengeSteps({ challenge }: { challenge: ChallengeView }) {
+  const t = useTranslate()
+  const { phase, closes_at, votes_open_at, votes_close_at, published_at } = challenge
+  const { over, now } = PLACES[phase]
+  const steps = [
+    { name: t(m.challenge_step_hand_in), when: t(m.challenge_until, { when: formatMoment(closes_at) }) },
+    {
+      name: t(m.challenge_step_vote),
+      when: t(m.challenge_from_until, { from: formatMoment(votes_open_at), until: formatMoment(votes_close_at) }),
+    },
+    {
+      name: t(m.challenge_step_results),
+      when: published_at
+        ? t(m.challenge_results_at, { when: formatMoment(published_at) })
+        : t(m.challenge_results_later),
+    },
+  ]
+  return (
+    <ol className="mt-8 grid border-line border-y sm:grid-cols-3">
+      {steps.map(({ name, when }, index) => {
+        const isOver = index < over
+        const isNow = index === now
+        return (
+          <li
+            key={name}
+            aria-current={isNow ? 'step' : undefined}
+            className={`border-line py-4 sm:pr-3 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-4 ${isNow ? 'text-ink' : 'text-quiet'}`}
+          >
+            <p className="flex items-center gap-2 font-semibold">
+              {isOver ? (
+                <span className="text-success">
+                  <Check size={18} />
+                </span>
+              ) : (
+                <span
+                  aria-hidden
+                  className={`size-2.5 rounded-full ${isNow ? 'bg-accent' : 'border border-edge bg-surface'}`}
+                />
+              )}
+              {name}
+              {isNow && <span className="font-normal text-accent text-sm">{t(m.challenge_now)}</span>}
+              {isOver && <span className="sr-only">{t(m.challenge_over)}</span>}
+            </p>
+            <p className="mt-1 pl-[1.1rem] text-sm tabular-nums">{when}</p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, useRef } from 'react'
+import type { ChallengePart } from '#contract/challenge-words.ts'
+import type { ChallengeFile } from '#contract/challenges.ts'
+import * as m from '#messages'
+import { PART_NAMES } from '../../blocks/content/award-names.ts'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useOpenLink } from '../../blocks/sharing/open-link.ts'
+import { formatMoment, formatSize } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pdf } from '../../ui/paper-icons.tsx'
+import { challengeSentence } from './refusals.ts'
+import { useEntryFile } from './use-entry-file.ts'
+
+interface FileProps {
+  entry_id: string
+  part: ChallengePart
+  file: ChallengeFile | null
+  mayHandIn: boolean
+  user_id: string
+}
+
+/** The report, or the slides: what was handed in, and another one in its place. */
+export function EntryFile({ entry_id, part, file, mayHandIn, user_id }: FileProps) {
+  const t = useTranslate()
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const open = useOpenLink(challengeSentence)
+  const { underway, failure, send, cancel } = useEntryFile(user_id, entry_id, part)
+  const name = t(PART_NAMES[part])
+  const none = mayHandIn ? m.challenge_file_none : m.challenge_file_none_late
+  return (
+    <div className="border-line border-b py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className={file ? 'text-accent' : 'text-faint'}>
+          <Pdf size={24} />
+        </span>
+        <div className="min-w-0 grow basis-48">
+          <p id={id} className="font-semibold">
+            {name}
+          </p>
+          <p className="text-quiet text-sm tabular-nums" aria-live="polite">
+            {underway
+              ? `${underway.percent < 100 ? `${underway.percent}%` : t(m.challenge_handing_in)} · ${underway.name}`
+              : file
+                ? t(m.challenge_file_facts, {
+                    pages: file.page_count,
+                    size: formatSize(file.byte_size),
+                    when: formatMoment(file.handed_in_at),
+                  })
+                : t(none)}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {file && !underway && (
+            <Button
+              aria-label={t(m.challenge_read_one, { part: name })}
+              onClick={() => open(() => api.challengeEntries.pdfLink.call({ id: entry_id, part }))}
+            >
+              {t(m.challenge_read)}
+            </Button>
+          )}
+          {underway && <Button onClick={cancel}>{t(m.cancel)}</Button>}
+          {mayHandIn && !underway && (
+            <Button
+              look={file ? 'outline' : 'primary'}
+              aria-label={t(file ? m.challenge_replace_one : m.challenge_choose_one, { part: name })}
+              onClick={() => picker.current?.click()}
+            >
+              {t(file ? m.challenge_replace : m.challenge_choose)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {mayHandIn && (
+        <input
+          ref={picker}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-labelledby={id}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) send(chosen)
+            // The same one may be chosen again.
+            target.value = ''
+          }}
+        />
+      )}
+      <FormError className="mt-2">{failure}</FormError>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ChallengeAward } from '#contract/challenge-words.ts'
+import type { ChallengeEntry, ChallengeView } from '#contract/challenges.ts'
+import * as m from '#messages'
+import { AWARD_NAMES, entryName, PART_NAMES } from '../../blocks/content/award-names.ts'
+import { MemberLine } from '../../blocks/identity/member-line.tsx'
+import { useOpenLink } from '../../blocks/sharing/open-link.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pdf } from '../../ui/paper-icons.tsx'
+import { challengeSentence } from './refusals.ts'
+
+/** Which entries have awards, who took part, and what they let everybody read. */
+export function ChallengeResults({ challenge }: { challenge: ChallengeView }) {
+  const t = useTranslate()
+  const { awards, entries, popular_votes } = challenge
+  const awarded = entries
+    .map((entry) => ({
+      entry,
+      given: awards.filter(({ entry_id }) => entry_id === entry.id).map(({ award }) => award),
+    }))
+    .filter(({ given }) => given.length > 0)
+    .toSorted((one, other) => placeOf(awards, one.given) - placeOf(awards, other.given))
+  const others = entries.filter((entry) => !awarded.some((one) => one.entry.id === entry.id))
+  return (
+    <>
+      <ul className="mt-4 border-line border-t">
+        {awarded.map(({ entry, given }) => (
+          <li key={entry.id} className="grid gap-x-6 gap-y-2 border-line border-b py-5 sm:grid-cols-[9.5rem_1fr]">
+            <p className="font-semibold text-accent">
+              {given.map((award) => (
+                <span key={award} className="block">
+                  {t(AWARD_NAMES[award])}
+                  {award === 'popular' && popular_votes !== null && (
+                    <span className="ml-2 font-normal text-quiet text-sm tabular-nums">
+                      {t(m.challenge_popular_votes, { count: popular_votes })}
+                    </span>
+                  )}
+                </span>
+              ))}
+            </p>
+            <EntryLines entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className="mt-4">
+          <summary className="flex min-h-11 cursor-pointer items-center text-quiet">
+            {t(m.challenge_others)} ({others.length})
+          </summary>
+          <ul className="border-line border-t">
+            {others.map((entry) => (
+              <li key={entry.id} className="border-line border-b py-4">
+                <EntryLines entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** An entry stands where its first award does. */
+const placeOf = (awards: ChallengeView['awards'], given: ChallengeAward[]): number =>
+  awards.findIndex(({ award }) => given.includes(award))
+
+function EntryLines({ entry }: { entry: ChallengeEntry }) {
+  const t = useTranslate()
+  const open = useOpenLink(challengeSentence)
+  const name = entryName(t, entry)
+  return (
+    <div className="min-w-0">
+      <p lang={textLanguage(name)} className="font-semibold text-xl">
+        {name}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        {entry.members.map((member) => (
+          <li key={member.user_id}>
+            <MemberLine member={member} size={28} />
+          </li>
+        ))}
+      </ul>
+      {entry.readable.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {entry.readable.map((part) => (
+            <Button
+              key={part}
+              aria-label={t(m.challenge_read_team_one, { team: name, part: t(PART_NAMES[part]) })}
+              onClick={() => open(() => api.challenges.pdfLink.call({ id: entry.id, part }))}
+            >
+              <Pdf size={18} />
+              {t(PART_NAMES[part])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

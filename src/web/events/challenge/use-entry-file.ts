@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChallengePart } from '#contract/challenge-words.ts'
+import { MAX_CHALLENGE_PAGES, MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
+import * as m from '#messages'
+import { PART_NAMES } from '../../blocks/content/award-names.ts'
+import { notify } from '../../blocks/feedback/notify.ts'
+import { PDF_PORT } from '../../blocks/uploads/pdf-port.ts'
+import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
+import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
+import { uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
+import { type Translate, useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { challengeSentence } from './refusals.ts'
+import { useChallengeAct } from './use-challenge-act.ts'
+
+/** A file on its way. */
+interface Underway {
+  name: string
+  /** From 0 to 100. */
+  percent: number
+}
+
+const isCode = (error: unknown, code: string) => isRefusal(error) && error.code === code
+
+/** What is wrong with a file before it is sent; null when nothing is. */
+function faultOf(t: Translate, { type, name, size }: File): string | null {
+  const isPdf = type === 'application/pdf' || /\.pdf$/i.test(name)
+  if (!isPdf || size === 0) return t(m.error_NO_PDF)
+  return size > MAX_SUBMITTED_PDF_BYTES ? t(m.error_PDF_TOO_LARGE) : null
+}
+
+/** Sends a PDF and hands it in. What was handed in before stays until another one has taken its place. */
+export function useEntryFile(user_id: string, entry_id: string, part: ChallengePart) {
+  const t = useTranslate()
+  const { act } = useChallengeAct()
+  const [underway, setUnderway] = useState<Underway | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const send = async (file: File) => {
+    current.current?.abort()
+    current.current = new AbortController()
+    const { signal } = current.current
+    const fault = faultOf(t, file)
+    setFailure(fault)
+    if (fault) return
+    setUnderway({ name: file.name, percent: 0 })
+    try {
+      const sent = await sendPdf(file, {
+        port: PDF_PORT,
+        memory: uploadMemory(`${user_id} ${part}`),
+        signal,
+        onProgress: (share) => signal.aborted || setUnderway({ name: file.name, percent: Math.floor(share * 100) }),
+        onWaiting: () => {},
+        rest: restAWhile,
+      })
+      // The server has counted them, and would refuse.
+      if (sent.page_count > MAX_CHALLENGE_PAGES) return setFailure(t(m.challenge_too_many, { count: sent.page_count }))
+      await handIn(sent.pdf_url)
+    } catch (error) {
+      if (signal.aborted) return
+      setFailure(t(isCode(error, 'PDF_TOO_LONG') ? m.challenge_far_too_many : uploadSentence(error)))
+    } finally {
+      if (!signal.aborted) setUnderway(null)
+    }
+  }
+  const handIn = (pdf_url: string) =>
+    act(async () => {
+      try {
+        await api.challengeEntries.handIn.call({ id: entry_id, part, pdf_url })
+        void notify('success', t(m.challenge_handed_in, { part: t(PART_NAMES[part]) }))
+      } catch (error) {
+        setFailure(t(challengeSentence(error)))
+        throw error
+      }
+    }, null)
+  return {
+    underway,
+    failure,
+    send: (file: File) => void send(file),
+    cancel: () => {
+      current.current?.abort()
+      setUnderway(null)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router'
+import * as m from '#messages'
+import { CertificateMissing, CertificatePage } from '../../events/challenge/certificate-page.tsx'
+import { challengeQueries } from '../../events/challenge/queries.ts'
+import { translateInto } from '../../language/language.tsx'
+import { goneCode } from '../../rpc/or-not-found.ts'
+import { pageHead } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/certificates/$code')({
+  loader: async ({ context, params: { code } }) => {
+    try {
+      return await context.queryClient.ensureQueryData(challengeQueries.certificate(code))
+    } catch (error) {
+      if (goneCode(error) || code.length > 40) throw notFound()
+      throw error
+    }
+  },
+  head: (context) => {
+    const t = translateInto(context.match.context.language)
+    const title = context.loaderData ? m.certificate_title : m.certificate_missing_title
+    return pageHead(context, t(title), import.meta.env.SSR && { isPrivate: true })
+  },
+  component: function CertificateRoute() {
+    return (
+      <CertificatePage code={Route.useParams().code} site_url={useLoaderData({ from: rootRouteId })?.site_url ?? ''} />
+    )
+  },
+  notFoundComponent: CertificateMissing,
+})

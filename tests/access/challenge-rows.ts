@@ -1,0 +1,72 @@
+/** The rows of the access matrix that are about case challenges. */
+import type { ChallengePhase } from '#contract/challenge-words.ts'
+import { givePdf } from '../factories/challenges.ts'
+import { ADMINS, all, MEMBERS, nobody, OPEN, only, type Rights, WRITERS } from './people.ts'
+import { type Row, reads, reason, writes } from './rows.ts'
+import type { World } from './world.ts'
+
+const entry = async (w: World) => ({ id: (await w.challengeEntry()).id })
+const ofEvent = (phase?: ChallengePhase) => async (w: World) => ({ event_id: (await w.challengeEntry(phase)).event_id })
+const report = (phase?: ChallengePhase, is_shared?: boolean) => async (w: World) => ({
+  id: (await w.challengeEntry(phase, is_shared)).id,
+  part: 'report',
+})
+/** The owner is in the entry and does not lead it; to others it is not there. */
+const ofCaptain = (rights: Rights): Rights => ({
+  ...only(['captain'], rights, 'ENTRY_NOT_FOUND'),
+  owner: 'FORBIDDEN',
+})
+const handedIn = async (w: World, owner_id: string) => ({
+  ...(await report()(w)),
+  pdf_url: await givePdf(w.site, owner_id),
+})
+const times = () => ({
+  closes_at: '2031-01-01T00:00:00.000Z',
+  votes_open_at: '2031-01-02T00:00:00.000Z',
+  votes_close_at: '2031-01-03T00:00:00.000Z',
+})
+const given = (phase: ChallengePhase) => async (w: World) => {
+  const { id, event_id } = await w.challengeEntry(phase)
+  return { event_id, award: 'third', entry_id: id }
+}
+
+export const CHALLENGE_ROWS: Record<string, Row> = {
+  'challenges.get': reads(OPEN, ofEvent('published')),
+  'challenges.pdfLink': reads(OPEN, report('published', true)),
+  'challenges.pdfLink: before the results': reads(all('ENTRY_NOT_FOUND'), report('counting', true)),
+  'challenges.pdfLink: not shared': reads(all('ENTRY_NOT_FOUND'), report('published')),
+  'challengeEntries.own': reads(MEMBERS, ofEvent(), { tells: [/"is_leading":true/, ['captain']] }),
+  'challengeEntries.enter': writes(only(['captain'], WRITERS, 'FORBIDDEN'), (w) => w.crew()),
+  'challengeEntries.renew': writes(only(['captain'], WRITERS, 'FORBIDDEN'), entry),
+  'challengeEntries.leave': writes({ ...only(['owner'], MEMBERS, 'ENTRY_NOT_FOUND'), captain: 'CAPTAIN_STAYS' }, entry),
+  'challengeEntries.handIn': writes(ofCaptain(WRITERS), (w) => handedIn(w, w.people.captain.user_id)),
+  'challengeEntries.handIn: what somebody else has uploaded': writes(
+    { ...ofCaptain(WRITERS), captain: 'PDF_GONE' },
+    (w) => handedIn(w, w.stranger),
+  ),
+  'challengeEntries.share': writes(ofCaptain(WRITERS), async (w) => ({ ...(await entry(w)), is_shared: true })),
+  'challengeEntries.withdraw': writes(ofCaptain(WRITERS), entry),
+  'challengeEntries.pdfLink': reads(only(['owner', 'captain'], MEMBERS, 'ENTRY_NOT_FOUND'), report()),
+  'challengeVotes.set': writes({ ...WRITERS, owner: 'OWN_ENTRY', captain: 'OWN_ENTRY' }, async (w) => {
+    const { id, event_id } = await w.challengeEntry('voting')
+    return { event_id, entry_id: id }
+  }),
+  'certificates.get': reads(OPEN, async (w) => ({ code: (await w.challengeEntry('published')).code })),
+  'certificates.get: a guess': reads(all('CERTIFICATE_NOT_FOUND'), () => ({ code: '0000-0000-0000-0000' })),
+
+  'admin.challenges.get': reads(ADMINS, ofEvent()),
+  'admin.challenges.save': writes(ADMINS, async (w) => ({
+    event_id: await w.newEvent({ event_type: 'summit' }),
+    ...times(),
+    updated_at: null,
+  })),
+  'admin.challenges.award': writes(ADMINS, given('counting')),
+  'admin.challenges.award: after the results': writes(nobody(ADMINS, 'ALREADY_DECIDED'), given('published')),
+  'admin.challenges.publish': writes(ADMINS, (w) => w.judgedChallenge()),
+  'admin.challenges.publish: seen before it was changed': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+    ...(await w.judgedChallenge()),
+    updated_at: new Date(1).toISOString(),
+  })),
+  'admin.challenges.openPdf': writes(ADMINS, report()),
+  'admin.challenges.removeEntry': writes(ADMINS, async (w) => ({ ...(await entry(w)), reason })),
+}
