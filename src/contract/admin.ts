@@ -1,8 +1,8 @@
 /** What admins and officers may ask and do: every procedure of this branch starts from their base, and `duties.ts` says whose it is. */
 import { audit } from './audit.ts'
 import { categoryDesk } from './category-desk.ts'
-import { dataAudit } from './data-audit.ts'
 import { challengeDesk } from './challenge-desk.ts'
+import { dataAudit } from './data-audit.ts'
 import { eventDesk } from './event-desk.ts'
 import { eventMessages } from './event-messages.ts'
 import { members } from './members.ts'

@@ -2,12 +2,18 @@
 /** Every guard of the site's rights, and where the matrix misses it when it is gone. */
 
 import { CHALLENGE_GUARDS } from './challenge-guards.ts'
+import { DESK_GUARDS } from './desk-guards.ts'
+import { FORUM_GUARDS } from './forum-guards.ts'
 import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
+import { PAPER_GUARDS } from './paper-guards.ts'
 import { TEAM_GUARDS } from './team-guards.ts'
 
 const NOBODY = `{ user_id: '00000000-0000-7000-8000-00000000ffff', session_id: '', aal: 'aal1', proven_at: 0, expires_at: 0 }`
 
 export const GUARDS: Guard[] = [
+  ...DESK_GUARDS,
+  ...FORUM_GUARDS,
+  ...PAPER_GUARDS,
   ...inFile('server/base/procedures.ts', PLAIN, [
     [
       'if (!context.member || !(await context.isSignedIn()))',
@@ -67,171 +73,6 @@ export const GUARDS: Guard[] = [
   ...CHALLENGE_GUARDS,
   ...TEAM_GUARDS,
 
-  ...inFile('server/posts/policy.ts', PLAIN, [
-    [
-      'post: Work): boolean => isOwn(actor, post) || actor.is_admin',
-      'post: Work): boolean => true',
-      'posts.edit',
-      'posts.standing',
-    ],
-  ]),
-  ...inFile('server/removals/policy.ts', PLAIN, [
-    [
-      "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
-      'work: Work): boolean => true',
-      'posts.remove',
-      'posts.removeMany',
-      'postComments.remove',
-      'posts.standing: the right to remove',
-      'postComments.standing: the right to remove',
-    ],
-    [
-      'actor.user_id === work.user_id',
-      'true',
-      'posts.edit',
-      'posts.removeMany: without a reason',
-      'postComments.standing',
-    ],
-  ]),
-  ...inFile('server/comments/policy.ts', PLAIN, [
-    ["if (!isOwn(actor, comment)) return 'FORBIDDEN'", '', 'postComments.edit', 'postComments.standing'],
-    ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'postComments.edit: after sixteen minutes'],
-  ]),
-  ...inFile('server/posts/service.ts', PLAIN, [
-    ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
-    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'posts.create'],
-    ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
-    ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
-  ]),
-  ...inFile('server/posts/pictures.ts', PLAIN, [
-    [
-      'owner_id !== null && owners.includes(owner_id)',
-      'owner_id !== null && owners.length > 0',
-      'posts.create: with a picture of the owner’s',
-    ],
-  ]),
-  ...inFile('server/posts/pending.ts', PLAIN, [
-    ['if (pending?.user_id !== user_id) return null', 'if (!pending) return null', 'pendingPosts.withdraw'],
-  ]),
-  ...inFile('server/moderation/service.ts', PLAIN, [
-    [
-      "if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.moderation.decide: other words than were read',
-    ],
-  ]),
-  ...inFile('server/comments/service.ts', PLAIN, [
-    ['if (verdict) return refuse(verdict)', '', 'postComments.edit', 'postComments.edit: after sixteen minutes'],
-    ['if (unverified) return refuse(unverified)\n  const written', 'const written', 'postComments.write'],
-    ['if (unverified) return refuse(unverified)\n  if', 'if', 'postComments.edit'],
-    ['reader.mayWrite && verdictOnEdit', 'verdictOnEdit', 'postComments.standing: to what is one’s own'],
-    ['delete: reader.mayWrite &&', 'delete:', 'postComments.standing: to what is one’s own'],
-  ]),
-  ...inFile('server/comments/sql.ts', PLAIN, [
-    ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
-    ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
-    ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
-    [' and ${subject.isOpen} returning', ' returning', 'paperComments.write: pending'],
-    [
-      'and ${subject.isOpen})`',
-      ')`',
-      'paperComments.standing: pending',
-      'paperComments.edit: pending',
-      'paperComments.like: pending',
-    ],
-  ]),
-  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
-    ['${isApproved} and ', '', 'paperComments.list: pending', 'reports.make: a comment on a pending paper'],
-    [
-      " and ${papers.paper_type} = 'student'",
-      '',
-      'paperComments.list: on a paper that is no student’s',
-      'paperComments.write: on a paper that is no student’s',
-    ],
-  ]),
-  ...inFile('server/posts/removal.ts', PLAIN, [
-    ['posts.filter((post) => mayRemove(actor, post))', 'posts', 'posts.remove', 'posts.removeMany'],
-  ]),
-  ...inFile('server/posts/removal.ts', BACKED, [
-    [
-      "if (lacksReason(actor, going, reason)) return refuse('REASON_REQUIRED')",
-      '',
-      'posts.remove: without a reason',
-      'posts.removeMany: without a reason',
-    ],
-  ]),
-  ...inFile('server/comments/removal.ts', PLAIN, [
-    ["if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')", '', 'postComments.remove'],
-  ]),
-  ...inFile('server/comments/removal.ts', BACKED, [
-    [
-      "if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')",
-      '',
-      'postComments.remove: without a reason',
-    ],
-  ]),
-  ...inFile('server/base/workflow.ts', BACKED, [
-    [
-      "step.reason === 'required' && reason === null ? 'REASON_REQUIRED' : step",
-      'step',
-      'admin.moderation.decide: declined without a reason',
-    ],
-  ]),
-  ...inFile('server/profiles/standing.ts', PLAIN, [
-    [
-      "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",
-      '',
-      'admin.members.decideRole: of the last admin',
-    ],
-    [
-      "if (roles.includes('moderator') && (await members.hasAnyRole(tx, user_id))) return 'FORBIDDEN'",
-      '',
-      'admin.members.decideSuspension: of an officer',
-    ],
-    ["if (actorIdOf(by) === user_id) return 'FORBIDDEN'", '', 'admin.members.decideSuspension: of oneself'],
-    [
-      "if (verb === 'suspend' && !isPossibleEnd(end)) return refuse('BAD_REQUEST')",
-      '',
-      'admin.members.decideSuspension: for ever',
-    ],
-  ]),
-  ...inFile('server/reports/desk.ts', PLAIN, [
-    [
-      "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return refuse('FORBIDDEN')",
-      '',
-      'admin.reports.decide: about oneself',
-    ],
-  ]),
-  ...inFile('server/sensitive-words/service.ts', PLAIN, [
-    [
-      "if (known.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.words.edit: other than was read',
-    ],
-  ]),
-  ...inFile('server/library/papers.ts', PLAIN, [
-    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
-    [
-      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.papers.edit: other words than were read',
-    ],
-    ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
-  ]),
-  ...inFile('server/library/imports.ts', PLAIN, [
-    [
-      "if (!inOrder.every((line) => agrees(line, matches.get(line.line)))) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.paperImport.write: that has come meanwhile',
-    ],
-  ]),
-  ...inFile('server/videos/desk.ts', PLAIN, [
-    [
-      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.videos.edit: other words than were read',
-    ],
-  ]),
   ...inFile('server/events/visibility-sql.ts', PLAIN, [
     [
       'isNotNull(events.published_at)',
@@ -241,45 +82,6 @@ export const GUARDS: Guard[] = [
       'wishlist.set: a draft',
     ],
   ]),
-  ...inFile('server/event-desk/summits.ts', PLAIN, [
-    [
-      "if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.summits.edit: written since',
-    ],
-  ]),
-  ...inFile('server/event-desk/deciding.ts', PLAIN, [
-    [
-      "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",
-      '',
-      'admin.events.decide: taken back although somebody comes',
-    ],
-  ]),
-  ...inFile('server/event-desk/deciding.ts', BACKED, [
-    [
-      "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
-      '',
-      'admin.events.decide: deleted although somebody comes',
-    ],
-  ]),
-  ...inFile('server/reviews/deciding.ts', PLAIN, [
-    ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
-  ]),
-  ...inFile('server/reviews/deciding.ts', BACKED, [
-    [
-      "if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')\n  if (typeof step === 'string') return refuse(step)",
-      '',
-      'admin.reviews.decide: decided before',
-    ],
-  ]),
-  ...inFile('server/posts/drafts-sql.ts', PLAIN, [
-    [
-      'db.select().from(postDrafts).where(eq(postDrafts.user_id, user_id))',
-      'db.select().from(postDrafts)',
-      'posts.draft',
-    ],
-  ]),
-
   ...inFile('server/favorites/sql.ts', PLAIN, [
     ['.where(eq(favorites.user_id, user_id))', '', 'favorites.list'],
     ['eq(favorites.user_id, user_id),\n', '', 'favorites.saved', 'favorites.set: of another, no longer'],
@@ -330,32 +132,6 @@ export const GUARDS: Guard[] = [
     ['and(eq(memberBlocks.user_id, user_id), ', 'and(', 'memberBlocks.set: of another, no longer'],
   ]),
 
-  ...inFile('server/papers/visibility-sql.ts', PLAIN, [
-    [
-      "sql`${papers.review_status} = 'approved'`",
-      'sql`true`',
-      'papers.get: pending',
-      'papers.get: rejected',
-      'papers.like: pending',
-      'GET /api/papers/:id/pdf: pending',
-      'GET /api/papers/:id/pdf: rejected',
-      'GET /api/papers/archive: pending',
-      'GET /api/papers/archive: rejected beside another',
-    ],
-  ]),
-  ...inFile('server/papers/sql.ts', PLAIN, [
-    [
-      "likes.where(and(eq(papers.id, id), isApproved)).for('no key update')",
-      "likes.where(eq(papers.id, id)).for('no key update')",
-      'papers.like: pending',
-    ],
-    [
-      'and(eq(paperLikes.paper_id, paper_id), eq(paperLikes.user_id, user_id))',
-      'eq(paperLikes.paper_id, paper_id)',
-      'papers.likes',
-      'papers.like: of another, no longer',
-    ],
-  ]),
   ...inFile('server/registrations/sql.ts', PLAIN, [
     [
       'and(eq(user_id, member), eq(event_id, event)))\n  return row\n',
@@ -394,67 +170,6 @@ export const GUARDS: Guard[] = [
     ],
     ['.where(and(eq(wishlist.user_id, user_id), or(', '.where(and(or(', 'wishlist.own'],
   ]),
-  ...inFile('server/submissions/sql.ts', PLAIN, [
-    [
-      '.where(and(isOf(user_id), eq(papers.id, id)))',
-      '.where(eq(papers.id, id))',
-      'submissions.get',
-      'submissions.correction',
-      'submissions.pdfLink',
-      'submissions.share',
-    ],
-    [
-      "and(eq(papers.submitted_by, user_id), eq(papers.paper_type, 'student'))",
-      "eq(papers.paper_type, 'student')",
-      'submissions.list',
-      'submissions.get',
-    ],
-  ]),
-  ...inFile('server/submissions/service.ts', PLAIN, [
-    [
-      "locked?.paper.submitted_by === user_id && locked.paper.paper_type === 'student'",
-      'locked !== undefined',
-      'submissions.edit',
-      'submissions.edit: a correction',
-    ],
-  ]),
-  ...inFile('server/submissions/removal.ts', PLAIN, [
-    [
-      "paper.submitted_by === user_id && paper.paper_type === 'student'",
-      'user_id !== paper.id',
-      'submissions.remove',
-      'submissions.cancelCorrection',
-    ],
-  ]),
-  ...inFile('server/submissions/fields.ts', PLAIN, [
-    ['file?.owner_id === user_id && ', 'file !== undefined && ', 'submissions.create: with a PDF of the owner’s'],
-  ]),
-  ...inFile('server/submissions/sharing.ts', PLAIN, [
-    ["paper?.review_status !== 'approved'", 'paper === undefined', 'submissions.share: pending'],
-  ]),
-  ...inFile('server/submissions/uploads-sql.ts', PLAIN, [
-    [
-      'and(eq(uploads.id, id), eq(uploads.user_id, user_id))',
-      'eq(uploads.id, id)',
-      'submissions.upload',
-      'submissions.addPart',
-      'submissions.finishUpload',
-    ],
-    [', eq(files.name, name), eq(files.owner_id, owner_id))', ', eq(files.name, name))', 'paperInfo.extract'],
-  ]),
-  ...inFile('server/papers/routes.ts', PLAIN, [
-    [
-      'const size = isLink ?',
-      'const size = isLink || true ?',
-      'GET /api/papers/files/:name: without a signature',
-      'GET /api/papers/files/:name: of another file',
-      'GET /api/papers/files/:name: after its time',
-    ],
-  ]),
-  ...inFile('server/submissions/pdf-links.ts', PLAIN, [
-    ['timingSafeEqual(given, expected)', 'true', 'GET /api/papers/files/:name: of another file'],
-    ['Number(until) * 1000 < now', 'false && Number(until) < now', 'GET /api/papers/files/:name: after its time'],
-  ]),
   ...inFile('server/files/routes.ts', PLAIN, [
     ["TYPES[name.split('.').at(-1) ?? '']", 'TYPES.png', 'GET /files/event-images/:name: no picture'],
     ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
@@ -471,20 +186,6 @@ export const GUARDS: Guard[] = [
     ['isGenderShown ? profile.gender_custom : null', 'profile.gender_custom', 'profiles.get'],
   ]),
   ...inFile('server/profiles/service.ts', PLAIN, [["aal === 'aal2' ? profile :", 'true ? profile :', 'profiles.own']]),
-  ...inFile('server/site/desk.ts', PLAIN, [
-    [
-      "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
-      '',
-      'admin.settings.setContacts: over what was written since',
-    ],
-  ]),
-  ...inFile('server/notices/service.ts', PLAIN, [
-    [
-      "if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')",
-      '',
-      'admin.notices.send: too often',
-    ],
-  ]),
   ...inFile('server/deletions/procedures.ts', PLAIN, [
     ['freshMember.deletions.ask', 'member.deletions.ask', 'deletions.ask'],
   ]),

@@ -1,4 +1,16 @@
-import { ClipboardList, Copy, Eye, EyeOff, LayoutList, Megaphone, Pencil, ScanLine, Trash2, Trophy, XCircle } from 'lucide'
+import {
+  ClipboardList,
+  Copy,
+  Eye,
+  EyeOff,
+  LayoutList,
+  Megaphone,
+  Pencil,
+  ScanLine,
+  Trash2,
+  Trophy,
+  XCircle,
+} from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'

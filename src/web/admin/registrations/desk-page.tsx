@@ -1,40 +1,27 @@
 /** Who comes to an event: totals, the list, and what organisers do about it (expectation S43). */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Mail as MailShape, UserPlus } from 'lucide'
-import { Suspense } from 'react'
-import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
+import type { DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
-import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
-import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
-import { formatEventDay } from '../../language/formats.ts'
-import { useLanguage, useTranslate } from '../../language/language.tsx'
-import { textLanguage } from '../../language/text-language.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Download, icon } from '../../ui/icons.tsx'
+import { useTranslate } from '../../language/language.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
+import { DeskBar } from './desk-bar.tsx'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
 import { MessagesSent } from './messages-sent.tsx'
 import { deskQueries } from './queries.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
 
-const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
-const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
-const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
-const Mail = icon(MailShape)
-const PersonAdd = icon(UserPlus)
 const NO_ROWS: DeskRow[] = []
 const withIds = (page: DeskTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
 
@@ -49,44 +36,13 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const result = useQuery({ ...list, select: withIds, placeholderData: keepPreviousData })
   const { selection, change: select } = useSelection<DeskRow>('')
   const acts = useDeskActs(event_id)
-  const taking = useHistorySheet('export registrations')
-  const mayExport = useMayDo('registrations.export')
   const mayWrite = useMayDo('eventMessages.send')
-  const adding = useHistorySheet('register somebody')
-  const writing = useHistorySheet('write to registered')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {overview && <EventLine overview={overview} />}
-        {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
-        <Link
-          to="/admin/events/$eventId/door"
-          params={{ eventId: event_id }}
-          reloadDocument
-          className={buttonClass('primary')}
-        >
-          {t(m.registration_desk_to_door)}
-        </Link>
-        <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
-          <PersonAdd />
-          {t(m.registration_desk_add)}
-        </Button>
-        {mayWrite && (
-          <Button disabled={!overview} onClick={() => void writing.open()}>
-            <Mail />
-            {t(m.event_message_open)}
-          </Button>
-        )}
-        {mayExport && (
-          <Button onClick={() => void taking.open()}>
-            <Download />
-            {t(m.registration_desk_export)}
-          </Button>
-        )}
-      </div>
+      <DeskBar event_id={event_id} overview={overview} asked={asked} />
       {overview && <DeskTotals overview={overview} />}
       {mayWrite && <MessagesSent event_id={event_id} />}
       <TableTools table={table}>
@@ -130,29 +86,6 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
         />
       </TableResults>
       {acts.sheets}
-      <Suspense fallback={null}>
-        {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
-        {adding.isOpen && overview && <AddSheet overview={overview} onClose={adding.close} />}
-        {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
-      </Suspense>
     </>
-  )
-}
-
-function EventLine({ overview }: { overview: DeskOverview }) {
-  const t = useTranslate()
-  const { language } = useLanguage()
-  const { title, date, start_time, location, is_cancelled, is_closed } = overview
-  const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
-  const standing = is_cancelled ? t(m.registration_desk_cancelled_event) : is_closed && t(m.registration_desk_closed)
-  return (
-    <p className="mr-auto max-sm:w-full">
-      <span lang={textLanguage(title)} className="font-bold text-lg">
-        {title}
-      </span>
-      <span className="block text-quiet text-sm tabular-nums">
-        {[when, location, standing].filter(Boolean).join(' · ')}
-      </span>
-    </p>
   )
 }

@@ -1,0 +1,92 @@
+/** Above the list of who comes: which event it is, and what organisers begin for all of them. */
+import { Link } from '@tanstack/react-router'
+import { Mail as MailShape, UserPlus } from 'lucide'
+import { type ComponentProps, Suspense } from 'react'
+import type { DeskOverview } from '#contract/registration-desk.ts'
+import * as m from '#messages'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { formatEventDay } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Download, icon } from '../../ui/icons.tsx'
+import { useMayDo } from '../use-admin.ts'
+
+const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
+const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
+const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
+const Mail = icon(MailShape)
+const PersonAdd = icon(UserPlus)
+
+interface Props {
+  event_id: string
+  /** Undefined until it is known. */
+  overview: DeskOverview | undefined
+  /** What the list shows. */
+  asked: ComponentProps<typeof ExportSheet>['filter']
+}
+
+export function DeskBar({ event_id, overview, asked }: Props) {
+  const t = useTranslate()
+  const mayExport = useMayDo('registrations.export')
+  const mayWrite = useMayDo('eventMessages.send')
+  const adding = useHistorySheet('register somebody')
+  const writing = useHistorySheet('write to registered')
+  const taking = useHistorySheet('export registrations')
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {overview && <EventLine overview={overview} />}
+        {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
+        <Link
+          to="/admin/events/$eventId/door"
+          params={{ eventId: event_id }}
+          reloadDocument
+          className={buttonClass('primary')}
+        >
+          {t(m.registration_desk_to_door)}
+        </Link>
+        <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
+          <PersonAdd />
+          {t(m.registration_desk_add)}
+        </Button>
+        {mayWrite && (
+          <Button disabled={!overview} onClick={() => void writing.open()}>
+            <Mail />
+            {t(m.event_message_open)}
+          </Button>
+        )}
+        {mayExport && (
+          <Button onClick={() => void taking.open()}>
+            <Download />
+            {t(m.registration_desk_export)}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
+        {adding.isOpen && overview && <AddSheet overview={overview} onClose={adding.close} />}
+        {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function EventLine({ overview }: { overview: DeskOverview }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { title, date, start_time, location, is_cancelled, is_closed } = overview
+  const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
+  const standing = is_cancelled ? t(m.registration_desk_cancelled_event) : is_closed && t(m.registration_desk_closed)
+  return (
+    <p className="mr-auto max-sm:w-full">
+      <span lang={textLanguage(title)} className="font-bold text-lg">
+        {title}
+      </span>
+      <span className="block text-quiet text-sm tabular-nums">
+        {[when, location, standing].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  )
+}

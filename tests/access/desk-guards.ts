@@ -1,0 +1,119 @@
+/** The guards of the desks of admins and officers (`guards.ts` has the others). */
+import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
+
+export const DESK_GUARDS: Guard[] = [
+  ...inFile('server/moderation/service.ts', PLAIN, [
+    [
+      "if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.moderation.decide: other words than were read',
+    ],
+  ]),
+  ...inFile('server/base/workflow.ts', BACKED, [
+    [
+      "step.reason === 'required' && reason === null ? 'REASON_REQUIRED' : step",
+      'step',
+      'admin.moderation.decide: declined without a reason',
+    ],
+  ]),
+  ...inFile('server/profiles/standing.ts', PLAIN, [
+    [
+      "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",
+      '',
+      'admin.members.decideRole: of the last admin',
+    ],
+    [
+      "if (roles.includes('moderator') && (await members.hasAnyRole(tx, user_id))) return 'FORBIDDEN'",
+      '',
+      'admin.members.decideSuspension: of an officer',
+    ],
+    ["if (actorIdOf(by) === user_id) return 'FORBIDDEN'", '', 'admin.members.decideSuspension: of oneself'],
+    [
+      "if (verb === 'suspend' && !isPossibleEnd(end)) return refuse('BAD_REQUEST')",
+      '',
+      'admin.members.decideSuspension: for ever',
+    ],
+  ]),
+  ...inFile('server/reports/desk.ts', PLAIN, [
+    [
+      "if (await store.isInvolved(tx, actor.user_id, { item_type, item_id })) return refuse('FORBIDDEN')",
+      '',
+      'admin.reports.decide: about oneself',
+    ],
+  ]),
+  ...inFile('server/sensitive-words/service.ts', PLAIN, [
+    [
+      "if (known.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.words.edit: other than was read',
+    ],
+  ]),
+  ...inFile('server/library/papers.ts', PLAIN, [
+    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.papers.remove: without a reason'],
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.papers.edit: other words than were read',
+    ],
+    ['!row.is_submitted && stateOf(row)', 'stateOf(row)', 'admin.papers.setPublished: that a student has sent in'],
+  ]),
+  ...inFile('server/library/imports.ts', PLAIN, [
+    [
+      "if (!inOrder.every((line) => agrees(line, matches.get(line.line)))) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.paperImport.write: that has come meanwhile',
+    ],
+  ]),
+  ...inFile('server/videos/desk.ts', PLAIN, [
+    [
+      "if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.videos.edit: other words than were read',
+    ],
+  ]),
+  ...inFile('server/event-desk/summits.ts', PLAIN, [
+    [
+      "if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.summits.edit: written since',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', PLAIN, [
+    [
+      "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: taken back although somebody comes',
+    ],
+  ]),
+  ...inFile('server/event-desk/deciding.ts', BACKED, [
+    [
+      "if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'",
+      '',
+      'admin.events.decide: deleted although somebody comes',
+    ],
+  ]),
+  ...inFile('server/reviews/deciding.ts', PLAIN, [
+    ["if (round.user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.reviews.decide: about one’s own'],
+  ]),
+  ...inFile('server/reviews/deciding.ts', BACKED, [
+    [
+      "if (step === 'NOT_POSSIBLE') return refuse('ALREADY_DECIDED')\n  if (typeof step === 'string') return refuse(step)",
+      '',
+      'admin.reviews.decide: decided before',
+    ],
+  ]),
+  ...inFile('server/site/desk.ts', PLAIN, [
+    [
+      "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.settings.setContacts: over what was written since',
+    ],
+  ]),
+  ...inFile('server/notices/service.ts', PLAIN, [
+    [
+      "if ((await store.countNotices(tx, aDayAgo())) >= MAX_NOTICES_PER_DAY) return refuse('NOTICE_LIMIT')",
+      '',
+      'admin.notices.send: too often',
+    ],
+  ]),
+]

@@ -1,0 +1,100 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** The guards of posts, comments and what is removed of them (`guards.ts` has the others). */
+import { BACKED, type Guard, inFile, PLAIN } from './guard.ts'
+
+export const FORUM_GUARDS: Guard[] = [
+  ...inFile('server/posts/policy.ts', PLAIN, [
+    [
+      'post: Work): boolean => isOwn(actor, post) || actor.is_admin',
+      'post: Work): boolean => true',
+      'posts.edit',
+      'posts.standing',
+    ],
+  ]),
+  ...inFile('server/removals/policy.ts', PLAIN, [
+    [
+      "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
+      'work: Work): boolean => true',
+      'posts.remove',
+      'posts.removeMany',
+      'postComments.remove',
+      'posts.standing: the right to remove',
+      'postComments.standing: the right to remove',
+    ],
+    [
+      'actor.user_id === work.user_id',
+      'true',
+      'posts.edit',
+      'posts.removeMany: without a reason',
+      'postComments.standing',
+    ],
+  ]),
+  ...inFile('server/comments/policy.ts', PLAIN, [
+    ["if (!isOwn(actor, comment)) return 'FORBIDDEN'", '', 'postComments.edit', 'postComments.standing'],
+    ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'postComments.edit: after sixteen minutes'],
+  ]),
+  ...inFile('server/posts/service.ts', PLAIN, [
+    ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
+    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'posts.create'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
+    ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
+  ]),
+  ...inFile('server/posts/pictures.ts', PLAIN, [
+    [
+      'owner_id !== null && owners.includes(owner_id)',
+      'owner_id !== null && owners.length > 0',
+      'posts.create: with a picture of the owner’s',
+    ],
+  ]),
+  ...inFile('server/posts/pending.ts', PLAIN, [
+    ['if (pending?.user_id !== user_id) return null', 'if (!pending) return null', 'pendingPosts.withdraw'],
+  ]),
+  ...inFile('server/comments/service.ts', PLAIN, [
+    ['if (verdict) return refuse(verdict)', '', 'postComments.edit', 'postComments.edit: after sixteen minutes'],
+    ['if (unverified) return refuse(unverified)\n  const written', 'const written', 'postComments.write'],
+    ['if (unverified) return refuse(unverified)\n  if', 'if', 'postComments.edit'],
+    ['reader.mayWrite && verdictOnEdit', 'verdictOnEdit', 'postComments.standing: to what is one’s own'],
+    ['delete: reader.mayWrite &&', 'delete:', 'postComments.standing: to what is one’s own'],
+  ]),
+  ...inFile('server/comments/sql.ts', PLAIN, [
+    ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
+    ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
+    ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
+    [' and ${subject.isOpen} returning', ' returning', 'paperComments.write: pending'],
+    [
+      'and ${subject.isOpen})`',
+      ')`',
+      'paperComments.standing: pending',
+      'paperComments.edit: pending',
+      'paperComments.like: pending',
+    ],
+  ]),
+  ...inFile('server/posts/removal.ts', PLAIN, [
+    ['posts.filter((post) => mayRemove(actor, post))', 'posts', 'posts.remove', 'posts.removeMany'],
+  ]),
+  ...inFile('server/posts/removal.ts', BACKED, [
+    [
+      "if (lacksReason(actor, going, reason)) return refuse('REASON_REQUIRED')",
+      '',
+      'posts.remove: without a reason',
+      'posts.removeMany: without a reason',
+    ],
+  ]),
+  ...inFile('server/comments/removal.ts', PLAIN, [
+    ["if (!mayRemove(actor, comment)) return refuse('FORBIDDEN')", '', 'postComments.remove'],
+  ]),
+  ...inFile('server/comments/removal.ts', BACKED, [
+    [
+      "if (lacksReason(actor, [comment], reason)) return refuse('REASON_REQUIRED')",
+      '',
+      'postComments.remove: without a reason',
+    ],
+  ]),
+  ...inFile('server/posts/drafts-sql.ts', PLAIN, [
+    [
+      'db.select().from(postDrafts).where(eq(postDrafts.user_id, user_id))',
+      'db.select().from(postDrafts)',
+      'posts.draft',
+    ],
+  ]),
+]
