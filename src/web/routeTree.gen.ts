@@ -28,12 +28,15 @@ import { Route as TakedownRouteImport } from './routes/takedown'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminDataAuditRouteImport } from './routes/admin/data-audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices'
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPostsRouteImport } from './routes/admin/posts'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
-import { Route as AdminResourcesRouteImport } from './routes/admin/resources'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as AdminWordsRouteImport } from './routes/admin/words'
+import { Route as CertificatesCodeRouteImport } from './routes/certificates/$code'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as EventsLecturesRouteImport } from './routes/events/lectures'
@@ -51,7 +54,11 @@ import { Route as VideosIndexRouteImport } from './routes/videos/index'
 import { Route as VideosVideoIdRouteImport } from './routes/videos/$videoId'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminPapersReviewRouteImport } from './routes/admin/papers/review'
+import { Route as AdminResourcesIndexRouteImport } from './routes/admin/resources/index'
+import { Route as AdminResourcesImportRouteImport } from './routes/admin/resources/import'
+import { Route as EventsChallengeEventIdRouteImport } from './routes/events/challenge/$eventId'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
+import { Route as AdminEventsEventIdChallengeRouteImport } from './routes/admin/events/$eventId/challenge'
 import { Route as AdminEventsEventIdDoorRouteImport } from './routes/admin/events/$eventId/door'
 import { Route as AdminEventsEventIdRegistrationsRouteImport } from './routes/admin/events/$eventId/registrations'
 
@@ -150,6 +157,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDataAuditRoute = AdminDataAuditRouteImport.update({
+  id: '/data-audit',
+  path: '/data-audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -158,6 +170,11 @@ const AdminMembersRoute = AdminMembersRouteImport.update({
 const AdminNoticesRoute = AdminNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPostsRoute = AdminPostsRouteImport.update({
@@ -170,15 +187,20 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminResourcesRoute = AdminResourcesRouteImport.update({
-  id: '/resources',
-  path: '/resources',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminWordsRoute = AdminWordsRouteImport.update({
+  id: '/words',
+  path: '/words',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
+  id: '/certificates/$code',
+  path: '/certificates/$code',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
@@ -265,11 +287,32 @@ const AdminPapersReviewRoute = AdminPapersReviewRouteImport.update({
   path: '/papers/review',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminResourcesIndexRoute = AdminResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminResourcesImportRoute = AdminResourcesImportRouteImport.update({
+  id: '/resources/import',
+  path: '/resources/import',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const EventsChallengeEventIdRoute = EventsChallengeEventIdRouteImport.update({
+  id: '/events/challenge/$eventId',
+  path: '/events/challenge/$eventId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   id: '/papers/edit/$paperId',
   path: '/papers/edit/$paperId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsEventIdChallengeRoute =
+  AdminEventsEventIdChallengeRouteImport.update({
+    id: '/events/$eventId/challenge',
+    path: '/events/$eventId/challenge',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminEventsEventIdDoorRoute = AdminEventsEventIdDoorRouteImport.update({
   id: '/events/$eventId/door',
   path: '/events/$eventId/door',
@@ -301,12 +344,15 @@ export interface FileRoutesByFullPath {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/words': typeof AdminWordsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -324,8 +370,12 @@ export interface FileRoutesByFullPath {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/resources/': typeof AdminResourcesIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -347,12 +397,15 @@ export interface FileRoutesByTo {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/words': typeof AdminWordsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -370,8 +423,12 @@ export interface FileRoutesByTo {
   '/teams': typeof TeamsIndexRoute
   '/videos': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/resources': typeof AdminResourcesIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -395,12 +452,15 @@ export interface FileRoutesById {
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/posts': typeof AdminPostsRoute
   '/admin/reports': typeof AdminReportsRoute
-  '/admin/resources': typeof AdminResourcesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/words': typeof AdminWordsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/events/lectures': typeof EventsLecturesRoute
   '/events/registrations': typeof EventsRegistrationsRoute
@@ -418,8 +478,12 @@ export interface FileRoutesById {
   '/teams/': typeof TeamsIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/admin/papers/review': typeof AdminPapersReviewRoute
+  '/admin/resources/import': typeof AdminResourcesImportRoute
+  '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/resources/': typeof AdminResourcesIndexRoute
+  '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
@@ -444,12 +508,15 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
+    | '/admin/outbox'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/admin/settings'
+    | '/admin/words'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -467,8 +534,12 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/admin/resources/import'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/resources/'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesByTo: FileRoutesByTo
@@ -490,12 +561,15 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
+    | '/admin/outbox'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/admin/settings'
+    | '/admin/words'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -513,8 +587,12 @@ export interface FileRouteTypes {
     | '/teams'
     | '/videos'
     | '/admin/papers/review'
+    | '/admin/resources/import'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events'
+    | '/admin/resources'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   id:
@@ -537,12 +615,15 @@ export interface FileRouteTypes {
     | '/takedown'
     | '/terms'
     | '/admin/audit'
+    | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
+    | '/admin/outbox'
     | '/admin/posts'
     | '/admin/reports'
-    | '/admin/resources'
     | '/admin/settings'
+    | '/admin/words'
+    | '/certificates/$code'
     | '/events/$eventId'
     | '/events/lectures'
     | '/events/registrations'
@@ -560,8 +641,12 @@ export interface FileRouteTypes {
     | '/teams/'
     | '/videos/'
     | '/admin/papers/review'
+    | '/admin/resources/import'
+    | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
     | '/admin/events/'
+    | '/admin/resources/'
+    | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
     | '/admin/events/$eventId/registrations'
   fileRoutesById: FileRoutesById
@@ -584,6 +669,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   TakedownRoute: typeof TakedownRoute
   TermsRoute: typeof TermsRoute
+  CertificatesCodeRoute: typeof CertificatesCodeRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
   EventsRegistrationsRoute: typeof EventsRegistrationsRoute
@@ -599,6 +685,7 @@ export interface RootRouteChildren {
   PapersIndexRoute: typeof PapersIndexRoute
   TeamsIndexRoute: typeof TeamsIndexRoute
   VideosIndexRoute: typeof VideosIndexRoute
+  EventsChallengeEventIdRoute: typeof EventsChallengeEventIdRoute
   PapersEditPaperIdRoute: typeof PapersEditPaperIdRoute
 }
 
@@ -737,6 +824,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data-audit': {
+      id: '/admin/data-audit'
+      path: '/data-audit'
+      fullPath: '/admin/data-audit'
+      preLoaderRoute: typeof AdminDataAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/members': {
       id: '/admin/members'
       path: '/members'
@@ -749,6 +843,13 @@ declare module '@tanstack/react-router' {
       path: '/notices'
       fullPath: '/admin/notices'
       preLoaderRoute: typeof AdminNoticesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/posts': {
@@ -765,19 +866,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/resources': {
-      id: '/admin/resources'
-      path: '/resources'
-      fullPath: '/admin/resources'
-      preLoaderRoute: typeof AdminResourcesRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/words': {
+      id: '/admin/words'
+      path: '/words'
+      fullPath: '/admin/words'
+      preLoaderRoute: typeof AdminWordsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/certificates/$code': {
+      id: '/certificates/$code'
+      path: '/certificates/$code'
+      fullPath: '/certificates/$code'
+      preLoaderRoute: typeof CertificatesCodeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/events/': {
       id: '/events/'
@@ -898,12 +1006,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPapersReviewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/resources/': {
+      id: '/admin/resources/'
+      path: '/resources'
+      fullPath: '/admin/resources/'
+      preLoaderRoute: typeof AdminResourcesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/resources/import': {
+      id: '/admin/resources/import'
+      path: '/resources/import'
+      fullPath: '/admin/resources/import'
+      preLoaderRoute: typeof AdminResourcesImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/events/challenge/$eventId': {
+      id: '/events/challenge/$eventId'
+      path: '/events/challenge/$eventId'
+      fullPath: '/events/challenge/$eventId'
+      preLoaderRoute: typeof EventsChallengeEventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/papers/edit/$paperId': {
       id: '/papers/edit/$paperId'
       path: '/papers/edit/$paperId'
       fullPath: '/papers/edit/$paperId'
       preLoaderRoute: typeof PapersEditPaperIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/$eventId/challenge': {
+      id: '/admin/events/$eventId/challenge'
+      path: '/events/$eventId/challenge'
+      fullPath: '/admin/events/$eventId/challenge'
+      preLoaderRoute: typeof AdminEventsEventIdChallengeRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/events/$eventId/door': {
       id: '/admin/events/$eventId/door'
@@ -924,30 +1060,40 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDataAuditRoute: typeof AdminDataAuditRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminNoticesRoute: typeof AdminNoticesRoute
+  AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPostsRoute: typeof AdminPostsRoute
   AdminReportsRoute: typeof AdminReportsRoute
-  AdminResourcesRoute: typeof AdminResourcesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminWordsRoute: typeof AdminWordsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminPapersReviewRoute: typeof AdminPapersReviewRoute
+  AdminResourcesImportRoute: typeof AdminResourcesImportRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminResourcesIndexRoute: typeof AdminResourcesIndexRoute
+  AdminEventsEventIdChallengeRoute: typeof AdminEventsEventIdChallengeRoute
   AdminEventsEventIdDoorRoute: typeof AdminEventsEventIdDoorRoute
   AdminEventsEventIdRegistrationsRoute: typeof AdminEventsEventIdRegistrationsRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDataAuditRoute: AdminDataAuditRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminNoticesRoute: AdminNoticesRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
   AdminPostsRoute: AdminPostsRoute,
   AdminReportsRoute: AdminReportsRoute,
-  AdminResourcesRoute: AdminResourcesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminWordsRoute: AdminWordsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPapersReviewRoute: AdminPapersReviewRoute,
+  AdminResourcesImportRoute: AdminResourcesImportRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminResourcesIndexRoute: AdminResourcesIndexRoute,
+  AdminEventsEventIdChallengeRoute: AdminEventsEventIdChallengeRoute,
   AdminEventsEventIdDoorRoute: AdminEventsEventIdDoorRoute,
   AdminEventsEventIdRegistrationsRoute: AdminEventsEventIdRegistrationsRoute,
 }
@@ -974,6 +1120,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   TakedownRoute: TakedownRoute,
   TermsRoute: TermsRoute,
+  CertificatesCodeRoute: CertificatesCodeRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,
   EventsRegistrationsRoute: EventsRegistrationsRoute,
@@ -989,6 +1136,7 @@ const rootRouteChildren: RootRouteChildren = {
   PapersIndexRoute: PapersIndexRoute,
   TeamsIndexRoute: TeamsIndexRoute,
   VideosIndexRoute: VideosIndexRoute,
+  EventsChallengeEventIdRoute: EventsChallengeEventIdRoute,
   PapersEditPaperIdRoute: PapersEditPaperIdRoute,
 }
 export const routeTree = rootRouteImport

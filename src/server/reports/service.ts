@@ -34,8 +34,8 @@ export function makeReport(
     await recordEvent(tx, { name: 'report.made', subject_id: item_id, payload: { item_type } })
     if (category === 'harm') {
       const involved = [user_id, reported.owner_id]
-      const admins = (await store.readDeciders(tx)).filter((admin) => !involved.includes(admin))
-      await warnAdmins(tx, services, report_id, admins)
+      const deciders = (await store.readDeciders(tx)).filter((admin) => !involved.includes(admin))
+      await warnAdmins(tx, services, report_id, deciders)
     }
     return { is_reported: true as const }
   })
@@ -65,7 +65,7 @@ export async function flagWords(
   const report_id = await store.insertReport(tx, { user_id: null, item_type, item_id, category, reason, ...reported })
   await recordEvent(tx, { name: 'report.made', subject_id: item_id, payload: { item_type } })
   if (report_id && category === 'harm') {
-    const admins = (await store.readAdmins(tx)).filter((admin) => admin !== reported.owner_id)
-    await warnAdmins(tx, services, report_id, admins)
+    const deciders = (await store.readDeciders(tx)).filter((one) => one !== reported.owner_id)
+    await warnAdmins(tx, services, report_id, deciders)
   }
 }
