@@ -19,7 +19,7 @@ const CHOICES =
   'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-2 sm:[&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
 
 /** Which fields were carried over from elsewhere, and not looked at yet. */
-export interface Carried {
+interface Carried {
   has: (name: keyof Answers) => boolean
   look: (name: keyof Answers) => void
 }
