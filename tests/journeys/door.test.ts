@@ -52,6 +52,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the doo
 
   await press(t('registration_desk_export'))
   await dialog.getByLabel(t('registration_desk_purpose')).fill('签到')
+  await dialog.getByRole('radio', { name: t('registration_desk_csv') }).check()
   expect(await faultsAtRest(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -61,7 +61,7 @@ test('a notice and a mail reach everybody who has a place, and nobody else; the 
   expect(site.mails.map(({ to }) => to).toSorted()).toEqual(
     [someone(0), someone(1)].map(({ user_id }) => `${user_id.slice(-12)}@mail.test`).toSorted(),
   )
-  expect(site.mails[0]?.subject).toContain('急诊的一天：改到八点')
+  expect(site.mails[0]?.subject).toContain('关于急诊的一天：改到八点')
   expect(site.mails[0]?.text).toContain(admin.nickname)
   expect(site.mails[0]?.text).not.toContain(someone(1).nickname)
   expect(await list(id)).toMatchObject([

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from '../challenges/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { accountDeletions } from '../deletions/tables.ts'
-import { eventMessageReceivers } from '../event-messages/tables.ts'
+import { eventMessageReceivers, eventMessages } from '../event-messages/tables.ts'
 import { wishlist } from '../events/tables.ts'
 import { favorites } from '../favorites/tables.ts'
 import { files, uploads } from '../files/tables.ts'
@@ -58,6 +58,7 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(teamMembers.user_id),
     owned(teamRequests.user_id),
     owned(eventRegistrations.user_id),
+    owned(eventMessages.author_id),
     owned(eventMessageReceivers.user_id),
     owned(wishlist.user_id),
     owned(challengeEntries.captain_id),

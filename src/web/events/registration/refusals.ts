@@ -1,8 +1,8 @@
 /** Why a registration was not taken, in the reader's language. */
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
+import type { Answers } from '../../blocks/attendee/answers.ts'
 import { explainFrom, type Refusals, sentenceFrom } from '../../blocks/feedback/refusals.ts'
-import type { Answers } from './answers.ts'
 
 type Registrations = Contract['registrations']
 

@@ -13,8 +13,8 @@ import {
 import { isOddNumber, plainNumber } from '#contract/phones.ts'
 import { hasSomethingToSee } from '#contract/visible.ts'
 import * as m from '#messages'
-import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
 import type { Translate } from '../../language/language.tsx'
+import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../forms/rules.ts'
 import { type Answers, needsGuardian } from './answers.ts'
 import { readBirthDate } from './birth-date.ts'
 

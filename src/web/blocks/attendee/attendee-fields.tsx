@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { MAX_HEALTH_NOTE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { GENDER_WORDS } from '#words/registrations.ts'
-import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
-import { Field, TextField } from '../../blocks/forms/fields.tsx'
-import type { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
+import { CheckField, ChoiceField } from '../forms/check-field.tsx'
+import { Field, TextField } from '../forms/fields.tsx'
+import type { useForm } from '../forms/use-form.ts'
 import { type Answers, needsGuardian } from './answers.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 
@@ -19,7 +19,7 @@ const CHOICES =
   'grid grid-cols-3 gap-2 [&_label]:rounded-control [&_label]:border [&_label]:border-edge [&_label]:px-2 sm:[&_label]:px-3 [&_label:has(:checked)]:border-accent [&_label:has(:checked)]:bg-accent-soft'
 
 /** Which fields were carried over from elsewhere, and not looked at yet. */
-export interface Carried {
+interface Carried {
   has: (name: keyof Answers) => boolean
   look: (name: keyof Answers) => void
 }

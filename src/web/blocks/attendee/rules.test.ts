@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RegistrationForm } from '#contract/registrations.ts'
-import { brokenIn } from '../../blocks/forms/rules.ts'
 import { translateInto } from '../../language/language.tsx'
+import { brokenIn } from '../forms/rules.ts'
 import { type Answers, needsGuardian, readAnswers, sentAnswers } from './answers.ts'
 import { firstBroken, registrationRules } from './rules.ts'
 

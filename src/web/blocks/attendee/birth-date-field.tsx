@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { EARLIEST_BIRTH_DATE } from '#contract/limits.ts'
 import { todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
-import { type Bound, Field, SelectField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { Calendar } from '../../ui/icons.tsx'
+import { type Bound, Field, SelectField } from '../forms/fields.tsx'
 import { daysOf, readBirthDate, written } from './birth-date.ts'
 
 interface BirthDateFieldProps {
