@@ -48,8 +48,9 @@ export function useChallengeDesk(event_id: string, desk: ChallengeDesk | undefin
     done: ({ act }) => DONE[act],
     decided: m.challenge_desk_overtaken,
     failed: m.challenge_desk_failed,
-    onDecided: async () => {
-      await sheet.close()
+    onDecided: async ({ act }) => {
+      // An award is given without a sheet: closing none would leave the page.
+      if (act !== 'award') await sheet.close()
       await reload()
     },
   })
