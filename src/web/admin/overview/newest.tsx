@@ -13,7 +13,7 @@ const PlusIcon = icon(Plus)
 const MOST = 5
 const LINES = ['a', 'b', 'c', 'd', 'e']
 
-export interface NewestRow {
+interface NewestRow {
   id: string
   title: string
   /** Where and when, or by whom. */

@@ -1,10 +1,12 @@
-import { createFileRoute, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as m from '#messages'
 import { CertificateMissing, CertificatePage } from '../../events/challenge/certificate-page.tsx'
 import { challengeQueries } from '../../events/challenge/queries.ts'
 import { translateInto } from '../../language/language.tsx'
 import { goneCode } from '../../rpc/or-not-found.ts'
 import { pageHead } from '../../shell/head.ts'
+import { siteQueries } from '../../site/queries.ts'
 
 export const Route = createFileRoute('/certificates/$code')({
   loader: async ({ context, params: { code } }) => {
@@ -21,9 +23,8 @@ export const Route = createFileRoute('/certificates/$code')({
     return pageHead(context, t(title), import.meta.env.SSR && { isPrivate: true })
   },
   component: function CertificateRoute() {
-    return (
-      <CertificatePage code={Route.useParams().code} site_url={useLoaderData({ from: rootRouteId })?.site_url ?? ''} />
-    )
+    const { data: facts } = useQuery(siteQueries.facts())
+    return <CertificatePage code={Route.useParams().code} site_url={facts?.site_url ?? ''} />
   },
   notFoundComponent: CertificateMissing,
 })
