@@ -8,12 +8,18 @@ import type { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationLineProps {
   notification: NotificationView
-  /** Not even the reason of a moderator is cut, which stands nowhere else. */
+  /** Not even the reason of a moderator or what an organiser writes is cut, which stands nowhere else. */
   isWhole?: boolean
   onOpen: ReturnType<typeof useNotificationActs>['open']
 }
 
-const WITH_REASON: NotificationType[] = ['content_removed', 'post_released', 'report_made', 'report_upheld']
+const READ_HERE: NotificationType[] = [
+  'content_removed',
+  'post_released',
+  'report_made',
+  'report_upheld',
+  'event_message',
+]
 
 const LINE =
   'flex min-h-11 w-full items-start gap-3 rounded-control p-2 text-left text-ink no-underline hover:bg-accent-soft'
@@ -35,7 +41,7 @@ export function NotificationLine({ notification, isWhole = false, onOpen }: Noti
 function Told({ notification, isWhole }: { notification: NotificationView; isWhole: boolean }) {
   const t = useTranslate()
   const { type, actor, content, is_read, created_at } = notification
-  const isCut = !(isWhole && WITH_REASON.includes(type))
+  const isCut = !(isWhole && READ_HERE.includes(type))
   return (
     <>
       {actor ? (
