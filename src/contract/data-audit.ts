@@ -62,5 +62,6 @@ export const dataAudit = {
       tags: ['admin'],
     })
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({}).optional())
     .output(DataAudit),
 }
