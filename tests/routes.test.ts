@@ -104,7 +104,7 @@ describe('routes', () => {
       ),
     )
     const promised = shown.filter(([, said]) =>
-      /coming soon|open soon|not open yet|under construction|正在准备|敬请期待|即将(开放|上线|推出)|还没有开放/i.test(
+      /desk is not open|will open soon|under construction|正在准备|敬请期待|(台面|功能|页面)还没有开放/i.test(
         JSON.stringify(said).slice(1, -1),
       ),
     )

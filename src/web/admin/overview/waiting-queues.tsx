@@ -75,7 +75,7 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
           <p className="mt-1 font-bold text-3xl tabular-nums leading-tight">{formatCount(count, language)}</p>
           <p className="text-quiet text-sm">
             {t(m.overview_oldest)}
-            {oldest_at && <PassedTime moment={oldest_at} />}
+            {oldest_at && <PassedTime moment={oldest_at} className="ml-[0.25em]" />}
           </p>
           <Link
             to={to}
