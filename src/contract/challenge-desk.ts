@@ -113,6 +113,7 @@ export const challengeDesk = {
         'ALREADY_DECIDED',
         'VOTES_NOT_CLOSED',
         'NO_AWARDS',
+        'NOT_MOST_VOTED',
         'CHANGED_MEANWHILE',
       ),
     )

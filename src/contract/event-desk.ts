@@ -174,7 +174,9 @@ export const eventDesk = {
       summary: 'Change an event; who has registered is told of another time or place, and more places go to who waits',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN', 'PICTURE_GONE', 'PDF_GONE'))
+    .errors(
+      mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN', 'EVENT_IN_USE', 'PICTURE_GONE', 'PDF_GONE'),
+    )
     .input(EventEdit)
     .output(Done),
   duplicate: oc

@@ -52,7 +52,7 @@ const WORDS = {
 export async function deliverMessage(services: AuthServices, post: Post, message: QueuedMessage): Promise<void> {
   const { kind, to, language: locale } = message
   // Whoever asked has asked again since, or given up: the newer code stays the right one.
-  if (Date.now() > Date.parse(message.useless_at)) return
+  if (!(Date.now() <= Date.parse(message.useless_at))) return
   const issued = await issueFor(services, message)
   if (!issued) return
   const { user, code, link, minutes } = issued

@@ -72,6 +72,10 @@ export function saveTimes(
     const outcome = before ? standing(before, times, updated_at) : 'new'
     if (outcome === 'same') return { event_id }
     if (outcome !== 'new') return refuse(outcome)
+    // Teams and voters have gone by the times that are over.
+    if (before && isCounted(before) && moments.votes_close_at > new Date()) return refuse('ALREADY_DECIDED')
+    if (before && before.phase !== 'entering' && before.phase !== 'closed' && moments.closes_at > new Date())
+      return refuse('ALREADY_DECIDED')
     if (before) await store.updateChallenge(tx, event_id, moments)
     const was = before ? { before: { ...toTimes(before) } } : {}
     await record(tx, actor, event_id, { act: 'challenge.save', ...was, after: times })
@@ -154,7 +158,13 @@ async function obstacleTo(
   return most.includes(entry_id) ? null : 'NOT_MOST_VOTED'
 }
 
-type PublishRefusal = 'CHALLENGE_NOT_FOUND' | 'ALREADY_DECIDED' | 'VOTES_NOT_CLOSED' | 'NO_AWARDS' | 'CHANGED_MEANWHILE'
+type PublishRefusal =
+  | 'NOT_MOST_VOTED'
+  | 'CHALLENGE_NOT_FOUND'
+  | 'ALREADY_DECIDED'
+  | 'VOTES_NOT_CLOSED'
+  | 'NO_AWARDS'
+  | 'CHANGED_MEANWHILE'
 
 /** @returns how many are told. Nothing changes the results afterwards. */
 export function publishResults(
@@ -173,6 +183,10 @@ export function publishResults(
     await lockWriters(tx, members)
     const awarded = await store.readAwarded(tx, event_id)
     if (awarded.length === 0) return refuse('NO_AWARDS')
+    // Votes go with accounts and entries, also after the award was given.
+    const popular = (await reads.readAwards(tx, event_id)).find(({ award }) => award === 'popular')
+    if (popular && !mostVoted(await reads.countVotes(tx, event_id)).includes(popular.entry_id))
+      return refuse('NOT_MOST_VOTED')
     await store.updateChallenge(tx, event_id, { published_at: new Date() })
     await store.insertCertificates(
       tx,

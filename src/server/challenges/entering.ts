@@ -14,8 +14,12 @@ import * as store from './writing-sql.ts'
 type Challenge = store.LockedChallenge
 
 /** Whether teams may still enter and hand in. */
-export const isEntering = ({ phase, is_cancelled }: Pick<Challenge, 'phase' | 'is_cancelled'>): boolean =>
-  phase === 'entering' && !is_cancelled
+export const isEntering = ({
+  phase,
+  is_cancelled,
+  is_published,
+}: Pick<Challenge, 'phase' | 'is_cancelled' | 'is_published'>): boolean =>
+  phase === 'entering' && !is_cancelled && is_published
 
 type TeamRefusal = 'TEAM_NOT_FOUND' | 'FORBIDDEN' | 'TEAM_SIZE' | 'IN_OTHER_ENTRY' | 'CHANGED_MEANWHILE'
 

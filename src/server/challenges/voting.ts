@@ -17,7 +17,8 @@ export function vote(
   return attempt<{ vote: string } | Refusal<Obstacle>>(database, async (tx) => {
     const challenge = await store.lockChallenge(tx, event_id, 'share')
     if (!challenge) return refuse('CHALLENGE_NOT_FOUND')
-    if (challenge.phase !== 'voting' || challenge.is_cancelled) return refuse('VOTING_CLOSED')
+    if (challenge.phase !== 'voting' || challenge.is_cancelled || !challenge.is_published)
+      return refuse('VOTING_CLOSED')
     if (!(await lockWriter(tx, user_id))) return refuse('SIGN_IN_REQUIRED')
     const entry = await reads.readEntry(tx, entry_id)
     if (entry?.event_id !== event_id) return refuse('ENTRY_NOT_FOUND')

@@ -24,6 +24,7 @@ export async function lockChallenge(tx: Tx, event_id: string, strength: 'share' 
       phase: phaseNow,
       event_title: events.title,
       is_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+      is_published: sql<boolean>`${events.published_at} is not null`,
     })
     .from(challenges)
     .innerJoin(events, eq(events.id, challenges.event_id))

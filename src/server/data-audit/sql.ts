@@ -62,7 +62,7 @@ interface AccessCount extends Record<string, unknown> {
 export async function countAccesses(tx: Tx, since: Date): Promise<AccessCount[]> {
   const { rows } = await tx.execute<AccessCount>(sql`
     select act, count(*)::int as count, count(distinct actor_id)::int as actors from ${auditLog}
-    where created_at >= ${since.toISOString()}::timestamptz and act ~ '[.](view|export)$' group by act order by act`)
+    where created_at >= ${since.toISOString()}::timestamptz and act ~ '[.](view|read|export)$' group by act order by act`)
   return rows
 }
 

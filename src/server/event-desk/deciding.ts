@@ -42,7 +42,8 @@ export function decideEvent(
 
 async function obstacleTo(tx: Tx, verb: EventDecision['verb'], event: LockedWhole) {
   if (verb === 'cancel' && event.is_over) return 'EVENT_OVER'
-  if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'
+  if (verb === 'unpublish' && (event.seats_taken + event.waiting > 0 || (await store.hasChallenge(tx, event.id))))
+    return 'EVENT_IN_USE'
   if (verb === 'delete' && (await store.isEverUsed(tx, event.id))) return 'EVENT_IN_USE'
   return null
 }

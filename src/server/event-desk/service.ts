@@ -41,12 +41,14 @@ interface Done {
 type Asked = Pick<Services, 'database' | 'jobs' | 'config'>
 
 export async function listEvents({ db }: Database, actor: Actor, search: EventSearch): Promise<EventTable> {
-  const { after, before, order, ...filter } = search
+  const { after, before, order, ...wanted } = search
+  const mayDecide = mayDo(actor.roles, 'events.decide')
+  const filter = { ...wanted, hasDrafts: mayDecide }
   const read = (slice: KeysetSlice) => store.readTable(db, { filter, order, ...slice })
   const count = () => store.countEvents(db, filter, MAX_COUNTED)
   const { rows, ...page } = await readTable({ after, before }, MAX_COUNTED, { count, read, idOf: ({ id }) => id })
   const items = rows.map(toEventEntry)
-  return { ...page, items: mayDo(actor.roles, 'events.decide') ? items : items.map((item) => ({ ...item, can: [] })) }
+  return { ...page, items: mayDecide ? items : items.map((item) => ({ ...item, can: [] })) }
 }
 
 export async function getEdited(database: Database, id: string): Promise<EditedEvent | Refusal<'EVENT_NOT_FOUND'>> {
@@ -100,7 +102,7 @@ export function duplicateEvent(
   })
 }
 
-type EditObstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN' | Gone
+type EditObstacle = 'EVENT_NOT_FOUND' | 'EVENT_IN_USE' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN' | Gone
 
 /** Who has a place, an offer or waits hears of another time or place, and more places go to who waits. */
 export function editEvent(
@@ -133,11 +135,13 @@ async function writeChanges(
   services: Asked,
   actor: Actor,
   { event, was, now: sent, changed }: Change,
-): Promise<Done | Refusal<'CAPACITY_TAKEN' | Gone>> {
+): Promise<Done | Refusal<'CAPACITY_TAKEN' | 'EVENT_IN_USE' | Gone>> {
   const { id } = event
+  const has = (...names: (keyof Texts)[]) => names.some((name) => changed.includes(name))
+  // Only a summit has a case challenge.
+  if (has('event_type') && (await store.hasChallenge(tx, id))) return refuse('EVENT_IN_USE')
   const now = await hold(tx, sent)
   if (now instanceof Refusal) return now
-  const has = (...names: (keyof Texts)[]) => names.some((name) => changed.includes(name))
   const revision = event.revision + Number(has(...MOVED, 'title'))
   const { capacity, ...row } = now
   const summit_page = now.event_type === 'summit' ? event.summit_page : null

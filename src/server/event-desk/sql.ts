@@ -10,7 +10,9 @@ import { events } from '../events/tables.ts'
 import { isPublished } from '../events/visibility-sql.ts'
 import { eventRegistrations } from '../registrations/tables.ts'
 
-type Filter = Pick<EventSearch, 'query' | 'state' | 'event_type'>
+interface Filter extends Pick<EventSearch, 'query' | 'state' | 'event_type'> {
+  hasDrafts: boolean
+}
 
 // In words of its own: beside one table alone the builder names columns without their table.
 const isUsed = sql<boolean>`(exists (select from event_registrations where event_registrations.event_id = events.id)
@@ -31,11 +33,12 @@ const STATES: Record<NonNullable<EventSearch['state']>, SQL | undefined> = {
   past: and(isPublished, not(isCancelled), isOver),
 }
 
-function matches({ query, state, event_type }: Filter): SQL | undefined {
+function matches({ query, state, event_type, hasDrafts }: Filter): SQL | undefined {
   const said = query.trim().toLowerCase()
   const hasIt = (text: typeof events.title | typeof events.location | typeof events.organizer) =>
     sql`position(${said} in lower(${text})) > 0`
   return and(
+    hasDrafts ? undefined : isPublished,
     state && STATES[state],
     event_type && eq(events.event_type, event_type),
     said ? or(hasIt(events.title), hasIt(events.location), hasIt(events.organizer)) : undefined,
@@ -96,6 +99,9 @@ export async function readRow(db: Executor, id: string) {
   return row
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+export const hasChallenge = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(challenges, eq(challenges.event_id, id))) > 0
 
 /** Whether anybody has ever registered, those who have cancelled included, or it has a case challenge. */
 export async function isEverUsed(tx: Tx, id: string): Promise<boolean> {

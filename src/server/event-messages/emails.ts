@@ -18,7 +18,7 @@ interface MessageEmail extends Round {
 
 /** One for all who are written to: a message to hundreds is sent as soon as one to ten. */
 const ROUNDS = 'event-messages'
-const EMAILS = 'event-message-emails'
+export const EVENT_MESSAGE_EMAILS = 'event-message-emails'
 
 export const queueMessage = (tx: Tx, jobs: Jobs, message_id: string): Promise<void> =>
   jobs.add(tx, ROUNDS, { message_id } satisfies Round)
@@ -26,12 +26,12 @@ export const queueMessage = (tx: Tx, jobs: Jobs, message_id: string): Promise<vo
 /** Begins to send what was posted. */
 export async function sendEventMessages(services: Services): Promise<void> {
   const { jobs, database } = services
-  await jobs.work<MessageEmail>(EMAILS, (email) => sendEmail(services, email))
+  await jobs.work<MessageEmail>(EVENT_MESSAGE_EMAILS, (email) => sendEmail(services, email))
   // All or none: what is tried again writes to nobody twice.
   await jobs.work<Round>(ROUNDS, ({ message_id }) =>
     database.transaction(async (tx) => {
       const members = await store.readReceivers(tx, message_id)
-      await jobs.add(tx, EMAILS, ...members.map((user_id): MessageEmail => ({ message_id, user_id })))
+      await jobs.add(tx, EVENT_MESSAGE_EMAILS, ...members.map((user_id): MessageEmail => ({ message_id, user_id })))
     }),
   )
 }
@@ -40,7 +40,7 @@ export async function sendEventMessages(services: Services): Promise<void> {
 async function sendEmail(services: Services, { message_id, user_id }: MessageEmail): Promise<void> {
   const { database, accounts, mail } = services
   const told = await store.readUnsent(database.db, message_id, user_id)
-  if (!told) return
+  if (!told) return store.noteUnneeded(database.db, message_id, user_id)
   const account = await accounts.account(user_id)
   if (!account?.email || !account.email_confirmed_at) return store.noteMail(database.db, message_id, user_id, 'none')
   try {

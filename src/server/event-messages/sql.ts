@@ -111,7 +111,7 @@ export async function readReceivers(db: Executor, id: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What one of them is told; nothing when they are gone, or when the mail has been sent. */
+/** What one of them is told; nothing when they are gone or come no longer, or when the mail has been sent. */
 export async function readUnsent(db: Executor, id: string, user_id: string) {
   const [row] = await db
     .select({ ...messageColumns, title: events.title, language: eventRegistrations.language })
@@ -126,7 +126,14 @@ export async function readUnsent(db: Executor, id: string, user_id: string) {
       ),
     )
     .leftJoin(profiles, eq(profiles.user_id, eventMessages.author_id))
-    .where(and(eq(message_id, id), eq(eventMessageReceivers.user_id, user_id), ne(mail, 'sent')))
+    .where(
+      and(
+        eq(message_id, id),
+        eq(eventMessageReceivers.user_id, user_id),
+        ne(mail, 'sent'),
+        ne(eventRegistrations.state, 'cancelled'),
+      ),
+    )
   return row
 }
 
@@ -135,6 +142,14 @@ export async function noteMail(db: Executor, id: string, user_id: string, state:
     .update(eventMessageReceivers)
     .set({ mail: state })
     .where(and(eq(message_id, id), eq(eventMessageReceivers.user_id, user_id)))
+}
+
+/** Of a mail that is no longer to be sent. */
+export async function noteUnneeded(db: Executor, id: string, user_id: string): Promise<void> {
+  await db
+    .update(eventMessageReceivers)
+    .set({ mail: 'none' })
+    .where(and(eq(message_id, id), eq(eventMessageReceivers.user_id, user_id), ne(mail, 'sent')))
 }
 
 export async function readEventTitle(db: Executor, id: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { answer } from '../base/refusal.ts'
 import * as service from './service.ts'
 
 export const moderationQueue = {
-  list: admin.moderation.list.handler(({ context }) => service.listPending(context.database)),
+  list: admin.moderation.list.handler(({ context }) => service.listPending(context.database, context.actor.user_id)),
   decide: admin.moderation.decide.handler(({ input, context, errors }) =>
     answer(errors, service.decidePending(context, context.actor, input)),
   ),

@@ -15,8 +15,8 @@ import { readPending } from './sql.ts'
 import { toPendingPost } from './view.ts'
 
 /** Those that have waited longest first. */
-export async function listPending(database: Database): Promise<PendingPost[]> {
-  const rows = await readPending(database.db, MAX_PENDING_LISTED)
+export async function listPending(database: Database, reader_id: string): Promise<PendingPost[]> {
+  const rows = await readPending(database.db, reader_id, MAX_PENDING_LISTED)
   const words = await wordsOf(
     database,
     rows.map(({ title, content }) => [title, content].join('\n')),
@@ -33,6 +33,8 @@ export function decidePending(
   return attempt(database, async (tx) => {
     const pending = await lockPending(tx, id)
     const state = stateOf(pending)
+    // Nobody decides about their own.
+    if (pending?.user_id === actor.user_id) return refuse('FORBIDDEN')
     const step = takeStep(MODERATION_WORKFLOW, { verb, state, roles: ['admin'], reason })
     // Of two admins the second finds it decided.
     if (!pending || step === 'NOT_POSSIBLE') return refuse('POST_NOT_FOUND')

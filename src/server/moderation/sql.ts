@@ -1,17 +1,17 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { pendingColumns } from '../posts/pending-sql.ts'
 import { heldPosts } from '../posts/tables.ts'
 import type { PendingRead } from '../posts/view.ts'
 import { profiles } from '../profiles/tables.ts'
 
-/** Those that have been pending longest. */
-export function readPending(db: Executor, limit: number): Promise<PendingRead[]> {
+/** Those of others that have been pending longest. */
+export function readPending(db: Executor, reader_id: string, limit: number): Promise<PendingRead[]> {
   return db
     .select(pendingColumns)
     .from(heldPosts)
     .innerJoin(profiles, eq(profiles.user_id, heldPosts.user_id))
-    .where(isNull(heldPosts.declined_at))
+    .where(and(isNull(heldPosts.declined_at), ne(heldPosts.user_id, reader_id)))
     .orderBy(asc(heldPosts.created_at), asc(heldPosts.id))
     .limit(limit)
 }

@@ -152,7 +152,8 @@ async function notifyOfPendingPost(tx: Tx, { subject_id: post_id }: Happened<unk
   await lockKeys(tx, [keyOf.pendingPost(post_id)])
   const pending = await facts.readPending(tx, post_id)
   if (!pending) return
-  await notify(tx, await facts.readOfficers(tx, 'moderation.list'), {
+  const others = (await facts.readOfficers(tx, 'moderation.list')).filter((one) => one !== pending.user_id)
+  await notify(tx, others, {
     type: 'post_held',
     merge_key: keyOf.pendingPost(post_id),
     data: { title: pending.title },

@@ -7,6 +7,7 @@ import { GUARDIAN_EMAILS } from '../consents/guardian-email.ts'
 import { maskEmail } from '../consents/view.ts'
 import { DELETION_NOTICES } from '../deletions/notices.ts'
 import { EVENT_EMAILS } from '../event-desk/emails.ts'
+import { EVENT_MESSAGE_EMAILS } from '../event-messages/emails.ts'
 import { REGISTRATION_EMAILS } from '../registrations/emails.ts'
 import { URGENT_EMAILS } from '../reports/urgent.ts'
 
@@ -19,6 +20,7 @@ const KINDS: Readonly<Record<string, Exclude<MessageKind, 'account'>>> = {
   [URGENT_EMAILS]: 'urgent_report',
   [REGISTRATION_EMAILS]: 'registration',
   [EVENT_EMAILS]: 'event',
+  [EVENT_MESSAGE_EMAILS]: 'event',
 }
 export const MESSAGE_QUEUES: readonly string[] = Object.keys(KINDS)
 

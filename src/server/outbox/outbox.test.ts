@@ -142,5 +142,5 @@ test('receivers are told as far as they can be recognised', () => {
   expect(read('deletion-notices', { kind: 'done', to: 'gone@school.test' }).address).toBe('g***@school.test')
   expect(read('urgent-reports', { report_id: '1', admin_id: null })).toMatchObject({ address: null, user_id: null })
   expect(read('mails', 'broken')).toMatchObject({ kind: 'proof', address: null, user_id: null, is_useless: false })
-  expect(MESSAGE_QUEUES).toHaveLength(7)
+  expect(MESSAGE_QUEUES).toHaveLength(8)
 })

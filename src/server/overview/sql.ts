@@ -26,9 +26,11 @@ export async function readWaiting(db: Executor, reader_id: string): Promise<Wait
     select 'reports' as name, count(*)::int as count, (count(*) filter (where is_urgent))::int as urgent_count,
       min(since)::text as oldest_at from (${openItems(reader_id)}) item
     union all
-    select 'submissions', count(*)::int, 0, min(submitted_at)::text from ${submissions} where state = 'pending'
+    select 'submissions', count(*)::int, 0, min(submitted_at)::text from ${submissions}
+      where state = 'pending' and user_id <> ${reader_id}::uuid
     union all
-    select 'posts', count(*)::int, 0, min(created_at)::text from ${heldPosts} where declined_at is null`)
+    select 'posts', count(*)::int, 0, min(created_at)::text from ${heldPosts}
+      where declined_at is null and user_id <> ${reader_id}::uuid`)
   return rows
 }
 

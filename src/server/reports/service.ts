@@ -54,10 +54,10 @@ interface Flagged {
 export async function flagWords(
   tx: Tx,
   services: Pick<Services, 'jobs' | 'config'>,
-  { item_type, item_id, found: { verdict, words } }: Flagged,
+  { item_type, item_id, found: { verdict, is_harm, words } }: Flagged,
 ): Promise<void> {
   if (verdict !== 'hold' && verdict !== 'harm') return
-  const category = verdict === 'harm' ? 'harm' : 'other'
+  const category = is_harm ? 'harm' : 'other'
   if (await store.isFlagged(tx, { item_type, item_id, category })) return
   const reported = await readEvidence(tx, item_type, item_id)
   if (!reported) return

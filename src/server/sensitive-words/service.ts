@@ -16,11 +16,13 @@ import * as store from './sql.ts'
 /** What was found in a text. */
 export interface CheckedWords {
   verdict: WordVerdict
+  /** It says, as it is written, that somebody may be hurt, whatever else it says. */
+  is_harm: boolean
   /** Each word once. */
   words: string[]
 }
 
-const NOTHING: CheckedWords = { verdict: 'pass', words: [] }
+const NOTHING: CheckedWords = { verdict: 'pass', is_harm: false, words: [] }
 
 /** Lists are made once a process; the one before may still be asked for by another site in the same process. */
 const compiled = new Map<string, WordList>()
@@ -71,7 +73,8 @@ export async function checkWords(
   const hits = findWords(await listOf(database), text)
   if (hits.length === 0) return NOTHING
   await database.transaction((tx) => store.countHits(tx, eachOnce(hits, 'word_id')))
-  return { verdict: verdictOnWords(hits), words: eachOnce(hits, 'word') }
+  const is_harm = hits.some(({ kind, is_exact }) => kind === 'harm' && is_exact)
+  return { verdict: verdictOnWords(hits), is_harm, words: eachOnce(hits, 'word') }
 }
 
 /** The same for an admin who tries a text out: nothing is counted. */

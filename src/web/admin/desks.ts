@@ -42,7 +42,18 @@ const OVERVIEW: Desk = {
 
 const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/': OVERVIEW,
-  '/admin/resources': { duty: 'papers.list', title: m.resource_desk_title, text: m.resource_desk_text, shape: 'table' },
+  '/admin/resources/': {
+    duty: 'papers.list',
+    title: m.resource_desk_title,
+    text: m.resource_desk_text,
+    shape: 'table',
+  },
+  '/admin/resources/import': {
+    duty: 'paperImport.preview',
+    title: m.import_title,
+    text: m.import_text,
+    shape: 'table',
+  },
   '/admin/posts': { duty: 'moderation.list', title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
   '/admin/events/': { duty: 'events.list', title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },

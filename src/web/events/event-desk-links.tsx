@@ -20,7 +20,7 @@ export function EventDeskLinks({ event }: { event: EventView }) {
       <Link to="/admin/events/$eventId/registrations" params={params} className={buttonClass('outline')}>
         {t(m.registration_desk_title)}
       </Link>
-      {event.event_type === 'summit' && (
+      {event.event_type === 'summit' && mayDo(own.roles, 'challenges.get') && (
         <Link to="/admin/events/$eventId/challenge" params={params} className={buttonClass('outline')}>
           {t(m.challenge_desk_title)}
         </Link>

@@ -33,7 +33,13 @@ export function useChallengeDesk(event_id: string, desk: ChallengeDesk | undefin
   const client = useQueryClient()
   const sheet = useHistorySheet('challenge act')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const reload = () => client.invalidateQueries({ queryKey: api.admin.challenges.key() })
+  /** The pages that everybody sees as well: an organiser looks at them next. */
+  const reload = () =>
+    Promise.all(
+      [api.admin.challenges, api.challenges, api.challengeEntries, api.events].map((part) =>
+        client.invalidateQueries({ queryKey: part.key() }),
+      ),
+    )
   const { decide, isBusy, failure, reset } = useDecision<Decision>({
     send: async (decision) => {
       if (decision.act === 'award')

@@ -43,7 +43,7 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
                 const picture = await shrinkPicture(file)
                 return (await api.admin.events.addPicture.call({ picture }, options)).image_url
               }}
-              onSent={(image_url) => change({ image_url })}
+              onSent={(image_url) => change({ image_url, image_alt: '' })}
             />
             {address !== '' && (
               <Button look="quiet" onClick={() => change({ image_url: '', image_alt: '' })}>

@@ -29,6 +29,8 @@ interface Props {
 
 export function DeskBar({ event_id, overview, asked }: Props) {
   const t = useTranslate()
+  /** Whoever is registered is looked for among the members. */
+  const mayAdd = useMayDo('members.list')
   const mayExport = useMayDo('registrations.export')
   const mayWrite = useMayDo('eventMessages.send')
   const adding = useHistorySheet('register somebody')
@@ -47,10 +49,12 @@ export function DeskBar({ event_id, overview, asked }: Props) {
         >
           {t(m.registration_desk_to_door)}
         </Link>
-        <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
-          <PersonAdd />
-          {t(m.registration_desk_add)}
-        </Button>
+        {mayAdd && (
+          <Button disabled={!overview || overview.is_cancelled} onClick={() => void adding.open()}>
+            <PersonAdd />
+            {t(m.registration_desk_add)}
+          </Button>
+        )}
         {mayWrite && (
           <Button disabled={!overview} onClick={() => void writing.open()}>
             <Mail />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/limits.ts'
 import { MESSAGE_AUDIENCES, type MessageAudience } from '#contract/message-words.ts'
 import type { DeskOverview } from '#contract/registration-desk.ts'
@@ -20,6 +20,8 @@ import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BLANK, countAudience, isBlank, LETTER_RULES, type Letter, readLetter, sentLetter } from './message-form.ts'
 
+const TOO_SOON_MS = 700
+
 const AUDIENCES = {
   coming: m.event_message_coming,
   waiting: m.event_message_waiting,
@@ -38,6 +40,7 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
   const { user_id } = useAdmin()
   const { event_id } = overview
   const [isRead, setRead] = useState(false)
+  const readAt = useRef(0)
   const name = `event message ${user_id} ${event_id}`
   const draft = useDraft<Letter>({ name, blank: () => BLANK, read: readLetter, isBlank })
   const form = useForm({
@@ -45,9 +48,12 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
     rules: LETTER_RULES,
     submit: async (letter, id) => {
       if (!isRead) {
+        readAt.current = Date.now()
         setRead(true)
         return null
       }
+      // A double tap on the button before it: nobody has read anything yet.
+      if (Date.now() - readAt.current < TOO_SOON_MS) return null
       return api.admin.eventMessages.send.call(sentLetter(event_id, id, letter))
     },
     explain: (error) => ({ form: t(refusalSentence(error)) }),
@@ -124,16 +130,18 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
 
 function LetterRead({ letter, count }: { letter: Letter; count: number }) {
   const t = useTranslate()
-  const texts = LANGUAGES.map(([language]) => [letter[`subject_${language}`], letter[`text_${language}`]] as const)
+  const texts = LANGUAGES.map(
+    ([language]) => [language, letter[`subject_${language}`], letter[`text_${language}`]] as const,
+  )
   return (
     <>
       <p role="status" className="text-quiet">
         {t(AUDIENCES[letter.audience], { count })} · {t(m.event_message_check)}
       </p>
       {texts
-        .filter(([subject]) => subject.trim())
-        .map(([subject, text]) => (
-          <article key={subject} lang={textLanguage(text)} className="rounded-card border border-line p-4">
+        .filter(([, subject]) => subject.trim())
+        .map(([language, subject, text]) => (
+          <article key={language} lang={textLanguage(text)} className="rounded-card border border-line p-4">
             <h3 className="font-semibold text-lg">{subject}</h3>
             <p className="mt-2 whitespace-pre-line break-words">{text}</p>
           </article>

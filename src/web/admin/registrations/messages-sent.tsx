@@ -43,10 +43,10 @@ function Message({ message: { audience, zh, en, author, created_at, receivers, m
       <p className="text-faint text-sm">
         {t(m.event_message_by, { time: formatMoment(created_at), who, audience: t(TO[audience]) })}
       </p>
-      {[zh, en].map(
-        (words) =>
+      {Object.entries({ zh, en }).map(
+        ([language, words]) =>
           words && (
-            <details key={words.subject} lang={textLanguage(words.text)}>
+            <details key={language} lang={textLanguage(words.text)}>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.subject}</summary>
               <p className="whitespace-pre-line break-words pb-2">{words.text}</p>
             </details>

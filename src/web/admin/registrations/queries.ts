@@ -12,7 +12,15 @@ export const deskQueries = {
   list: (user_id: string, input: DeskSearch) =>
     ofMember(api.admin.registrations.list.queryOptions({ input, ...ONCE }), user_id),
   messages: (user_id: string, event_id: string) =>
-    ofMember(api.admin.eventMessages.list.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
+    ofMember(
+      api.admin.eventMessages.list.queryOptions({
+        input: { event_id },
+        staleTime: 0,
+        // Mails go out one after the other.
+        refetchInterval: ({ state }) => (state.data?.some(({ mails }) => mails.waiting > 0) ? 5_000 : false),
+      }),
+      user_id,
+    ),
   details: (reader: string, event_id: string, user_id: string) =>
     ofMember(api.admin.registrations.get.queryOptions({ input: { event_id, user_id }, ...ONCE }), reader),
 }

@@ -49,7 +49,7 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
     note: word?.note ?? '',
   }
   const content = useValues(begun)
-  const form = useForm<Work, { added: number; known: number } | null>({
+  const form = useForm<Work, { added: number; known: number } | 'edited'>({
     content,
     rules: word ? ABOUT_NOTE : ADDING,
     noticesRules: true,
@@ -58,14 +58,14 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
       const fields = { kind, matches_sound: sound === 'yes', note: note.trim() || null }
       if (!word) return api.admin.words.add.call({ ...fields, words: wordsIn(words) })
       await api.admin.words.edit.call({ ...fields, id: word.id, updated_at: word.updated_at })
-      return null
+      return 'edited'
     },
     explain: (error) => ({
       form: t(isRefusal(error) && error.code === 'BAD_REQUEST' ? m.words_nothing_in : refusalSentence(error)),
     }),
     isUnsent: JSON.stringify(content.values) !== JSON.stringify(begun),
     onDone: async (done) => {
-      if (!done) void notify('success', t(m.desk_saved))
+      if (done === 'edited') void notify('success', t(m.desk_saved))
       else void notify('success', t(done.known > 0 ? m.words_add_some : m.words_add_done, done))
       await onClose()
       await client.invalidateQueries({ queryKey: api.admin.key() })

@@ -46,6 +46,8 @@ export function useHistorySheet(name: string) {
     },
     /** Resolves once the entry of the sheet has been left: only then may one navigate further. */
     close: () => {
+      // Nothing to go back from: the page itself would be left.
+      if (!closing.current && router.history.location.state.sheet !== name) return Promise.resolve()
       // Pressed twice, it must not go back twice.
       closing.current ??= new Promise<void>((resolve) => {
         const handleLeft = () => {
