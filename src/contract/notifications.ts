@@ -36,6 +36,8 @@ export const NOTIFICATION_TYPES = [
   'team_requested',
   'team_answered',
   'team_captain',
+  'role_given',
+  'role_taken',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

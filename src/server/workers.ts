@@ -15,6 +15,7 @@ import { deleteOldVisits } from './history/service.ts'
 import { followNicknames } from './items/renaming.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
 import { sweepForum } from './posts/sweeping.ts'
+import { sendRoleEmails } from './profiles/role-emails.ts'
 import { sendRegistrationEmails } from './registrations/emails.ts'
 import { settleAll } from './registrations/places.ts'
 import { sealAnew } from './registrations/sealing.ts'
@@ -33,6 +34,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   followNicknames,
   sendRegistrationEmails,
   sendEventNews,
+  sendRoleEmails,
 ]
 
 interface Settings {

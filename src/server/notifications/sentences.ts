@@ -4,6 +4,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { writtenEventTime, writtenMoment } from '../base/moments.ts'
+import { roleName } from '../profiles/role-words.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -67,6 +68,8 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       ? m.notification_team_accepted({ team: teamName(said) }, said.in)
       : m.notification_team_declined({ team: teamName(said) }, said.in),
   team_captain: (said) => m.notification_team_captain({ team: teamName(said) }, said.in),
+  role_given: (said) => m.notification_role_given({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
+  role_taken: (said) => m.notification_role_taken({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
 }
 
 const PLACES = {
