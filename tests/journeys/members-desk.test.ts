@@ -72,7 +72,7 @@ test.each(IN_ZH)('in $language at $width px: a member is suspended, and may writ
   const suspension = () => member.ask<object | null>('GET', '/profiles/own/suspension')
   expect(await suspension()).toMatchObject({ reason: REASON })
 
-  await page.getByLabel(t('members_standing'), { exact: true }).selectOption('suspended')
+  await page.getByRole('combobox', { name: t('members_standing'), exact: true }).selectOption('suspended')
   await page.waitForURL(/state=suspended/)
   await choose(page, t('members_more_of', { name }), t('members_lift'))
   await press(dialog(page), t('members_lift'))
