@@ -87,6 +87,8 @@ const ROWS: Record<string, Row> = {
   'PUT /admin/users/:id': { by: 'operator', body: bodies.DraftBody, words: { ban_duration: ['24h', 'none'] } },
   'DELETE /admin/users/:id': { by: 'operator', body: bodies.EndBody },
   'GET /admin/audit': { by: 'operator', query: PAGES },
+  'POST /admin/users/:id/help': { by: 'operator', body: bodies.HelpBody },
+  'GET /admin/barred': { by: 'operator' },
   'GET /admin/users/:id/factors': { by: 'operator' },
   'PUT /admin/users/:id/factors/:factor': { by: 'operator', body: bodies.FactorBody },
   'DELETE /admin/users/:id/factors/:factor': { by: 'operator' },

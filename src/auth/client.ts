@@ -1,7 +1,9 @@
 /** The accounts' only face for the rest of the site: who a request comes from, and what is known of an account. */
 import { createRemoteJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
+import type { Language } from '#contract/languages.ts'
 import { requireMember } from './flows/callers.ts'
+import { type Help, helpAccount } from './flows/helping.ts'
 import { getUser, removeUser } from './flows/operators.ts'
 import { AuthFailure } from './policy/failure.ts'
 import type { AuthServices } from './services.ts'
@@ -12,10 +14,13 @@ import {
   type VerifiedClaims,
   type VerifyToken,
 } from './store/access-tokens.ts'
+import { readBarred } from './store/people.ts'
 import type { UserView } from './store/view.ts'
 
 /** The queues in which messages of the accounts wait. Apart, so that a mail server that is away holds no text message up. */
 export const ACCOUNT_QUEUES = { email: 'mails', phone: 'texts' } as const
+
+export type { Help }
 
 export interface AccountsClient extends AccountDirectory {
   /** The member whose token it is; null for visitors, and for tokens that are wrong, over, or may only set a password. */
@@ -44,11 +49,19 @@ export interface AccountDirectory {
   account(user_id: string): Promise<UserView | null>
   /** Ends the account with its sessions; nothing happens when there is none. */
   removeAccount(user_id: string): Promise<void>
+  /**
+   * Does for somebody what they cannot do themselves; what is sent goes to them alone, in that language.
+   * @returns `nothing` when there is no account or nothing to be done, `too-often` when so much was sent already.
+   */
+  help(user_id: string, help: Help, language: Language): Promise<'done' | 'nothing' | 'too-often'>
+  /** Who may not sign in for now. */
+  barred(): Promise<string[]>
 }
 
 const MEMBER_ROLE = 'authenticated'
 /** The site itself ends the account. */
 const NO_NETWORK = { ip: '' }
+const TOO_MANY = 429
 
 /** The accounts of this process's own service. */
 export function createAccountsClient(services: AuthServices): AccountsClient {
@@ -61,6 +74,22 @@ export function createAccountsClient(services: AuthServices): AccountsClient {
       ),
     account: (user_id) => unlessMissing(getUser(services, user_id), null),
     removeAccount: (user_id) => unlessMissing(removeUser(services, user_id, NO_NETWORK), undefined),
+    async help(user_id, help, language) {
+      const caller = {
+        ...NO_NETWORK,
+        browser: '',
+        user_agent: '',
+        language,
+        redirect_to: services.settings.GOTRUE_SITE_URL,
+      }
+      try {
+        return (await unlessMissing(helpAccount(services, user_id, help, caller), false)) ? 'done' : 'nothing'
+      } catch (error) {
+        if (error instanceof AuthFailure && error.status === TOO_MANY) return 'too-often'
+        throw error
+      }
+    },
+    barred: () => readBarred(services.database.db),
   }
 }
 
@@ -77,10 +106,11 @@ const TIMEOUT_MS = 10_000
 export function createRemoteAccounts({ url, operatorToken, ...expected }: RemoteService): AccountsClient {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
   const verify = createTokenCheck({ ...expected, requiredClaims: ['exp'] }, keys)
+  const asOperator = { authorization: `Bearer ${operatorToken}` }
   const ask = async (method: string, user_id: string): Promise<Response | null> => {
     const response = await fetch(`${url}/admin/users/${user_id}`, {
       method,
-      headers: { authorization: `Bearer ${operatorToken}` },
+      headers: asOperator,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 404) return null
@@ -99,6 +129,26 @@ export function createRemoteAccounts({ url, operatorToken, ...expected }: Remote
     },
     account: async (user_id) => ((await (await ask('GET', user_id))?.json()) as UserView | undefined) ?? null,
     removeAccount: async (user_id) => void (await ask('DELETE', user_id)),
+    async help(user_id, help, language) {
+      const response = await fetch(`${url}/admin/users/${user_id}/help`, {
+        method: 'POST',
+        headers: { ...asOperator, 'content-type': 'application/json' },
+        body: JSON.stringify({ help, language }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (response.status === TOO_MANY) return 'too-often'
+      if (response.status === 404) return 'nothing'
+      if (!response.ok) throw new Error(`the account service answered ${response.status}`)
+      return ((await response.json()) as { is_done: boolean }).is_done ? 'done' : 'nothing'
+    },
+    async barred() {
+      const response = await fetch(`${url}/admin/barred`, {
+        headers: asOperator,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`the account service answered ${response.status}`)
+      return (await response.json()) as string[]
+    },
   }
 }
 

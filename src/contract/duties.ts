@@ -38,6 +38,8 @@ const DUTIES = {
   members: {
     list: MODERATORS,
     decideSuspension: MODERATORS,
+    get: ADMINS,
+    help: ADMINS,
     decideRole: ADMINS,
     export: ADMINS,
   },

@@ -80,6 +80,7 @@ export const ERRORS = {
   GUARDIAN_LINK_GONE: { status: 410 },
   MEMBER_NOT_FOUND: { status: 404 },
   LAST_ADMIN: { status: 409 },
+  NOTHING_TO_DO: { status: 409 },
   NICKNAME_TAKEN: { status: 409 },
   NICKNAME_RESERVED: { status: 422 },
   NO_PICTURE: { status: 422 },

@@ -12,7 +12,10 @@ import { ROLE_WORKFLOW, SUSPENSION_WORKFLOW, verbsOf } from './workflows.ts'
 const ROLE_VERBS = verbsOf(ROLE_WORKFLOW, 'admin')
 const SUSPENSION_VERBS = verbsOf(SUSPENSION_WORKFLOW, 'admin')
 
-const MEMBER_STATES = ['suspended'] as const
+const MEMBER_STATES = ['suspended', 'barred'] as const
+/** What an admin does for somebody who cannot help themselves. */
+const ACCOUNT_HELPS = ['sign_out', 'reset_password', 'resend_proof', 'remove_factors'] as const
+export type AccountHelp = (typeof ACCOUNT_HELPS)[number]
 /** A minus in front: the other way round. */
 const MEMBER_ORDERS = ['-joined', 'joined', 'name', '-name'] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
@@ -23,9 +26,28 @@ export const MemberEntry = MemberView.extend({
   /** Null unless it lasts still. */
   suspension: z.object({ until: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** What the reader may do. */
-  can: z.array(z.enum([...ROLE_VERBS, ...SUSPENSION_VERBS])),
+  can: z.array(z.enum(SUSPENSION_VERBS)),
 })
 export type MemberEntry = z.output<typeof MemberEntry>
+
+const PROOFS = ['none', 'unproven', 'proven'] as const
+
+/** One member with all that an admin needs to help them; that it was read stands in the log. */
+export const MemberDetails = MemberEntry.extend({
+  /** What the reader may give and take. */
+  grants: z.array(z.enum(ROLES)),
+  revokes: z.array(z.enum(ROLES)),
+  /** The account cannot sign in until then. */
+  barred_until: z.iso.datetime().nullable(),
+  /** yyyy-MM-dd in Shanghai; null when they never did. */
+  last_sign_in: z.iso.date().nullable(),
+  /** How it stands with them, never what they are. */
+  email: z.enum(PROOFS),
+  phone: z.enum(PROOFS),
+  has_factor: z.boolean(),
+  helps: z.array(z.enum(ACCOUNT_HELPS)),
+})
+export type MemberDetails = z.output<typeof MemberDetails>
 
 const Filter = z.strictObject({
   /** Part of a nickname, or a whole user id. */
@@ -60,18 +82,52 @@ export const SuspensionDecision = z.strictObject({
 })
 export type SuspensionDecision = z.output<typeof SuspensionDecision>
 
+export const AccountHelping = z.strictObject({ user_id: Id, help: z.enum(ACCOUNT_HELPS), reason: Reason })
+export type AccountHelping = z.output<typeof AccountHelping>
+
 export const members = {
   list: oc
     .route({ method: 'GET', path: '/admin/members', summary: 'Members with role and suspension', tags: ['admin'] })
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN'))
     .input(MemberSearch)
     .output(MemberTable),
+  get: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/{user_id}/details',
+      summary: 'One member, for who helps them; it is logged',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'MEMBER_NOT_FOUND'))
+    .input(z.strictObject({ user_id: Id }))
+    .output(MemberDetails),
+  help: oc
+    .route({
+      method: 'POST',
+      path: '/admin/members/{user_id}/help',
+      summary: 'Sign somebody out, send them a way back in, or take a lost second factor away',
+      tags: ['admin'],
+    })
+    .errors(
+      mayFailWith(
+        ...FOR_CONSENTING,
+        'FORBIDDEN',
+        'FRESH_SIGN_IN_REQUIRED',
+        'MEMBER_NOT_FOUND',
+        'REASON_REQUIRED',
+        'NOTHING_TO_DO',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(AccountHelping)
+    .output(z.object({ user_id: Id })),
   decideRole: oc
     .route({ method: 'POST', path: '/admin/members/{user_id}/role', summary: 'Give or take a role', tags: ['admin'] })
     .errors(
       mayFailWith(
         ...FOR_CONSENTING,
         'FORBIDDEN',
+        'FRESH_SIGN_IN_REQUIRED',
         'MEMBER_NOT_FOUND',
         'CHANGED_MEANWHILE',
         'REASON_REQUIRED',
@@ -94,6 +150,7 @@ export const members = {
         'MEMBER_NOT_FOUND',
         'CHANGED_MEANWHILE',
         'REASON_REQUIRED',
+        'LAST_ADMIN',
         'BAD_REQUEST',
       ),
     )

@@ -40,6 +40,8 @@ export const NOTIFICATION_TYPES = [
   'challenge_entered',
   'challenge_removed',
   'challenge_results',
+  'role_given',
+  'role_taken',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -18,6 +18,7 @@ import { followNicknames } from './items/renaming.ts'
 import { sweepNotifications } from './notifications/sweeping.ts'
 import { keepDailyCounts } from './overview/service.ts'
 import { sweepForum } from './posts/sweeping.ts'
+import { sendRoleEmails } from './profiles/role-emails.ts'
 import { sendRegistrationEmails } from './registrations/emails.ts'
 import { settleAll } from './registrations/places.ts'
 import { sealAnew } from './registrations/sealing.ts'
@@ -37,6 +38,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   sendRegistrationEmails,
   sendEventNews,
   sendEventMessages,
+  sendRoleEmails,
 ]
 
 interface Settings {

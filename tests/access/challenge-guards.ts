@@ -2,6 +2,9 @@
 import { type Guard, inFile, PLAIN } from './guard.ts'
 
 export const CHALLENGE_GUARDS: Guard[] = [
+  ...inFile('server/challenges/policy.ts', PLAIN, [
+    ['user_id === entry.captain_id || user_id === entry.team_captain_id', 'true', 'challengeEntries.handIn'],
+  ]),
   ...inFile('server/challenges/entering.ts', PLAIN, [
     [
       'if (!leads(actor, known)) {',

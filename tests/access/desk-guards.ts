@@ -16,6 +16,15 @@ export const DESK_GUARDS: Guard[] = [
       'admin.moderation.decide: declined without a reason',
     ],
   ]),
+  ...inFile('server/profiles/helping.ts', PLAIN, [
+    ["if (user_id === actor.user_id) return refuse('FORBIDDEN')", '', 'admin.members.help: for oneself'],
+    ["if (reason === null) return refuse('REASON_REQUIRED')", '', 'admin.members.help: without a reason'],
+    [
+      "if (!account || !helpsFor(account).includes(help)) return refuse('NOTHING_TO_DO')",
+      '',
+      'admin.members.help: where there is nothing to do',
+    ],
+  ]),
   ...inFile('server/profiles/standing.ts', PLAIN, [
     [
       "if (role === 'admin' && step.to === 'none' && (await isLastAdmin(tx, user_id, admins))) return refuse('LAST_ADMIN')",

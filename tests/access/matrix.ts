@@ -269,6 +269,22 @@ export const MATRIX: Record<string, Row> = {
     verb: 'dismiss',
   })),
   'admin.members.list': reads(MODERATORS, (w) => ({ query: w.people.owner.user_id })),
+  'admin.members.get': writes(ADMINS, async (w) => ({ user_id: await w.newMember() })),
+  'admin.members.help': writes(ADMINS, async (w) => ({ user_id: await w.newMember(), help: 'sign_out', reason })),
+  'admin.members.help: without a reason': writes(withoutReason(ADMINS), async (w) => ({
+    user_id: await w.newMember(),
+    help: 'sign_out',
+  })),
+  'admin.members.help: for oneself': writes(nobody(ADMINS, 'FORBIDDEN'), (w, person) => ({
+    user_id: w.idOf(person),
+    help: 'sign_out',
+    reason,
+  })),
+  'admin.members.help: where there is nothing to do': writes(nobody(ADMINS, 'NOTHING_TO_DO'), async (w) => ({
+    user_id: await w.newMember(),
+    help: 'remove_factors',
+    reason,
+  })),
   'admin.members.decideRole': writes(ADMINS, async (w) => ({
     user_id: await w.newMember(),
     role: 'admin',

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Help } from '#auth/client.ts'
 import type { UserView } from '#auth/store/view.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -55,6 +56,10 @@ interface TestSiteOptions {
   keepsAnswers?: boolean
   /** What is known of an account; the default has a mailbox that was proven, and a phone that was not. */
   account?: (user_id: string) => Partial<UserView> | null
+  /** How every help with an account ends. */
+  help?: 'done' | 'nothing' | 'too-often'
+  /** Who may not sign in. */
+  barred?: () => string[]
   /** Stands in for the pages; the default writes the address into a small page. */
   render?: RenderPage
 }
@@ -65,6 +70,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const mails: Mail[] = []
   const removedAccounts: string[] = []
+  const helped: [user_id: string, help: Help][] = []
   const jobs = options.jobs ? { ...createTestJobs(), ...options.jobs } : createTestJobs()
   const folder = mkdtempSync(join(tmpdir(), 'guild-files-'))
   const standingOf = createStandingCheck(database)
@@ -85,6 +91,11 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     accounts: {
       account: async (user_id) => (options.account ?? provenAccount)(user_id) as UserView | null,
       removeAccount: async (user_id) => void removedAccounts.push(user_id),
+      help: async (user_id, help) => {
+        helped.push([user_id, help])
+        return options.help ?? 'done'
+      },
+      barred: async () => options.barred?.() ?? [],
     },
     log,
     files: options.files ?? createFolderStore(folder),
@@ -132,6 +143,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)),
     removedAccounts,
+    /** What was done with accounts, and whose. */
+    helped,
     /** Members whose sessions have ended, while their tokens go on. */
     signedOut,
     /** Does the work that was put aside, in order. */

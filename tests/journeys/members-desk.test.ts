@@ -72,7 +72,7 @@ test.each(IN_ZH)('in $language at $width px: a member is suspended, and may writ
   const suspension = () => member.ask<object | null>('GET', '/profiles/own/suspension')
   expect(await suspension()).toMatchObject({ reason: REASON })
 
-  await page.getByLabel(t('members_state')).selectOption('suspended')
+  await page.getByRole('combobox', { name: t('members_standing'), exact: true }).selectOption('suspended')
   await page.waitForURL(/state=suspended/)
   await choose(page, t('members_more_of', { name }), t('members_lift'))
   await press(dialog(page), t('members_lift'))
@@ -130,10 +130,11 @@ test.each(IN_EN)('in $language at $width px: the table is sorted, chosen from, a
 
   // A colleague becomes a member like any other, and the one who is left keeps the role.
   const other = await nameOf(colleague)
-  await choose(page, t('members_more_of', { name: other }), t('members_revoke'))
+  await choose(page, t('members_more_of', { name: other }), t('people_details'))
+  await press(dialog(page), `${t('people_take')}: ${t('members_role_admin')}`)
   await dialog(page).getByLabel(t('delete_reason')).fill('End of term')
-  await press(dialog(page), t('members_revoke'))
-  await notice(page, t('members_revoked')).waitFor()
+  await press(dialog(page), t('people_take'))
+  await notice(page, t('people_taken', { role: t('members_role_admin') })).waitFor()
   await page.getByRole('link', { name: t('admin_place_audit') }).click()
   const log = page.getByRole('table', { name: t('audit_title') })
   await log.getByRole('row').filter({ hasText: 'End of term' }).getByText(other).waitFor()

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { listFactors, removeFactorByOperator, renameFactorByOperator } from '../factors/factors.ts'
 import { requireOperator } from '../flows/callers.ts'
 import { generateLink } from '../flows/generated-links.ts'
+import { helpAccount } from '../flows/helping.ts'
 import {
   createUser,
   getUser,
@@ -19,8 +20,9 @@ import { isUuid } from '../policy/ids.ts'
 import { AUTH_PATH } from '../policy/settings.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { countAudit, listAudit } from '../store/audit.ts'
+import { readBarred } from '../store/people.ts'
 import { answered } from './answers.ts'
-import { DraftBody, EndBody, FactorBody, InviteBody, LinkBody, readBody } from './bodies.ts'
+import { DraftBody, EndBody, FactorBody, HelpBody, InviteBody, LinkBody, readBody } from './bodies.ts'
 
 interface Parts {
   services: AuthServices
@@ -70,6 +72,12 @@ export function addAdminRoutes(app: Hono, { services, callerFor }: Parts): void 
   app.delete('/admin/users/:id/factors/:factor', async (c) =>
     answered(c, await removeFactorByOperator(services, idOf(c), idOf(c, 'factor'))),
   )
+  // Not of the protocol: what the site's own people page does.
+  app.post('/admin/users/:id/help', async (c) => {
+    const { help, language } = await readBody(c, HelpBody)
+    return answered(c, { is_done: await helpAccount(services, idOf(c), help, { ...callerFor(c), language }) })
+  })
+  app.get('/admin/barred', async (c) => answered(c, await readBarred(services.database.db)))
   app.get('/admin/users/:id/passkeys', async (c) => answered(c, await passkeysOf(services, idOf(c))))
   app.delete('/admin/users/:id/passkeys/:passkey', async (c) => {
     await removePasskeyByOperator(services, idOf(c), idOf(c, 'passkey'))

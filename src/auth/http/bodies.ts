@@ -1,6 +1,8 @@
 /** What requests carry. Unknown keys are ignored, and null counts as left out: the client sends both. */
 import type { Context } from 'hono'
 import * as z from 'zod'
+import { LANGUAGES } from '#contract/languages.ts'
+import { HELPS } from '../flows/helping.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
 
 const text = z.string().max(4_096).optional()
@@ -96,6 +98,7 @@ export const DraftBody = z.object({
   app_metadata: metadata,
   ban_duration: text,
 })
+export const HelpBody = z.object({ help: z.enum(HELPS), language: z.enum(LANGUAGES).default(LANGUAGES[0]) })
 export const EndBody = z.object({ should_soft_delete: z.boolean().default(false) })
 export const LinkBody = z.object({
   type: z.string().default(''),

@@ -1,5 +1,5 @@
 /** A person with identities and factors, in one query. */
-import { desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, gt, ilike, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '#platform/database.ts'
 import type { Person, User } from './accounts.ts'
@@ -7,6 +7,9 @@ import { factors, identities, sessionMethods, users } from './tables.ts'
 
 type Row = Record<string, unknown>
 export type SessionMethod = typeof sessionMethods.$inferSelect
+
+/** More than a site of this kind ever has. */
+const MOST_BARRED = 1_000
 
 /** Written out: the builder leaves the table's name away where there is only one. */
 const USER_ID = sql.raw('"auth"."users"."id"')
@@ -46,6 +49,17 @@ export async function readPeople(
     .limit(limit)
     .offset(offset)
   return { people: rows.map(toPerson), total }
+}
+
+/** Who may not sign in for now, whoever barred them; the ids alone. */
+export async function readBarred(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(gt(users.banned_until, sql`now()`))
+    .orderBy(desc(users.banned_until))
+    .limit(MOST_BARRED)
+  return rows.map(({ id }) => id)
 }
 
 /** Somebody, and by what means one of their sessions was proven, latest first. */

@@ -72,10 +72,6 @@ export function saveTimes(
     const outcome = before ? standing(before, times, updated_at) : 'new'
     if (outcome === 'same') return { event_id }
     if (outcome !== 'new') return refuse(outcome)
-    // Teams and voters have gone by the times that are over.
-    if (before && isCounted(before) && moments.votes_close_at > new Date()) return refuse('ALREADY_DECIDED')
-    if (before && before.phase !== 'entering' && before.phase !== 'closed' && moments.closes_at > new Date())
-      return refuse('ALREADY_DECIDED')
     if (before) await store.updateChallenge(tx, event_id, moments)
     const was = before ? { before: { ...toTimes(before) } } : {}
     await record(tx, actor, event_id, { act: 'challenge.save', ...was, after: times })
@@ -98,7 +94,15 @@ function standing(
   const kept = Object.entries(toTimes(before)) as [keyof ChallengeTimes, string][]
   // What was sent twice is there already, whoever saved it.
   if (kept.every(([name, value]) => Date.parse(times[name]) === Date.parse(value))) return 'same'
-  return before.updated_at.getTime() === Date.parse(updated_at ?? '') ? 'new' : 'CHANGED_MEANWHILE'
+  if (before.updated_at.getTime() !== Date.parse(updated_at ?? '')) return 'CHANGED_MEANWHILE'
+  return opensAgain(before, times) ? 'ALREADY_DECIDED' : 'new'
+}
+
+/** Teams have handed in, and members have voted, by the times that are over. */
+function opensAgain(before: store.LockedChallenge, { closes_at, votes_close_at }: ChallengeTimes): boolean {
+  const isOpenStill = before.phase === 'entering' || before.phase === 'closed'
+  const comes = (time: string) => Date.parse(time) > Date.now()
+  return (isCounted(before) && comes(votes_close_at)) || (!isOpenStill && comes(closes_at))
 }
 
 async function record(

@@ -23,6 +23,7 @@ const mailboxes = new Map<string, string>()
 beforeAll(async () => {
   site = await openTestSite({ log })
   site.services.accounts = {
+    ...site.services.accounts,
     account: async (id) => (mailboxes.has(id) ? ({ id, email: mailboxes.get(id) } as UserView) : null),
     removeAccount: async (id) => {
       mailboxes.delete(id)

@@ -82,7 +82,7 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'registration.withdrawn': notifyOfWithdrawal,
   'registration.reminded': notifyOfReminder,
   'notice.sent': notifyOfNotice,
-  'roles.changed': tellNewOfficer,
+  'roles.changed': tellOfRole,
   'guardians.agreed': notifyOfGuardian,
   'team.joined': notifyOfNewMember,
   'team.left': notifyOfFormerMember,
@@ -244,11 +244,23 @@ async function notifyOfDecision(
   })
 }
 
-/** Who is new at the desk is notified of what is in its queue. */
-async function tellNewOfficer(
+/** They hear of it, and who is new at the desk also of what is in its queue. */
+async function tellOfRole(
   tx: Tx,
   { subject_id: user_id, payload: { role, is_given } }: Happened<PayloadOf<'roles.changed'>>,
 ): Promise<void> {
+  const keyFor = (isGiven: boolean) => `${isGiven ? 'role_given' : 'role_taken'} ${role} ${user_id}`
+  await lockKeys(tx, [keyFor(true), keyFor(false)])
+  // What was said of it before and not read holds no longer.
+  await withdraw(tx, [user_id], [keyFor(!is_given)])
+  await notify(tx, [user_id], {
+    type: is_given ? 'role_given' : 'role_taken',
+    merge_key: keyFor(is_given),
+    data: { role },
+    // The role counts once the second factor was shown.
+    link: is_given ? PATHS.security : null,
+    actor_id: null,
+  })
   if (!is_given || !rolesWith('reports.list')?.some((one) => one === role)) return
   if (!(await facts.readOfficers(tx, 'reports.list')).includes(user_id)) return
   for (const item of await facts.readOpenReports(tx)) await tellAdminsOf(tx, item, [user_id])

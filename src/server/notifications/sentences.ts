@@ -5,6 +5,7 @@ import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { writtenEventTime, writtenMoment } from '../base/moments.ts'
 import { readIn } from '../event-messages/view.ts'
+import { roleName } from '../profiles/role-words.ts'
 import type { NotificationData } from './tables.ts'
 
 interface Told {
@@ -78,6 +79,8 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       ? withReason(m.notification_challenge_removed({ team: teamName(said) }, said.in), said)
       : m.notification_challenge_withdrawn({ team: teamName(said) }, said.in),
   challenge_results: (said) => m.notification_challenge_results(said, said.in),
+  role_given: (said) => m.notification_role_given({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
+  role_taken: (said) => m.notification_role_taken({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
 }
 
 const PLACES = {

@@ -19,6 +19,8 @@ export interface NotificationData {
   title?: string
   /** Why a moderator decided so. */
   reason?: string
+  /** What was given or taken. */
+  role?: string
   /** How many papers, videos or reports. */
   count?: number
   /** What was reported or removed. */

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
@@ -188,6 +189,44 @@ describe('of a post that waits', () => {
     expect((await forum.ask(ada, 'POST', '/reports', report)).status).toBe(200)
     await forum.dispatchAll()
     expect(await typesOf(admin)).toEqual(['report_made'])
+  })
+})
+
+describe('of a role', () => {
+  const decide = async (verb: string, role = 'reviewer') => {
+    const decision = { role, verb, reason: 'End of term' }
+    const { status } = await forum.ask(admin, 'POST', `/admin/members/${ada.user_id}/role`, decision)
+    expect(status).toBe(200)
+    await forum.dispatchAll()
+  }
+
+  test('that was taken again, only that is left', async () => {
+    await decide('grant')
+    expect(await typesOf(ada)).toEqual(['role_given'])
+    await decide('revoke')
+    expect(await typesOf(ada)).toEqual(['role_taken'])
+    await decide('grant')
+    expect(await typesOf(ada)).toEqual(['role_given'])
+    expect((await bell(ada)).unread).toBe(1)
+  })
+
+  test('what was read stays, and so does what is told of another role or to somebody else', async () => {
+    await decide('grant')
+    await forum.ask(ada, 'PUT', '/notifications/read')
+    await decide('grant', 'event_desk')
+    const given = { role: 'reviewer', verb: 'grant', reason: 'Helps us' }
+    await forum.ask(admin, 'POST', `/admin/members/${bo.user_id}/role`, given)
+    await decide('revoke')
+    expect(await typesOf(ada)).toEqual(['role_given', 'role_given', 'role_taken'])
+    expect((await bell(ada)).unread).toBe(2)
+    expect(await typesOf(bo)).toEqual(['role_given'])
+  })
+
+  test('its name is said, and nobody’s who decided', async () => {
+    await decide('grant')
+    const [{ content, actor }] = (await bell(ada)).items
+    expect(content).toContain(m.members_role_reviewer({}, { locale: 'zh' }))
+    expect(actor).toBeNull()
   })
 })
 

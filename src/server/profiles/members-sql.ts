@@ -21,12 +21,16 @@ const hasThis = (role: Role): SQL => sql`exists (select from user_roles
 const isSomebody = notLike(profiles.nickname, `${GONE}%`)
 const isSuspended = gt(profiles.suspended_until, sql`now()`)
 
-function matches({ query, role, state }: MemberFilter): SQL | undefined {
+/** @property among these alone. */
+export type Wanted = MemberFilter & { among?: string[] }
+
+function matches({ query, role, state, among }: Wanted): SQL | undefined {
   const said = query.trim()
   return and(
     isSomebody,
     role && hasThis(role),
     state === 'suspended' ? isSuspended : undefined,
+    among && inArray(profiles.user_id, among),
     UUID.test(said) ? eq(profiles.user_id, said) : said ? isNamed(said) : undefined,
   )
 }
@@ -36,12 +40,26 @@ const isNamed = (said: string): SQL => sql`nickname_grams(${profiles.nickname}) 
   and position(${foldedName(sql`${said}::text`)} in ${foldedName(profiles.nickname)}) > 0`
 
 export interface MembersWanted {
-  filter: MemberFilter
+  filter: Wanted
   order: MemberOrder
   cursor: string | null
   isBackward: boolean
   limit: number
 }
+
+const entryColumns = {
+  ...memberColumns,
+  created_at: profiles.created_at,
+  suspended_until: profiles.suspended_until,
+  suspension_reason: profiles.suspension_reason,
+  roles,
+}
+
+export const readMember = (db: Executor, user_id: string) =>
+  db
+    .select(entryColumns)
+    .from(profiles)
+    .where(and(isSomebody, eq(profiles.user_id, user_id)))
 
 export function readMembers(db: Executor, { filter, order, cursor, isBackward, limit }: MembersWanted) {
   const isFalling = order.startsWith('-') !== isBackward
@@ -50,13 +68,7 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
   const anchorKey = isByName ? foldedName(sql`anchor.nickname`) : sql`anchor.created_at`
   const { isBehind, orderBy } = behind({ table: profiles, id: profiles.user_id, key, anchorKey, cursor, isFalling })
   return db
-    .select({
-      ...memberColumns,
-      created_at: profiles.created_at,
-      suspended_until: profiles.suspended_until,
-      suspension_reason: profiles.suspension_reason,
-      roles,
-    })
+    .select(entryColumns)
     .from(profiles)
     .where(and(matches(filter), isBehind))
     .orderBy(...orderBy)
@@ -64,7 +76,7 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
 }
 
 /** @returns no more than `most`, and one more when there are more. */
-export function countMembers(db: Executor, filter: MemberFilter, most: number): Promise<number> {
+export function countMembers(db: Executor, filter: Wanted, most: number): Promise<number> {
   const some = db
     .select({ user_id: profiles.user_id })
     .from(profiles)

@@ -1,8 +1,9 @@
 import { limitBuiltInAvatars, limitPictures, limitTables, limitThemes } from '../base/limits.ts'
 import { pathOf } from '../base/paths.ts'
-import { admin, consenting, member, perMember, visitor } from '../base/procedures.ts'
+import { admin, consenting, freshAdmin, member, perMember, visitor } from '../base/procedures.ts'
 import { kept } from '../base/public-reads.ts'
 import { answer } from '../base/refusal.ts'
+import { helpMember, memberDetails } from './helping.ts'
 import * as table from './members.ts'
 import * as service from './service.ts'
 import * as standing from './standing.ts'
@@ -38,14 +39,20 @@ export const profiles = {
 }
 
 export const members = {
-  list: admin.members.list.handler(({ input, context }) => table.listMembers(context.database, context.actor, input)),
-  decideRole: admin.members.decideRole.handler(({ input, context, errors }) =>
-    answer(errors, standing.decideRole(context.database, context.actor, input)),
+  list: admin.members.list.handler(({ input, context }) => table.listMembers(context, context.actor, input)),
+  get: admin.members.get.handler(({ input, context, errors }) =>
+    answer(errors, memberDetails(context, context.actor, input.user_id)),
+  ),
+  help: freshAdmin.members.help.handler(({ input, context, errors }) =>
+    answer(errors, helpMember(context, context.actor, input)),
+  ),
+  decideRole: freshAdmin.members.decideRole.handler(({ input, context, errors }) =>
+    answer(errors, standing.decideRole(context, context.actor, input)),
   ),
   decideSuspension: admin.members.decideSuspension.handler(({ input, context, errors }) =>
     answer(errors, standing.decideSuspensions(context.database, context.actor, input)),
   ),
   export: admin.members.export
     .use(perMember(limitTables))
-    .handler(({ input, context }) => table.exportMembers(context.database, context.actor, input, context.language)),
+    .handler(({ input, context }) => table.exportMembers(context, context.actor, input, context.language)),
 }

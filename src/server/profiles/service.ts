@@ -160,7 +160,7 @@ export async function setRole(
 ): Promise<boolean | Refusal<'LAST_ADMIN'>> {
   await ownProfile(database, user_id)
   const verb = isGiven ? 'grant' : 'revoke'
-  const decided = await decideRole(database, OPERATOR, { user_id, role, verb, reason })
+  const decided = await decideRole({ database }, OPERATOR, { user_id, role, verb, reason })
   if (!(decided instanceof Refusal)) return true
   return decided.code === 'LAST_ADMIN' ? refuse(decided.code) : false
 }

@@ -5,16 +5,18 @@ import type { RoleDecision, SuspensionDecision } from '#contract/members.ts'
 import { ROLE_WORKFLOW, type Role, SUSPENSION_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { DAY_MS } from '#platform/durations.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { takeStep } from '../base/workflow.ts'
 import * as members from './members-sql.ts'
+import { queueRoleEmail } from './role-emails.ts'
 import * as store from './sql.ts'
 
 export type Deciding = Actor | typeof OPERATOR
-type Obstacle = 'MEMBER_NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' | 'REASON_REQUIRED'
+type Obstacle = 'MEMBER_NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' | 'REASON_REQUIRED' | 'LAST_ADMIN'
 type Locked = Awaited<ReturnType<typeof members.lockMembers>>[number]
 interface Suspending {
   verb: SuspensionDecision['verb']
@@ -30,10 +32,10 @@ export async function isLastAdmin(tx: Tx, user_id: string, admins: string[]): Pr
 
 /** Gives or takes a role. @returns why it stays as it is. */
 export function decideRole(
-  database: Database,
+  { database, jobs }: { database: Database; jobs?: Jobs },
   by: Deciding,
   { user_id, role, verb, reason }: RoleDecision,
-): Promise<{ user_id: string } | Refusal<Obstacle | 'LAST_ADMIN'>> {
+): Promise<{ user_id: string } | Refusal<Obstacle>> {
   return attempt(database, async (tx) => {
     const admins = await members.lockAdmins(tx)
     const roles = await rolesNow(tx, by, admins)
@@ -51,6 +53,8 @@ export function decideRole(
       actor_id: actorIdOf(by),
       payload: { role, is_given: step.to === 'held' },
     })
+    // An operator tells them: the command line sends no mail.
+    if (jobs) await queueRoleEmail(tx, jobs, { user_id, role, is_given: step.to === 'held' })
     const facts = { before: { role, state: step.from }, after: { role, state: step.to } }
     await recordAct(tx, { actor: by, act: `role.${verb}`, ...about(user_id), reason, ...facts })
     return { user_id }
@@ -65,7 +69,8 @@ export function decideSuspension(
   decision: Suspending,
 ): Promise<Map<string, Obstacle | null>> {
   return database.transaction(async (tx) => {
-    const decider = { by, roles: await rolesNow(tx, by, await members.lockAdmins(tx)) }
+    const admins = await members.lockAdmins(tx)
+    const decider = { by, roles: await rolesNow(tx, by, admins), admins }
     const locked = await members.lockMembers(tx, user_ids)
     const outcome = new Map<string, Obstacle | null>(user_ids.map((user_id) => [user_id, 'MEMBER_NOT_FOUND']))
     for (const member of locked) outcome.set(member.user_id, await suspend(tx, decider, member, decision))
@@ -92,9 +97,16 @@ export async function decideSuspensions(
 interface Decider {
   by: Deciding
   roles: Role[]
+  /** As they are locked. */
+  admins: string[]
 }
 
-async function suspend(tx: Tx, { by, roles }: Decider, member: Locked, decision: Suspending): Promise<Obstacle | null> {
+async function suspend(
+  tx: Tx,
+  { by, roles, admins }: Decider,
+  member: Locked,
+  decision: Suspending,
+): Promise<Obstacle | null> {
   const { user_id, suspended_until } = member
   const { verb, until, reason } = decision
   const state = suspended_until && suspended_until > new Date() ? 'suspended' : 'active'
@@ -104,6 +116,8 @@ async function suspend(tx: Tx, { by, roles }: Decider, member: Locked, decision:
   const step = takeStep(SUSPENSION_WORKFLOW, { verb, state, roles, reason })
   if (step === 'NOT_POSSIBLE') return 'CHANGED_MEANWHILE'
   if (typeof step === 'string') return step
+  // Who decides may be about to leave.
+  if (by !== OPERATOR && step.to === 'suspended' && (await isLastAdmin(tx, user_id, admins))) return 'LAST_ADMIN'
   if (!(await store.updateSuspension(tx, user_id, until, until && reason))) return 'CHANGED_MEANWHILE'
   const end = until?.toISOString() ?? null
   await recordEvent(tx, {

@@ -40,6 +40,8 @@ export const adminQueries = {
     ofMember(api.admin.challenges.get.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
   members: (user_id: string, search: MemberSearch) =>
     ofMember(api.admin.members.list.queryOptions({ input: search, staleTime: 0 }), user_id),
+  member: (reader: string, user_id: string) =>
+    ofMember(api.admin.members.get.queryOptions({ input: { user_id }, staleTime: 0, gcTime: 0 }), reader),
   events: (user_id: string, search: EventSearch) =>
     ofMember(api.admin.events.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   event: (user_id: string, id: string) =>

@@ -25,6 +25,7 @@ const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
   EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
   CHANGED_MEANWHILE: m.event_desk_changed,
   CAPACITY_TAKEN: { field: 'capacity', sentence: m.error_CAPACITY_TAKEN },
+  EVENT_IN_USE: { field: 'event_type', sentence: m.error_EVENT_IN_USE },
   PICTURE_GONE: { field: 'image_url', sentence: m.error_PICTURE_GONE },
   PDF_GONE: { field: 'materials', sentence: m.error_PDF_GONE },
   BAD_REQUEST: m.error_BAD_REQUEST,

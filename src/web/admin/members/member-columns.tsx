@@ -13,7 +13,7 @@ import { ROLE_CHOICES, ROLE_NAMES } from './role-names.ts'
 export type MemberRow = MemberEntry & { id: string }
 
 export const MEMBER_TABLE = {
-  filters: { q: readQuery, role: oneOf(ROLE_CHOICES), state: oneOf(['suspended']) },
+  filters: { q: readQuery, role: oneOf(ROLE_CHOICES), state: oneOf(['suspended', 'barred']) },
   orders: ['-joined', 'joined', 'name', '-name'],
   columns: { role: true, standing: true, joined: true, id: false },
 } as const
@@ -22,6 +22,7 @@ export const MEMBER_TABLE = {
 export function memberColumns(
   t: Translate,
   begin: (act: MemberAct, members: MemberRow[]) => void,
+  showDetails: ((member: MemberRow) => void) | null,
   showLog: ((user_id: string) => void) | null,
 ): TableColumn<MemberRow>[] {
   return [
@@ -77,7 +78,13 @@ export function memberColumns(
       cell: (member) => (
         <MenuButton
           label={t(m.members_more_of, { name: member.nickname })}
-          actions={menuOf(t, member, (act) => begin(act, [member]), showLog && (() => showLog(member.user_id)))}
+          actions={menuOf(
+            t,
+            member,
+            (act) => begin(act, [member]),
+            showDetails && (() => showDetails(member)),
+            showLog && (() => showLog(member.user_id)),
+          )}
         />
       ),
     },

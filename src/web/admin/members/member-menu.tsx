@@ -1,4 +1,4 @@
-import { History, MessageSquareOff, RotateCcw, ShieldMinus, ShieldPlus } from 'lucide'
+import { History, IdCard, MessageSquareOff, RotateCcw } from 'lucide'
 import type { MemberEntry } from '#contract/members.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
@@ -9,17 +9,14 @@ import { icon } from '../../ui/icons.tsx'
 export type MemberAct = MemberEntry['can'][number]
 
 const ICONS = {
-  grant: icon(ShieldPlus),
-  revoke: icon(ShieldMinus),
   suspend: icon(MessageSquareOff),
   lift: icon(RotateCcw),
 } satisfies Record<MemberAct, unknown>
 const LogIcon = icon(History)
+const DetailsIcon = icon(IdCard)
 
 const nameOf = (act: MemberAct, { suspension }: MemberEntry) =>
   ({
-    grant: m.members_grant,
-    revoke: m.members_revoke,
     suspend: suspension ? m.members_suspend_anew : m.members_suspend,
     lift: m.members_lift,
   })[act]
@@ -29,11 +26,13 @@ export const menuOf = (
   t: Translate,
   member: MemberEntry,
   begin: (act: MemberAct) => void,
+  showDetails: (() => void) | null,
   showLog: (() => void) | null,
 ): MenuAction[] => [
+  ...(showDetails ? [{ name: t(m.people_details), icon: <DetailsIcon />, act: showDetails }] : []),
   ...member.can.map((verb) => {
     const Icon = ICONS[verb]
-    const isDangerous = verb === 'revoke' || verb === 'suspend'
+    const isDangerous = verb === 'suspend'
     return { name: t(nameOf(verb, member)), icon: <Icon />, isDangerous, act: () => begin(verb) }
   }),
   ...(showLog ? [{ name: t(m.members_log), icon: <LogIcon />, act: showLog }] : []),

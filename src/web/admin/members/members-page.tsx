@@ -1,11 +1,14 @@
 /** The members: who is admin, who may not write, and what admins decide about that. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import type { MemberTable } from '#contract/members.ts'
 import * as m from '#messages'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +22,9 @@ import { useAdmin, useMayDo } from '../use-admin.ts'
 import { MEMBER_TABLE, type MemberRow, memberColumns } from './member-columns.tsx'
 import { ROLE_CHOICES, ROLE_NAMES } from './role-names.ts'
 import { useMemberActs } from './use-member-acts.tsx'
+import { usePersonActs } from './use-person-acts.tsx'
+
+const PersonSheet = lazyPart(() => import('./person-sheet.tsx'))
 
 const NO_ROWS: MemberRow[] = []
 const withIds = (page: MemberTable) => ({ ...page, items: page.items.map((item) => ({ ...item, id: item.user_id })) })
@@ -28,14 +34,28 @@ export function MembersPage() {
   const navigate = useNavigate()
   const { user_id } = useAdmin()
   const mayExport = useMayDo('members.export')
+  const seesAll = useMayDo('members.get')
   const seesLog = useMayDo('audit.list')
   const { state, searchWith, change, filter } = useTableState(MEMBER_TABLE)
   const { filters, order, after, before } = state
   const { selection, change: select } = useSelection<MemberRow>(JSON.stringify(filters), MAX_BATCH_ITEMS)
   const acts = useMemberActs(() => select({ type: 'cleared' }))
+  const personActs = usePersonActs()
+  const details = useHistorySheet('member details')
+  const [person, setPerson] = useState<MemberRow | null>(null)
+  const showPerson = (member: MemberRow) => {
+    setPerson(member)
+    void details.open()
+  }
+  // One sheet at a time: the question takes the place of the details.
+  const beginAct: typeof personActs.begin = async (act, about) => {
+    await details.close()
+    personActs.begin(act, about)
+  }
   const columns = memberColumns(
     t,
     acts.begin,
+    seesAll ? (member) => showPerson(member) : null,
     seesLog ? (subject) => void navigate({ to: '/admin/audit', search: { subject } as never }) : null,
   )
   const asked = { query: filters.q ?? '', role: filters.role, state: filters.state }
@@ -66,7 +86,10 @@ export function MembersPage() {
         <FilterSelect
           label={t(m.members_standing)}
           value={filters.state}
-          choices={[['suspended', t(m.members_suspended)]]}
+          choices={[
+            ['suspended', t(m.members_suspended)],
+            ['barred', t(m.people_barred_state)],
+          ]}
           onChange={(chosen) => filter({ state: chosen })}
         />
       </TableTools>
@@ -91,6 +114,10 @@ export function MembersPage() {
         />
       </TableResults>
       {acts.sheets}
+      {personActs.sheets}
+      <Suspense fallback={null}>
+        {person && details.isOpen && <PersonSheet person={person} begin={beginAct} onClose={details.close} />}
+      </Suspense>
     </>
   )
 }

@@ -22,18 +22,6 @@ interface Decision {
 }
 
 const WORDS = {
-  grant: {
-    title: m.members_grant_title,
-    text: m.members_grant_text,
-    confirm: m.members_grant,
-    done: m.members_granted,
-  },
-  revoke: {
-    title: m.members_revoke_title,
-    text: m.members_revoke_text,
-    confirm: m.members_revoke,
-    done: m.members_revoked,
-  },
   suspend: {
     title: m.members_suspend_title,
     text: m.members_suspend_text,
@@ -46,10 +34,7 @@ const WORDS = {
 /** @returns how many stay as they were. */
 async function send({ act, members, until, reason }: Decision): Promise<number> {
   const user_ids = members.map(({ user_id }) => user_id)
-  if (act === 'suspend' || act === 'lift')
-    return (await api.admin.members.decideSuspension.call({ user_ids, verb: act, until, reason })).left.length
-  for (const user_id of user_ids) await api.admin.members.decideRole.call({ user_id, role: 'admin', verb: act, reason })
-  return 0
+  return (await api.admin.members.decideSuspension.call({ user_ids, verb: act, until, reason })).left.length
 }
 
 /**

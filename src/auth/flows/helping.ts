@@ -1,0 +1,60 @@
+/** What an officer of the site does for somebody who cannot help themselves: codes and passwords are seen by their owner alone. */
+import { dropFactor } from '../factors/factors.ts'
+import { AuthFailure } from '../policy/failure.ts'
+import type { AuthServices, Caller } from '../services.ts'
+import { factorsOf, lockUser, requireUser, type User } from '../store/accounts.ts'
+import { audit, OPERATOR } from '../store/audit.ts'
+import { endSessions } from '../store/sessions.ts'
+import { notifyOfMethods } from './notices.ts'
+import { recoverPassword, resend } from './recover.ts'
+
+export const HELPS = ['sign_out', 'reset_password', 'resend_proof', 'remove_factors'] as const
+export type Help = (typeof HELPS)[number]
+
+/**
+ * @returns false when there is nothing to be done: no mailbox that was proven, nothing that waits for a proof, no factor.
+ * @throws AuthFailure `user_not_found`; `over_email_send_rate_limit` and its like.
+ */
+export async function helpAccount(services: AuthServices, id: string, help: Help, caller: Caller): Promise<boolean> {
+  const user = await requireUser(services.database.db, id)
+  if (help === 'sign_out') return signOutEverywhere(services, user, caller)
+  if (help === 'remove_factors') return removeFactors(services, user, caller)
+  if (help === 'resend_proof') return resendProof(services, user, caller)
+  if (!user.email || !user.email_confirmed_at) return false
+  await recoverPassword(services, { email: user.email, challenge: null }, caller)
+  return true
+}
+
+async function signOutEverywhere({ database }: AuthServices, { id }: User, caller: Caller): Promise<boolean> {
+  await database.transaction(async (tx) => {
+    await audit(tx, caller, 'logout', OPERATOR, { user_id: id })
+    await endSessions(tx, id, 'global', '')
+  })
+  return true
+}
+
+async function resendProof(services: AuthServices, user: User, caller: Caller): Promise<boolean> {
+  const { email, phone, new_email } = user
+  if (email && !user.email_confirmed_at) await resend(services, { type: 'signup', address: { email } }, caller)
+  else if (email && new_email) await resend(services, { type: 'email_change', address: { email } }, caller)
+  else if (phone && !user.phone_confirmed_at) await resend(services, { type: 'sms', address: { phone } }, caller)
+  else return false
+  return true
+}
+
+/** Whoever has the lost device is signed out as well, and the owner hears of it. */
+function removeFactors(services: AuthServices, { id }: User, caller: Caller): Promise<boolean> {
+  return services.database.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new AuthFailure('user_not_found')
+    const factors = await factorsOf(tx, id)
+    if (factors.length === 0) return false
+    // Recovery codes go with the last factor that they stand in for.
+    for (const factor of factors.filter(({ factor_type }) => factor_type !== 'recovery_code'))
+      await dropFactor(tx, id, factor)
+    await audit(tx, caller, 'user_modified', OPERATOR, { user_id: id })
+    await endSessions(tx, id, 'global', '')
+    await notifyOfMethods(tx, services, user, caller)
+    return true
+  })
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { AccountHelp, MemberDetails } from '#contract/members.ts'
+import type { Role } from '#contract/profiles.ts'
+import * as m from '#messages'
+import { useProof } from '../../blocks/identity/use-proof.tsx'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { type Translate, useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { useAdmin } from '../use-admin.ts'
+import { useDecision } from '../use-decision.ts'
+import { ROLE_NAMES } from './role-names.ts'
+
+const ConfirmSheet = lazyPart(() => import('../../blocks/sheets/confirm-sheet.tsx'))
+
+/** What an admin does about one person, each with a fresh proof of who asks. */
+export type PersonAct =
+  | { verb: 'grant' | 'revoke'; role: Role }
+  | { verb: 'hand_over' }
+  | { verb: 'help'; help: AccountHelp }
+
+interface Decision {
+  act: PersonAct
+  person: MemberDetails
+  reason: string | null
+}
+
+type Sentence = Parameters<Translate>[0]
+
+const HELPS = {
+  sign_out: { name: m.people_help_sign_out, text: m.people_help_sign_out_text },
+  reset_password: { name: m.people_help_reset_password, text: m.people_help_reset_password_text },
+  resend_proof: { name: m.people_help_resend_proof, text: m.people_help_resend_proof_text },
+  remove_factors: { name: m.people_help_remove_factors, text: m.people_help_remove_factors_text },
+} satisfies Record<AccountHelp, unknown>
+export const helpName = (help: AccountHelp): Sentence => HELPS[help].name
+
+/** A sentence with the name of a role in it. */
+const withRole =
+  (sentence: typeof m.people_given, role: Role): Sentence =>
+  (inputs, options) =>
+    sentence({ ...inputs, role: ROLE_NAMES[role]({}, options) }, options)
+
+function wordsOf(act: PersonAct, { nickname }: MemberDetails, isOwn: boolean) {
+  if (act.verb === 'help') {
+    const { name, text } = HELPS[act.help]
+    return { title: name, text, confirm: name, done: m.people_help_done }
+  }
+  if (act.verb === 'hand_over') {
+    const title: Sentence = (inputs, options) => m.people_hand_over_title({ ...inputs, name: nickname }, options)
+    return { title, text: m.people_hand_over_text, confirm: m.people_hand_over, done: m.people_handed_over }
+  }
+  return act.verb === 'grant'
+    ? {
+        title: withRole(m.people_give_title, act.role),
+        text: m.people_give_text,
+        confirm: m.people_give,
+        done: withRole(m.people_given, act.role),
+      }
+    : {
+        title: withRole(m.people_take_title, act.role),
+        text: isOwn ? m.people_take_own_text : m.people_take_text,
+        confirm: m.people_take,
+        done: withRole(m.people_taken, act.role),
+      }
+}
+
+async function send({ act, person, reason }: Decision, own_id: string): Promise<void> {
+  const { user_id, roles } = person
+  if (act.verb === 'help') return void (await api.admin.members.help.call({ user_id, help: act.help, reason }))
+  if (act.verb !== 'hand_over') return void (await api.admin.members.decideRole.call({ user_id, ...act, reason }))
+  const admin = { role: 'admin', reason } as const
+  const isGranted = (error: unknown) => isRefusal(error) && error.code === 'CHANGED_MEANWHILE'
+  // Pressed again after half of it: the first half is done.
+  if (!roles.includes('admin'))
+    await api.admin.members.decideRole.call({ user_id, verb: 'grant', ...admin }).catch((error) => {
+      if (!isGranted(error)) throw error
+    })
+  await api.admin.members.decideRole.call({ user_id: own_id, verb: 'revoke', ...admin })
+}
+
+/** @returns `begin` asks first, with the reason that is kept; show `sheets`. */
+export function usePersonActs(): { begin: (act: PersonAct, person: MemberDetails) => void; sheets: ReactNode } {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const admin = useAdmin()
+  const sheet = useHistorySheet('person act')
+  const [asked, setAsked] = useState<Omit<Decision, 'reason'> | null>(null)
+  const { prove, sheet: proofSheet } = useProof('person act', admin)
+  const isOwn = asked?.person.user_id === admin.user_id
+  const { decide, isBusy, failure, reset } = useDecision<Decision>({
+    send: async (decision) => {
+      let refusal: unknown
+      const answer = await prove(() =>
+        send(decision, admin.user_id).then(
+          () => true,
+          (error) => {
+            refusal = error
+            throw error
+          },
+        ),
+      )
+      if (answer === null) throw refusal
+    },
+    isDecided: (error) => isRefusal(error) && ['CHANGED_MEANWHILE', 'MEMBER_NOT_FOUND'].includes(error.code),
+    done: ({ act, person }) => wordsOf(act, person, isOwn).done,
+    decided: m.members_changed,
+    failed: m.members_failed,
+    onDecided: async () => {
+      await sheet.close()
+      // Who has given their own role away is led off before the desk is asked again.
+      await client.invalidateQueries({ queryKey: api.profiles.key() })
+      await client.invalidateQueries({ queryKey: api.admin.key() })
+    },
+  })
+  const begin = (act: PersonAct, person: MemberDetails) => {
+    reset()
+    setAsked({ act, person })
+    void sheet.open()
+  }
+  if (!asked || !sheet.isOpen) return { begin, sheets: proofSheet }
+  const { act, person } = asked
+  const words = wordsOf(act, person, isOwn)
+  return {
+    begin,
+    sheets: (
+      <>
+        <Suspense fallback={null}>
+          <ConfirmSheet
+            title={t(words.title)}
+            text={t(words.text)}
+            names={[person.nickname]}
+            confirm={t(words.confirm)}
+            about={`${JSON.stringify(act)} ${person.user_id}`}
+            asksReason
+            isBusy={isBusy}
+            failure={failure}
+            onConfirm={({ reason }) => decide({ act, person, reason })}
+            onClose={sheet.close}
+          />
+        </Suspense>
+        {proofSheet}
+      </>
+    ),
+  }
+}
