@@ -89,8 +89,8 @@ export const DESK_GUARDS: Guard[] = [
   ]),
   ...inFile('server/event-desk/deciding.ts', PLAIN, [
     [
-      "if (verb === 'unpublish' && event.seats_taken + event.waiting > 0) return 'EVENT_IN_USE'",
-      '',
+      'event.seats_taken + event.waiting > 0 || (await store.hasChallenge(tx, event.id))',
+      'false',
       'admin.events.decide: taken back although somebody comes',
     ],
   ]),

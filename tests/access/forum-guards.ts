@@ -14,7 +14,7 @@ export const FORUM_GUARDS: Guard[] = [
   ...inFile('server/removals/policy.ts', PLAIN, [
     [
       "isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')",
-      'work: Work): boolean => true',
+      'true',
       'posts.remove',
       'posts.removeMany',
       'postComments.remove',
@@ -35,7 +35,7 @@ export const FORUM_GUARDS: Guard[] = [
   ]),
   ...inFile('server/posts/service.ts', PLAIN, [
     ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
-    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'posts.create'],
+    ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'posts.create'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
     ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
   ]),
@@ -51,7 +51,7 @@ export const FORUM_GUARDS: Guard[] = [
   ]),
   ...inFile('server/comments/service.ts', PLAIN, [
     ['if (verdict) return refuse(verdict)', '', 'postComments.edit', 'postComments.edit: after sixteen minutes'],
-    ['if (unverified) return refuse(unverified)\n  const written', 'const written', 'postComments.write'],
+    ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'postComments.write'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'postComments.edit'],
     ['reader.mayWrite && verdictOnEdit', 'verdictOnEdit', 'postComments.standing: to what is one’s own'],
     ['delete: reader.mayWrite &&', 'delete:', 'postComments.standing: to what is one’s own'],

@@ -171,7 +171,7 @@ export const GUARDS: Guard[] = [
     ['.where(and(eq(wishlist.user_id, user_id), or(', '.where(and(or(', 'wishlist.own'],
   ]),
   ...inFile('server/files/routes.ts', PLAIN, [
-    ["TYPES[name.split('.').at(-1) ?? '']", 'TYPES.png', 'GET /files/event-images/:name: no picture'],
+    ['PDF_TYPES[ending] : TYPES[ending]', 'PDF_TYPES[ending] : TYPES.png', 'GET /files/event-images/:name: no picture'],
     ['|| isHidden) return', ') return', 'GET /files/event-images/:name: of a removed post'],
   ]),
   ...inFile('server/files/shown.ts', PLAIN, [

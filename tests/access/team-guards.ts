@@ -13,7 +13,7 @@ export const TEAM_GUARDS: Guard[] = [
     ],
   ]),
   ...inFile('server/teams/service.ts', PLAIN, [
-    ['if (unverified) return refuse(unverified)\n  return attempt', 'return attempt', 'teams.create'],
+    ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'teams.create'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'teams.edit'],
     ['contact_info: isIn ? known.contact_info : null', 'contact_info: known.contact_info', 'teams.standing'],
     [

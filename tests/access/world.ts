@@ -68,7 +68,7 @@ export async function openWorld(shared?: Database) {
   await giveMembers(database, [...Object.values(people), stranger, blocked, colleague])
   await giveConsents(database, people)
   // The first text that is looked through begins the list, whoever writes it.
-  await database.db.execute(sql`insert into sensitive_word_list (only) values (1) on conflict do nothing`)
+  await database.db.execute(sql`insert into sensitive_word_list ("only") values (1) on conflict do nothing`)
   const giveRole = (user_id: string, role: string) => insertRow(database.db, 'user_roles', { user_id, role })
   for (const role of ROLES) await giveRole(people[role].user_id, role)
   await giveRole(colleague.user_id, 'admin')
