@@ -45,7 +45,7 @@ const isStored = async (url: string) => {
   return site.storedFiles().includes(url.slice('/files/'.length))
 }
 
-test('begins as the specification has it, and the next one begins as the last', async () => {
+test('begins with the fixed schedule, and the next one begins as the last', async () => {
   const id = await create()
   expect(await read(id)).toMatchObject({ page: FIRST_SUMMIT, is_own: false, is_published: true })
   expect((await write(id, { intro: { zh: '明年再见。' } })).status).toBe(200)

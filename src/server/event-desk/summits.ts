@@ -29,7 +29,7 @@ export async function getSummitPage({ db }: Database, id: string): Promise<Edite
   }
 }
 
-/** The schedule that the specification fixes is the first content. */
+/** The schedule of the specification (part 2) is the first content. */
 const beginningOf = (former: unknown): SummitPage => SummitPage.safeParse(former).data ?? FIRST_SUMMIT
 
 type Obstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'PDF_GONE'

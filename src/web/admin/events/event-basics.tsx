@@ -7,7 +7,7 @@ import { dayAfter } from '../members/suspension-days.ts'
 import type { At } from './event-binding.ts'
 import { TYPE_NAMES } from './event-columns.tsx'
 
-/** What an event is, when and where: the fields of the specification. */
+/** What an event is, when and where: the fields of the specification (part 3). */
 export function EventBasics({ at }: { at: At }) {
   const t = useTranslate()
   const { value: date } = at('date')
