@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_EVENT_MESSAGE_CHARS, MAX_EVENT_MESSAGE_SUBJECT_CHARS } from '#contract/limits.ts'
 import { MESSAGE_AUDIENCES, type MessageAudience } from '#contract/message-words.ts'
 import type { DeskOverview } from '#contract/registration-desk.ts'
@@ -20,8 +20,6 @@ import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BLANK, countAudience, isBlank, LETTER_RULES, type Letter, readLetter, sentLetter } from './message-form.ts'
 
-const TOO_SOON_MS = 700
-
 const AUDIENCES = {
   coming: m.event_message_coming,
   waiting: m.event_message_waiting,
@@ -40,7 +38,6 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
   const { user_id } = useAdmin()
   const { event_id } = overview
   const [isRead, setRead] = useState(false)
-  const readAt = useRef(0)
   const name = `event message ${user_id} ${event_id}`
   const draft = useDraft<Letter>({ name, blank: () => BLANK, read: readLetter, isBlank })
   const form = useForm({
@@ -48,12 +45,9 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
     rules: LETTER_RULES,
     submit: async (letter, id) => {
       if (!isRead) {
-        readAt.current = Date.now()
         setRead(true)
         return null
       }
-      // A double tap on the button before it: nobody has read anything yet.
-      if (Date.now() - readAt.current < TOO_SOON_MS) return null
       return api.admin.eventMessages.send.call(sentLetter(event_id, id, letter))
     },
     explain: (error) => ({ form: t(refusalSentence(error)) }),
