@@ -42,6 +42,7 @@ test('a run that fails is written to the log by its worker’s name, and the oth
   const failed = lines.flatMap(({ worker }) => (worker ? [worker] : [])).toSorted()
   expect(failed).toEqual([
     'audit retention',
+    'event file retention',
     'forum retention',
     'history retention',
     'notification retention',
