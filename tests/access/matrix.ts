@@ -335,7 +335,7 @@ export const MATRIX: Record<string, Row> = {
   })),
   'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id, role: 'reviewer' })),
   'admin.overview.waiting': reads(
-    ADMINS,
+    only(['admin', 'reviewer', 'moderator', 'event_desk'], WRITERS, 'FORBIDDEN'),
     having((w) => w.pendingPost()),
   ),
   'admin.overview.nextEvent': reads(ADMINS),
