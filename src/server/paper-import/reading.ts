@@ -1,8 +1,8 @@
 /** Reads files of papers in a thread of their own, so that no file can stop the site (libraries read them by patterns). */
-import { Worker } from 'node:worker_threads'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import type { ImportLine, ImportPreview } from '#contract/paper-import.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { startThread } from '#platform/threads.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 
 export type ReadLine = Pick<ImportLine, 'line' | 'title' | 'fields' | 'problems' | 'left_out'>
@@ -30,22 +30,13 @@ export function readImport(
 
 /** Whatever ends the thread before it has answered makes the file one that cannot be read. */
 async function ask(bytes: Uint8Array, withinMs: number): Promise<ReadFile> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // Flags of the process are about its own heap.
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-  })
-  worker.stdout.resume()
-  worker.stderr.resume()
+  const file = new URL('./worker.ts', import.meta.url)
+  const worker = startThread(file, { maxOldGenerationSizeMb: MEMORY_MB }, bytes)
   const { promise, resolve } = Promise.withResolvers<ReadFile>()
   const give = () => resolve({ refusal: 'IMPORT_UNREADABLE' })
   const deadline = setTimeout(give, withinMs)
   worker.once('message', resolve)
-  worker.on('error', give)
+  worker.once('error', give)
   worker.once('exit', give)
   try {
     return await promise

@@ -1,6 +1,7 @@
 /** Reads papers in threads of their own, so that the site answers meanwhile and survives every file. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { startThread } from '#platform/threads.ts'
 import type { PaperMetadata } from './extract.ts'
 import type { PdfFacts } from './inspection.ts'
 
@@ -73,26 +74,16 @@ async function bytesHeld(worker: Worker): Promise<number> {
   return held ? held.used_heap_size + held.external_memory : 0
 }
 
-function startWorker({ memoryMb, niceness }: PaperReaderSettings): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: {
+const startWorker = ({ memoryMb, niceness }: PaperReaderSettings): Worker =>
+  startThread(
+    new URL('./worker.ts', import.meta.url),
+    {
       maxOldGenerationSizeMb: memoryMb - YOUNG_MB,
       maxYoungGenerationSizeMb: YOUNG_MB,
       codeRangeSizeMb: CODE_MB,
     },
-    workerData: { niceness } satisfies Start,
-    // Flags of the process are about its own heap.
-    execArgv: [],
-    env: {},
-    stdout: true,
-    stderr: true,
-  })
-  worker.stdout.resume()
-  worker.stderr.resume()
-  // Whoever waits for an answer listens too; without this, the death of an idle thread would be the process's.
-  worker.on('error', () => {})
-  return worker
-}
+    { niceness } satisfies Start,
+  )
 
 /** Rejects with what ends the reading: time, memory, or the thread itself. */
 function watch(worker: Worker, { withinMs, memoryMb }: PaperReaderSettings) {
