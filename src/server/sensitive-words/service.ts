@@ -24,21 +24,25 @@ export interface CheckedWords {
 
 const NOTHING: CheckedWords = { verdict: 'pass', is_harm: false, words: [] }
 
-/** Lists are made once a process; the one before may still be asked for by another site in the same process. */
-const compiled = new Map<string, WordList>()
+/** Each list is made once a process, also for texts that come meanwhile; another site in the same process may have another. */
+const compiled = new Map<string, Promise<WordList>>()
 const MOST_LISTS = 4
 
 async function listOf(database: Database): Promise<WordList> {
   const version = (await store.readVersion(database.db)) ?? (await beginList(database))
-  const known = version === null ? undefined : compiled.get(version)
+  if (version === null) return compileWords([])
+  const known = compiled.get(version)
   if (known) return known
-  const read = await store.readList(database.db)
-  const list = compileWords(read?.words ?? [])
+  const list = makeList(database)
   const [oldest] = compiled.keys()
   if (oldest !== undefined && compiled.size >= MOST_LISTS) compiled.delete(oldest)
-  if (read) compiled.set(read.version, list)
+  compiled.set(version, list)
+  // What could not be read is read anew for the next text.
+  list.catch(() => compiled.delete(version))
   return list
 }
+
+const makeList = async ({ db }: Database): Promise<WordList> => compileWords(await store.readList(db))
 
 /** A site that never had a list begins with ours. */
 async function beginList(database: Database): Promise<string | null> {

@@ -34,13 +34,10 @@ export async function beginList(tx: Tx): Promise<boolean> {
   return (await tx.insert(sensitiveWordList).values({}).onConflictDoNothing().returning()).length > 0
 }
 
-/** The whole list with its version, as of one moment. */
-export async function readList(db: Executor): Promise<{ version: string; words: Word[] } | null> {
-  const { rows } = await db.execute<{ version: string; words: Word[] }>(sql`
-    select version, (select coalesce(json_agg(json_build_object('id', id, 'word', word, 'kind', kind,
-      'matches_sound', matches_sound) order by id), '[]') from ${sensitiveWords}) as words
-    from ${sensitiveWordList}`)
-  return rows[0] ?? null
+/** The whole list. */
+export async function readList(db: Executor): Promise<Word[]> {
+  const { id, word, kind, matches_sound } = sensitiveWords
+  return await db.select({ id, word, kind, matches_sound }).from(sensitiveWords).orderBy(id)
 }
 
 /** One text said each of them. What is older than anybody asks for goes. */
