@@ -30,3 +30,21 @@ export type ExportField = (typeof EXPORT_FIELDS)[number]
 /** As a spreadsheet opens it, and as every program reads it. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What a form begins with where nothing of somebody is known. */
+export const NOBODY_KNOWN = {
+  country: null,
+  province_city: null,
+  full_name: null,
+  gender: null,
+  birth_date: null,
+  school_name: null,
+  grade: null,
+  class: null,
+  phone: null,
+  email: null,
+  guardian_name: null,
+  guardian_phone: null,
+  may_be_pictured: false,
+  health_note: null,
+}

@@ -1,4 +1,5 @@
 /** Members' places at events: only the member asks for their own (threat T3). */
+import { NOBODY_KNOWN } from '#contract/registration-words.ts'
 import type { KnownAttendee, OwnRegistration, Registration } from '#contract/registrations.ts'
 import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -12,7 +13,7 @@ import * as places from './places-sql.ts'
 import { confirm, register } from './registering.ts'
 import { openSecrets } from './sealing.ts'
 import * as store from './sql.ts'
-import { NOBODY_KNOWN, type RegistrationRow, toAttendee, toOwnRegistration, toRegistration } from './view.ts'
+import { type RegistrationRow, toAttendee, toOwnRegistration, toRegistration } from './view.ts'
 
 /** Registers somebody for an event, or changes what they have said. */
 export const save = register

@@ -59,20 +59,3 @@ export function toAttendee(row: RegistrationRow, secrets: Secrets | null): Known
     health_note: secrets?.health_note ?? null,
   }
 }
-
-export const NOBODY_KNOWN: KnownAttendee = {
-  country: null,
-  province_city: null,
-  full_name: null,
-  gender: null,
-  birth_date: null,
-  school_name: null,
-  grade: null,
-  class: null,
-  phone: null,
-  email: null,
-  guardian_name: null,
-  guardian_phone: null,
-  may_be_pictured: false,
-  health_note: null,
-}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DeskEntry, DeskOverview } from '#contract/registration-desk.ts'
-import type { KnownAttendee } from '#contract/registrations.ts'
+import { NOBODY_KNOWN } from '#contract/registration-words.ts'
 import { todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { answersFrom, isSame, sentAnswers } from '../../blocks/attendee/answers.ts'
@@ -14,24 +14,6 @@ import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { refusalSentence } from '../refusals.ts'
 
-/** Nothing of what somebody has said elsewhere is shown to who registers them. */
-const NOBODY_KNOWN: KnownAttendee = {
-  country: null,
-  province_city: null,
-  full_name: null,
-  gender: null,
-  birth_date: null,
-  school_name: null,
-  grade: null,
-  class: null,
-  phone: null,
-  email: null,
-  guardian_name: null,
-  guardian_phone: null,
-  may_be_pictured: false,
-  health_note: null,
-}
-
 interface AddFormProps {
   overview: DeskOverview
   user_id: string
@@ -43,6 +25,7 @@ interface AddFormProps {
 export function AddForm({ overview, user_id, onBack, onDone }: AddFormProps) {
   const t = useTranslate()
   const { event_id, date, capacity, counts } = overview
+  // Nothing of what somebody has said elsewhere is shown to who registers them.
   const [first] = useState(() => answersFrom(t, NOBODY_KNOWN))
   const rules = useMemo(() => registrationRules({ date }, todayInShanghai()), [date])
   const content = useValues(first)

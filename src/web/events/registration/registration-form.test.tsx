@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventView } from '#contract/events.ts'
+import { NOBODY_KNOWN } from '#contract/registration-words.ts'
 import type { KnownAttendee } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
@@ -22,24 +23,8 @@ vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 
 const t = translateInto('en')
 const EVENT = { id: 'e1', date: '2026-11-28', registration: 'open' } as EventView
-const NOBODY: KnownAttendee = {
-  country: null,
-  province_city: null,
-  full_name: null,
-  gender: null,
-  birth_date: null,
-  school_name: null,
-  grade: null,
-  class: null,
-  phone: null,
-  email: null,
-  guardian_name: null,
-  guardian_phone: null,
-  may_be_pictured: false,
-  health_note: null,
-}
 const KNOWN: KnownAttendee = {
-  ...NOBODY,
+  ...NOBODY_KNOWN,
   full_name: '林知夏',
   gender: 'female',
   birth_date: '2009-04-12',
@@ -87,7 +72,7 @@ async function show(attendee: KnownAttendee) {
 }
 
 test('it begins in Shanghai, marks what was carried over, and says the first of what is missing', async () => {
-  const { place, field, submit } = await show({ ...NOBODY, full_name: '林知夏' })
+  const { place, field, submit } = await show({ ...NOBODY_KNOWN, full_name: '林知夏' })
   expect([field('country').value, field('province_city').value]).toEqual(['China', 'Shanghai'])
   expect(field('full_name').className).toContain('bg-accent-soft')
   expect(field('country').className).not.toContain('bg-accent-soft')
