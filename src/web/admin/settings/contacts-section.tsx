@@ -6,15 +6,7 @@ import { api } from '../../rpc/client.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { LineList } from './line-list.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
-import {
-  BLANK_CONTACT,
-  CONTACT_RULES,
-  CONTACTS_RULES,
-  type ContactLine,
-  contactsOf,
-  contactsWork,
-  faultOf,
-} from './setting-work.ts'
+import { BLANK_CONTACT, CONTACT_RULES, CONTACTS_RULES, contactsOf, contactsWork } from './setting-work.ts'
 
 export function ContactsSection({ section }: SectionProps<'contacts'>) {
   const t = useTranslate()
@@ -36,23 +28,17 @@ export function ContactsSection({ section }: SectionProps<'contacts'>) {
             error={error}
             addLabel={t(m.settings_contact_add)}
             empty={t(m.settings_contacts_none)}
-            fields={(line, change) => {
-              const bound = (name: keyof ContactLine) => {
-                const fault = error ? faultOf(CONTACT_RULES, line, name) : undefined
-                const onTyped = (typed: string) => change({ [name]: typed })
-                return { value: line[name], onChange: onTyped, error: fault && t(fault), autoComplete: 'off' }
-              }
-              return (
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...bound('name_zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...bound('name_en')} />
-                  <Field label={t(m.settings_role_zh)} lang="zh-CN" {...bound('role_zh')} />
-                  <Field label={t(m.settings_role_en)} lang="en" {...bound('role_en')} />
-                  <Field label={t(m.contact_email)} inputMode="email" {...bound('email')} />
-                  <Field label={t(m.contact_wechat)} {...bound('wechat')} />
-                </div>
-              )
-            }}
+            rules={CONTACT_RULES}
+            fields={(at) => (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label={t(m.settings_name_zh)} lang="zh-CN" {...at('name_zh')} />
+                <Field label={t(m.settings_name_en)} lang="en" {...at('name_en')} />
+                <Field label={t(m.settings_role_zh)} lang="zh-CN" {...at('role_zh')} />
+                <Field label={t(m.settings_role_en)} lang="en" {...at('role_en')} />
+                <Field label={t(m.contact_email)} inputMode="email" {...at('email')} />
+                <Field label={t(m.contact_wechat)} {...at('wechat')} />
+              </div>
+            )}
           />
         )
       }}

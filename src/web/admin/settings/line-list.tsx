@@ -2,12 +2,14 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
+import type { Bound } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
+import type { Rules } from '../../blocks/forms/rules.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { icon } from '../../ui/icons.tsx'
-import { moved } from './setting-work.ts'
+import { faultOf, moved } from './setting-work.ts'
 
 const [Up, Down, Remove] = [icon(ArrowUp), icon(ArrowDown), icon(Trash2)]
 
@@ -19,12 +21,23 @@ interface LineListProps<Line> {
   error: string | undefined
   addLabel: string
   empty: string
-  fields: (line: Line, change: (part: Partial<Line>) => void) => ReactNode
+  rules: Rules<Line>
+  /** @param at what the field of a text is given. */
+  fields: (at: (name: keyof Line) => Bound & { autoComplete: string }) => ReactNode
 }
 
-export function LineList<Line extends object>(props: LineListProps<Line>) {
-  const { lines, onChange, blank, error, addLabel, empty, fields } = props
+export function LineList<Line extends Record<keyof Line, string>>(props: LineListProps<Line>) {
+  const { lines, onChange, blank, error, addLabel, empty, rules, fields } = props
   const t = useTranslate()
+  const bind = (line: Line, index: number) => (name: keyof Line) => {
+    const fault = error ? faultOf(rules, line, name) : undefined
+    return {
+      value: line[name],
+      onChange: (typed: string) => onChange(lines.with(index, { ...line, [name]: typed })),
+      error: fault && t(fault),
+      autoComplete: 'off',
+    }
+  }
   return (
     <div className="grid gap-4">
       {lines.length === 0 && <p className="text-quiet">{empty}</p>}
@@ -61,7 +74,7 @@ export function LineList<Line extends object>(props: LineListProps<Line>) {
                     <Remove />
                   </IconButton>
                 </div>
-                {fields(line, (part) => onChange(lines.map((one, at) => (at === index ? { ...one, ...part } : one))))}
+                {fields(bind(line, index))}
               </fieldset>
             </li>
           )

@@ -5,15 +5,7 @@ import { api } from '../../rpc/client.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { LineList } from './line-list.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
-import {
-  BLANK_PARTNER,
-  faultOf,
-  PARTNER_RULES,
-  PARTNERS_RULES,
-  type PartnerLine,
-  partnersOf,
-  partnersWork,
-} from './setting-work.ts'
+import { BLANK_PARTNER, PARTNER_RULES, PARTNERS_RULES, partnersOf, partnersWork } from './setting-work.ts'
 
 export function PartnersSection({ section }: SectionProps<'partners'>) {
   const t = useTranslate()
@@ -35,19 +27,13 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
             error={error}
             addLabel={t(m.settings_partner_add)}
             empty={t(m.settings_partners_none)}
-            fields={(line, change) => {
-              const bound = (name: keyof PartnerLine) => {
-                const fault = error ? faultOf(PARTNER_RULES, line, name) : undefined
-                const onTyped = (typed: string) => change({ [name]: typed })
-                return { value: line[name], onChange: onTyped, error: fault && t(fault), autoComplete: 'off' }
-              }
-              return (
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...bound('zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...bound('en')} />
-                </div>
-              )
-            }}
+            rules={PARTNER_RULES}
+            fields={(at) => (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label={t(m.settings_name_zh)} lang="zh-CN" {...at('zh')} />
+                <Field label={t(m.settings_name_en)} lang="en" {...at('en')} />
+              </div>
+            )}
           />
         )
       }}
