@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import type { EventEntry } from '#contract/event-desk.ts'
 import * as m from '#messages'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { icon } from '../../ui/icons.tsx'
 import { adminQueries } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
 import { EVENT_TABLE, eventColumns, STATE_NAMES, TYPE_NAMES } from './event-columns.tsx'
@@ -42,16 +41,13 @@ export function EventsPage() {
             {t(m.event_desk_new)}
           </Button>
         )}
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action="/admin/events"
-            label={t(m.event_desk_search)}
-            placeholder={t(m.event_desk_search_placeholder)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[]}
-          />
-        </div>
+        <TableSearch
+          action="/admin/events"
+          label={t(m.event_desk_search)}
+          placeholder={t(m.event_desk_search_placeholder)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+        />
         <FilterSelect
           label={t(m.event_desk_state)}
           value={filters.state}

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import type { MemberTable } from '#contract/members.ts'
 import * as m from '#messages'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
@@ -16,7 +15,7 @@ import { adminQueries } from '../queries.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
 import { MEMBER_TABLE, type MemberRow, memberColumns } from './member-columns.tsx'
@@ -67,16 +66,13 @@ export function MembersPage() {
   return (
     <>
       <TableTools table={table} {...(mayExport && { take: () => api.admin.members.export.call(asked) })}>
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action="/admin/members"
-            label={t(m.members_search_label)}
-            placeholder={t(m.members_search_placeholder)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[]}
-          />
-        </div>
+        <TableSearch
+          action="/admin/members"
+          label={t(m.members_search_label)}
+          placeholder={t(m.members_search_placeholder)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+        />
         <FilterSelect
           label={t(m.members_role)}
           value={filters.role}

@@ -6,13 +6,12 @@ import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
 import { DeskBar } from './desk-bar.tsx'
@@ -46,16 +45,13 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
       {overview && <DeskTotals overview={overview} />}
       {mayWrite && <MessagesSent event_id={event_id} />}
       <TableTools table={table}>
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action={`/admin/events/${event_id}/registrations`}
-            label={t(m.registration_desk_search)}
-            placeholder={t(m.registration_desk_search_hint)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[]}
-          />
-        </div>
+        <TableSearch
+          action={`/admin/events/${event_id}/registrations`}
+          label={t(m.registration_desk_search)}
+          placeholder={t(m.registration_desk_search_hint)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+        />
         <div className="grid w-full grid-cols-3 gap-2 sm:w-auto">
           <FilterSelect
             label={t(m.registration_desk_state)}

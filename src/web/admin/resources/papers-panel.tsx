@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS, UNCATEGORISED } from '#contract/limits.ts'
 import type { DeskPaper } from '#contract/paper-desk.ts'
 import * as m from '#messages'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
@@ -15,7 +14,7 @@ import { adminQueries } from '../queries.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MovePapers } from './move-papers.tsx'
@@ -87,16 +86,12 @@ export function PapersPanel() {
           </>
         }
       >
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action="/admin/resources"
-            label={t(m.desk_papers_search)}
-            placeholder={t(m.desk_papers_search)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[]}
-          />
-        </div>
+        <TableSearch
+          action="/admin/resources"
+          label={t(m.desk_papers_search)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+        />
         <div className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
           <FilterSelect
             label={t(m.desk_type)}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import type { DeskVideo } from '#contract/video-desk.ts'
 import * as m from '#messages'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
@@ -14,7 +13,7 @@ import { adminQueries } from '../queries.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
@@ -63,16 +62,13 @@ export function VideosPanel() {
           </Button>
         }
       >
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action="/admin/resources"
-            label={t(m.desk_videos_search)}
-            placeholder={t(m.desk_videos_search)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[['tab', 'videos']]}
-          />
-        </div>
+        <TableSearch
+          action="/admin/resources"
+          label={t(m.desk_videos_search)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+          hidden={[['tab', 'videos']]}
+        />
         <FilterSelect
           label={t(m.desk_state)}
           value={filters.state}

@@ -1,10 +1,11 @@
 /** What stands above a table: search and filters of its own, the order where there are no headings, columns, a copy to keep. */
 import { useMutation } from '@tanstack/react-query'
 import { Columns3 } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
+import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { saveFile } from '../../blocks/sharing/save-file.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -107,6 +108,33 @@ function OrderSelect<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>,
           </option>
         ))}
       </select>
+    </div>
+  )
+}
+
+interface TableSearchProps {
+  /** The path of the page, for a browser that does not run its scripts yet. */
+  action: string
+  label: string
+  /** The label where it is left out. */
+  placeholder?: string
+  value: string | undefined
+  onSearch: (query: string | undefined) => void
+  /** What else of the address a search keeps. */
+  hidden?: ComponentProps<typeof SearchBox>['hidden']
+}
+
+/** The search of a table; an empty one is none. */
+export function TableSearch({ placeholder, value = '', onSearch, hidden = [], ...box }: TableSearchProps) {
+  return (
+    <div className="w-full sm:w-72">
+      <SearchBox
+        {...box}
+        placeholder={placeholder ?? box.label}
+        value={value}
+        onSearch={(query) => onSearch(query || undefined)}
+        hidden={hidden}
+      />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { MAX_BATCH_ITEMS } from '#contract/limits.ts'
 import type { DeskWord } from '#contract/word-desk.ts'
 import { WORD_KINDS } from '#contract/word-kinds.ts'
 import * as m from '#messages'
-import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
@@ -17,7 +16,7 @@ import { adminQueries } from '../queries.ts'
 import { BulkBar } from '../table/choosing.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
-import { FilterSelect, TableTools } from '../table/table-tools.tsx'
+import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
 import { useDecision } from '../use-decision.ts'
@@ -59,16 +58,12 @@ export function WordsPage() {
           </Button>
         }
       >
-        <div className="w-full sm:w-72">
-          <SearchBox
-            action="/admin/words"
-            label={t(m.words_search)}
-            placeholder={t(m.words_search)}
-            value={filters.q ?? ''}
-            onSearch={(q) => filter({ q: q || undefined })}
-            hidden={[]}
-          />
-        </div>
+        <TableSearch
+          action="/admin/words"
+          label={t(m.words_search)}
+          value={filters.q}
+          onSearch={(q) => filter({ q })}
+        />
         <FilterSelect
           label={t(m.words_kind)}
           value={filters.kind}
