@@ -1,7 +1,8 @@
 /** Draws the pictures of public/ that stand for the site elsewhere: `node scripts/site-pictures.ts`. */
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { withBrowser } from './drawing/browser.ts'
 import { heartTrace, helix, MARK, phaseMeeting } from './drawing/heartbeat-helix.ts'
 
@@ -9,6 +10,7 @@ const PUBLIC = join(import.meta.dirname, '../public')
 const BLUE = '#1d56c9'
 const PAPER = '#faf9f5'
 const INK = '#12202e'
+const GROUND = '#e9f0fd'
 const FONTS = '"Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
 
 interface Picture {
@@ -60,7 +62,34 @@ const sharePicture = `<!doctype html><html lang="zh-CN"><style>
 <div class="words"><div class="tile">${tile}</div><h1>预医公会<span>Premed Guild</span></h1></div>
 <p>把对生命的好奇，变成一起做的事。</p></body></html>`
 
+/** A drawing of public/motifs as the picture of a page about its subject. */
+const motifPicture = (name: string): Picture => {
+  const drawing = readFileSync(join(PUBLIC, `motifs/${name}.svg`), 'utf8')
+    .replace(/<g id="[ab]"[\s\S]*?\n/g, '')
+    .replaceAll('var(--ground,#fff)', GROUND)
+  return {
+    file: `share-${name}.png`,
+    width: 1200,
+    height: 630,
+    html: `<!doctype html><html lang="zh-CN"><style>
+  body { margin: 0; width: 1200px; height: 630px; background: ${GROUND}; color: ${BLUE}; font-family: ${FONTS};
+    position: relative; overflow: hidden }
+  svg.grid { position: absolute; inset: 0 }
+  .drawing svg { position: absolute; right: -24px; top: 0; width: 700px; height: 630px }
+  .words { position: absolute; left: 84px; top: 200px; color: ${INK} }
+  .tile svg { width: 84px; height: 84px; display: block }
+  h1 { margin: 32px 0 0; font-size: 76px; line-height: 1.1; letter-spacing: -1px }
+  h1 span { display: block; font-size: 40px; color: ${BLUE}; letter-spacing: 0; margin-top: 10px }
+</style><body><svg class="grid" viewBox="0 0 1200 630" fill="none"><path stroke="${BLUE}" stroke-opacity=".09" d="${gridLines}"/></svg>
+<div class="drawing">${drawing}</div>
+<div class="words"><div class="tile">${tile}</div><h1>预医公会<span>Premed Guild</span></h1></div></body></html>`,
+  }
+}
+
+const motifs = readdirSync(join(PUBLIC, 'motifs')).map((file) => motifPicture(file.replace('.svg', '')))
+
 const PICTURES: Picture[] = [
+  ...motifs,
   { file: 'share.png', width: 1200, height: 630, html: sharePicture },
   { file: 'icon-192.png', width: 192, height: 192, html: whole(tile) },
   { file: 'icon-512.png', width: 512, height: 512, html: whole(tile) },
@@ -72,7 +101,10 @@ async function draw(browser: Browser, { file, width, height, html }: Picture): P
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(html)
   const path = join(PUBLIC, file)
-  await page.screenshot({ path, omitBackground: true })
+  const drawn = await page.screenshot({ omitBackground: true })
+  // Few colours are enough for lines on one ground.
+  const isDrawing = file.startsWith('share-')
+  writeFileSync(path, isDrawing ? await sharp(drawn).png({ palette: true, colours: 32, effort: 10 }).toBuffer() : drawn)
   await page.close()
   console.log(`${file} ${statSync(path).size} bytes`)
 }
