@@ -1,5 +1,8 @@
 /** What admins and officers may ask and do: every procedure of this branch starts from their base, and `duties.ts` says whose it is. */
+
+import { appealDesk } from './appeals.ts'
 import { audit } from './audit.ts'
+import { binDesk } from './bin.ts'
 import { categoryDesk } from './category-desk.ts'
 import { challengeDesk } from './challenge-desk.ts'
 import { dataAudit } from './data-audit.ts'
@@ -24,6 +27,8 @@ export const admin = {
   overview,
   moderation: moderationQueue,
   reports: reportDesk,
+  appeals: appealDesk,
+  bin: binDesk,
   reviews,
   papers: paperDesk,
   paperImport,

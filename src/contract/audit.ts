@@ -19,6 +19,8 @@ export const AuditEntry = z.object({
   subject_id: Id.nullable(),
   /** Where the subject is a member who is still there. */
   subject: MemberView.nullable(),
+  /** What another subject is called now; null of what is gone or has no title. */
+  subject_title: z.string().nullable(),
   reason: z.string().nullable(),
   before: Facts.nullable(),
   after: Facts.nullable(),

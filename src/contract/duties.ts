@@ -19,6 +19,8 @@ const DUTIES = {
   reviews: REVIEWERS,
   moderation: MODERATORS,
   reports: MODERATORS,
+  appeals: MODERATORS,
+  bin: MODERATORS,
   papers: ADMINS,
   paperImport: ADMINS,
   dataAudit: ADMINS,
@@ -62,6 +64,7 @@ const DUTIES = {
     overview: EVENT_DESK,
     list: EVENT_DESK,
     get: EVENT_DESK,
+    findMember: EVENT_DESK,
     add: EVENT_DESK,
     cancel: EVENT_DESK,
     findAtDoor: EVENT_DESK,
@@ -69,6 +72,7 @@ const DUTIES = {
     undoCheckIn: EVENT_DESK,
     /** What leaves the site leaves it by an admin's hand. */
     export: ADMINS,
+    doorList: ADMINS,
   },
 } as const satisfies { [Branch in keyof Admin]: Roles | { [Procedure in keyof Admin[Branch]]: Roles } }
 

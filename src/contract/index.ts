@@ -1,5 +1,8 @@
 import { admin } from './admin.ts'
+import { appeals } from './appeals.ts'
+import { boards } from './boards.ts'
 import { certificates, challengeEntries, challenges, challengeVotes } from './challenges.ts'
+import { competitions } from './competitions.ts'
 import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { events } from './events.ts'
@@ -7,6 +10,7 @@ import { exports } from './exports.ts'
 import { favorites } from './favorites.ts'
 import { history } from './history.ts'
 import { memberBlocks } from './member-blocks.ts'
+import { memberWorks } from './member-works.ts'
 import { pendingPosts } from './moderation.ts'
 import { live, notifications } from './notifications.ts'
 import { paperComments } from './paper-comments.ts'
@@ -42,6 +46,7 @@ export const contract = {
   notifications,
   live,
   reports,
+  appeals,
   memberBlocks,
   preferences,
   events,
@@ -51,10 +56,13 @@ export const contract = {
   challengeEntries,
   challengeVotes,
   certificates,
+  boards,
+  competitions,
   teams,
   teamRequests,
   teamInvitations,
   profiles,
+  memberWorks,
   consents,
   search,
   site,

@@ -7,11 +7,15 @@ export const MAX_QUERY_CHARS = 200
 export const MAX_BATCH_PAPERS = 50
 /** Lists carry the beginning of an abstract: a card shows three lines of it. */
 export const EXCERPT_CHARS = 240
+/** So much of a comment stands where it is spoken of. */
+export const COMMENT_EXCERPT_CHARS = 60
 export const MAX_CATEGORY_FILTERS = 20
 export const MAX_CATEGORY_CHARS = 100
 export const MAX_WORDS_SWITCHED_OFF = 50
 /** A search looks at this many matches at most; its total then reads "500+". */
 export const MAX_SEARCH_MATCHES = 500
+/** Faces of those who answered, on the card of a post. */
+export const MAX_ANSWERERS = 3
 
 export const MAX_POST_TITLE_CHARS = 200
 export const MAX_POST_CONTENT_CHARS = 10_000
@@ -119,6 +123,8 @@ export const NEWEST_NOTIFICATIONS = 10
 export const TABLE_PAGE_SIZE = 20
 /** Tables of admins count no further; their total then reads "10,000+". */
 export const MAX_COUNTED = 10_000
+/** Names on the paper at the door of an event. */
+export const MAX_DOOR_LINES = 2_000
 /** A suspension ends within a year; who should stay away longer is looked at again. */
 export const MAX_SUSPENSION_DAYS = 366
 
@@ -151,12 +157,28 @@ export const MAX_CONTACT_NAME_CHARS = 60
 export const MAX_CONTACT_ROLE_CHARS = 120
 export const MAX_WECHAT_CHARS = 60
 export const MAX_PARTNERS = 30
+export const MAX_COMPETITIONS = 40
+export const MAX_OWN_WORDS = 500
+export const MAX_OWN_FORMS = 12
+export const MAX_OWN_WORD_CHARS = 60
+export const MAX_WORD_MEANING_CHARS = 200
+export const MAX_COMPETITION_CHARS = 40
+export const MAX_ROW_KEY_CHARS = 40
+export const MAX_BOARDS = 12
+export const MAX_BOARD_CHARS = 20
 export const MAX_PARTNER_CHARS = 120
 export const MAX_OVERSEAS_HOSTS = 100
 export const MAX_BANNER_CHARS = 160
 export const MAX_SITE_LINK_CHARS = 500
 export const MAX_DUTY_TEACHER_CHARS = 50
 export const MAX_DUTY_PHONE_CHARS = 30
+/** So many members have to report a thing before it is hidden: one alone hides nothing of somebody else's. */
+export const MIN_HIDE_AFTER = 2
+export const MAX_HIDE_AFTER = 20
+export const DEFAULT_HIDE_AFTER = 3
+/** So long a decision at the desk can be taken back by who took it; the page offers it for less, because answers take time. */
+export const UNDO_SECONDS = 30
+export const UNDO_SHOWN_SECONDS = 10
 
 /** What admins say to all members at once. */
 export const MAX_NOTICE_TITLE_CHARS = 40
@@ -170,3 +192,6 @@ export const MAX_WORD_NOTE_CHARS = 200
 export const MAX_WORDS_ADDED = 500
 /** As long as anything that members write. */
 export const MAX_TRIED_CHARS = 10_000
+
+/** So many exports are listed one by one in the yearly audit; all of them are counted. */
+export const MAX_LISTED_EXPORTS = 200

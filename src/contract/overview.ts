@@ -5,7 +5,7 @@ import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 
 /** The most urgent first. */
-const QUEUE_NAMES = ['reports', 'submissions', 'posts', 'messages'] as const
+export const QUEUE_NAMES = ['reports', 'appeals', 'submissions', 'posts', 'messages'] as const
 
 const Queue = z.object({
   name: z.enum(QUEUE_NAMES),

@@ -1,6 +1,8 @@
 /** What admins write of the site itself: each section is read with its version, and written over that version alone. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { DeskBoard, WrittenBoards } from './boards.ts'
+import { DeskCompetition, WrittenCompetitions } from './competitions.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { LinkAddress } from './invitation.ts'
 import {
@@ -10,10 +12,16 @@ import {
   MAX_CONTACTS,
   MAX_DUTY_PHONE_CHARS,
   MAX_DUTY_TEACHER_CHARS,
+  MAX_HIDE_AFTER,
   MAX_OVERSEAS_HOSTS,
+  MAX_OWN_FORMS,
+  MAX_OWN_WORD_CHARS,
+  MAX_OWN_WORDS,
   MAX_PARTNER_CHARS,
   MAX_PARTNERS,
   MAX_WECHAT_CHARS,
+  MAX_WORD_MEANING_CHARS,
+  MIN_HIDE_AFTER,
 } from './limits.ts'
 import { BANNER_KINDS, BothLanguages, ContactCard } from './site.ts'
 import { EmailLine, OptionalLine, WrittenLine } from './text.ts'
@@ -67,6 +75,21 @@ export const DutyTeacherSetting = z.strictObject({
 })
 export type DutyTeacherSetting = z.output<typeof DutyTeacherSetting>
 
+const Forms = z.array(WrittenLine(MAX_OWN_WORD_CHARS)).max(MAX_OWN_FORMS)
+
+/** Words that mean the same: whoever searches for one finds the others. With both languages it is a term that papers explain. */
+export const OwnWord = z
+  .strictObject({
+    zh: Forms,
+    en: Forms,
+    meaning_zh: OptionalLine(MAX_WORD_MEANING_CHARS).default(null),
+    meaning_en: OptionalLine(MAX_WORD_MEANING_CHARS).default(null),
+  })
+  .refine(({ zh, en }) => zh.length + en.length > 1, { error: 'two words' })
+export type OwnWord = z.output<typeof OwnWord>
+/** How many members have to report a post or comment before it is hidden until a moderator has looked. */
+export const HideAfter = z.number().int().min(MIN_HIDE_AFTER).max(MAX_HIDE_AFTER)
+
 const Section = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value,
@@ -80,13 +103,19 @@ export const SiteSettings = z.object({
   partners: Section(z.array(BothLanguages)),
   overseas_hosts: Section(z.array(z.string())),
   banner: Section(Banner.nullable()),
+  competitions: Section(z.array(DeskCompetition)),
+  boards: Section(z.array(DeskBoard)),
+  words: Section(z.array(OwnWord)),
+  hide_after: Section(HideAfter.nullable()),
   duty_teacher: Section(DutyTeacherSetting.nullable()).extend({
     /** Who counts where nobody is written: as the settings of the process have it. */
     otherwise: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   }),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
-export type SettingKey = keyof SiteSettings
+export type SectionKey = keyof SiteSettings
+/** Those that are one value each; competitions and boards are rows of their own. */
+export type SettingKey = Exclude<SectionKey, 'competitions' | 'boards'>
 
 const FOR_SETTINGS = [...FOR_CONSENTING, 'FORBIDDEN'] as const
 
@@ -115,9 +144,40 @@ export const settings = {
     WrittenHosts,
   ),
   setBanner: writing('/admin/settings/banner', 'What stands above every page, or nothing', WrittenBanner.nullable()),
+  setWords: writing(
+    '/admin/settings/words',
+    'Words of the guild, beside those that the site knows',
+    z.array(OwnWord).max(MAX_OWN_WORDS),
+  ),
+  setCompetitions: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/settings/competitions',
+      summary: 'The competitions for which teams are formed, in the order of the page',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SETTINGS, 'CHANGED_MEANWHILE', 'COMPETITION_IN_USE'))
+    .input(z.strictObject({ version: z.number().int().min(0), value: WrittenCompetitions }))
+    // The keys of new ones are made when they are written.
+    .output(z.object({ version: z.number().int(), value: z.array(DeskCompetition) })),
+  setBoards: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/settings/boards',
+      summary: 'The boards of the forum, in the order of the page',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SETTINGS, 'CHANGED_MEANWHILE'))
+    .input(z.strictObject({ version: z.number().int().min(0), value: WrittenBoards }))
+    .output(z.object({ version: z.number().int(), value: z.array(DeskBoard) })),
   setDutyTeacher: writing(
     '/admin/settings/duty-teacher',
     'The teacher on duty; null for the one of the settings of the process',
     DutyTeacherSetting.nullable(),
+  ),
+  setHideAfter: writing(
+    '/admin/settings/hide-after',
+    'How many members have to report a thing before it is hidden; null: never',
+    HideAfter.nullable(),
   ),
 }

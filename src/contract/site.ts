@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { PaperView } from './papers.ts'
+import { PostView } from './posts.ts'
 
 /** A text of the operator's in both languages of the site. */
 export const BothLanguages = z.object({ zh: z.string(), en: z.string() })
@@ -38,6 +40,34 @@ const SiteFigures = z.object({
 })
 export type SiteFigures = z.output<typeof SiteFigures>
 
+/** Into so many parts of three hours the trace cuts a day. */
+export const TRACE_BEATS = 8
+/** From 0, which is calm, to the busiest. */
+export const MAX_BEAT = 4
+
+/** What the guild did yesterday in Shanghai, as a line and in numbers. */
+const Trace = z.object({
+  /** How strong each part of the day was beside the others, never how much was done in it. */
+  beats: z.array(z.number().int().min(0).max(MAX_BEAT)).length(TRACE_BEATS),
+  posts: z.number().int(),
+  comments: z.number().int(),
+  papers: z.number().int(),
+  /** These are private: fewer than three members count as none. */
+  likes: z.number().int(),
+  registrations: z.number().int(),
+})
+export type Trace = z.output<typeof Trace>
+
+/** What the home page shows of this day and this week. */
+const SiteToday = z.object({
+  trace: Trace,
+  /** A post without an answer. */
+  question: PostView.nullable(),
+  /** The student paper of the week. */
+  paper: PaperView.nullable(),
+})
+export type SiteToday = z.output<typeof SiteToday>
+
 export const site = {
   facts: oc
     .route({ method: 'GET', path: '/site', summary: 'What every page shows of the site itself', tags: ['site'] })
@@ -45,6 +75,9 @@ export const site = {
   figures: oc
     .route({ method: 'GET', path: '/site/figures', summary: 'What there is, in numbers', tags: ['site'] })
     .output(SiteFigures),
+  today: oc
+    .route({ method: 'GET', path: '/site/today', summary: 'What there is today and this week', tags: ['site'] })
+    .output(SiteToday),
   contacts: oc
     .route({ method: 'GET', path: '/site/contacts', summary: 'Whom to write to', tags: ['site'] })
     .output(z.array(ContactCard)),

@@ -30,16 +30,29 @@ export const MODERATION_WORKFLOW = [
 ] as const satisfies readonly Step[]
 
 /**
- * What is decided is told to whoever reported it, without the reason; whom it was upheld against is told the reason. Where
+ * What is decided is told to whoever reported it, without the reason; whom it was upheld against, or whose work is removed
+ * with it, is told the reason. Where
  * somebody may be in danger, one admin alone cannot say that there is nothing: another one has to agree.
  */
 export const REPORT_WORKFLOW = [
   { verb: 'uphold', from: 'open', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'remove', from: 'open', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'dismiss', from: 'open', to: 'dismissed', by: ['admin'], reason: 'optional' },
   { verb: 'uphold', from: 'urgent', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'remove', from: 'urgent', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'clear', from: 'urgent', to: 'cleared', by: ['admin'], reason: 'required' },
   { verb: 'uphold', from: 'cleared', to: 'upheld', by: ['admin'], reason: 'required' },
+  { verb: 'remove', from: 'cleared', to: 'upheld', by: ['admin'], reason: 'required' },
   { verb: 'dismiss', from: 'cleared', to: 'dismissed', by: ['second_admin'], reason: 'optional' },
+] as const satisfies readonly Step[]
+
+/**
+ * Another look at what was removed or declined. Another officer decides than the one who did that, as long as there is one.
+ * The author reads the answer.
+ */
+export const APPEAL_WORKFLOW = [
+  { verb: 'grant', from: 'open', to: 'granted', by: ['second_admin'], reason: 'optional' },
+  { verb: 'keep', from: 'open', to: 'kept', by: ['second_admin'], reason: 'required' },
 ] as const satisfies readonly Step[]
 
 /** Roles of members. The last admin keeps theirs, whoever asks. The reason is kept beside the act. */

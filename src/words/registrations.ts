@@ -1,6 +1,6 @@
 /** What the values of registrations are called, in tables to keep as on the pages: one sentence for each. */
 import type { REGISTRATION_GENDERS } from '#contract/events.ts'
-import type { ExportField, RegistrationState } from '#contract/registration-words.ts'
+import type { ExportField, LateAct, RegistrationState } from '#contract/registration-words.ts'
 import * as m from '#messages'
 
 type Sentence = typeof m.registration_name
@@ -15,6 +15,7 @@ export const EXPORT_HEADS: Record<ExportField, Sentence> = {
   class: m.registration_class,
   gender: m.registration_gender,
   came_at: m.registration_desk_came_at,
+  late: m.registration_desk_late,
   created_at: m.registration_desk_registered_at,
   phone: m.registration_phone,
   email: m.registration_email,
@@ -34,6 +35,11 @@ export const STATE_WORDS: Record<RegistrationState, Sentence> = {
   offered: m.registration_desk_offered,
   came: m.registration_state_came,
   cancelled: m.registration_state_cancelled,
+}
+
+export const LATE_WORDS: Record<LateAct, Sentence> = {
+  registered: m.registration_desk_late_registered,
+  came: m.registration_desk_late_came,
 }
 
 export const GENDER_WORDS: Record<(typeof REGISTRATION_GENDERS)[number], Sentence> = {
