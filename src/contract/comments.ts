@@ -70,6 +70,16 @@ export const commentsOn = <const Gone extends ErrorCode>(
     .errors(mayFailWith(...gone))
     .input(CommentFilter)
     .output(CommentList),
+  hidden: oc
+    .route({
+      method: 'GET',
+      path: `${on.subjects}/{subject_id}/comments/hidden`,
+      summary: 'Comments that are hidden until a moderator has looked: one’s own, or all for moderators',
+      tags: [on.tag],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ subject_id: Id }))
+    .output(z.array(CommentView)),
   standing: oc
     .route({
       method: 'POST',

@@ -3,7 +3,15 @@ import * as z from 'zod'
 import { commentsOn } from './comments.ts'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
-import { MAX_BATCH_ITEMS, MAX_PICTURE_BYTES, MAX_POST_CONTENT_CHARS, MAX_POST_TITLE_CHARS } from './limits.ts'
+import {
+  MAX_ANSWERERS,
+  MAX_BATCH_ITEMS,
+  MAX_PICTURE_BYTES,
+  MAX_POST_CONTENT_CHARS,
+  MAX_POST_TITLE_CHARS,
+} from './limits.ts'
+import { RowKey } from './named-rows.ts'
+import { PageNumber, Paging } from './paging.ts'
 import { PictureView, PostAlts, PostPictures, RoughAlts } from './pictures.ts'
 import { MemberView } from './profiles.ts'
 import { BatchRemoval, Removal } from './removals.ts'
@@ -13,6 +21,8 @@ import { taking } from './uploads.ts'
 
 export const PostView = z.object({
   id: Id,
+  /** The key of its board; null on none. */
+  board: z.string().nullable(),
   title: z.string(),
   /** Whole for one post; in lists its beginning. */
   content: z.string(),
@@ -24,13 +34,36 @@ export const PostView = z.object({
 })
 export type PostView = z.output<typeof PostView>
 
-export const PostList = SearchedList.extend({ items: z.array(PostView) })
+/** A post as it stands in a list: who talks below it. */
+export const PostCard = PostView.extend({
+  /** The newest comment on it; null as long as nobody else than its author has said anything. */
+  last_reply: z.object({ author: MemberView, created_at: z.iso.datetime() }).nullable(),
+  /** The last three others who commented, the latest first. */
+  answered_by: z.array(MemberView).max(MAX_ANSWERERS),
+})
+export type PostCard = z.output<typeof PostCard>
+
+export const PostFilter = SearchFilter.extend({
+  /** By when they were written, or by their latest reply; what is searched for comes best match first. */
+  order: z.enum(['newest', 'replies']).default('newest'),
+  /** `none` leaves those on which nobody else than the author has commented. */
+  answers: z.enum(['any', 'none']).default('any'),
+  board: RowKey.optional(),
+})
+
+export const PostList = SearchedList.extend({
+  items: z.array(PostCard),
+  /** How many there are in the whole forum that nobody has answered; counted no further than searches look. */
+  unanswered_total: z.number().int(),
+})
 export type PostList = z.output<typeof PostList>
 
 /** Of this site: nothing was kept before there were computers, or will be in ten thousand years. */
 const PastMoment = z.iso.datetime().refine((text) => /^(19[7-9]\d|[2-9]\d{3})-/.test(text))
 
 export const PostWriting = z.strictObject({
+  /** One that is gone meanwhile counts as none. */
+  board: RowKey.nullable().default(null),
   title: WrittenLine(MAX_POST_TITLE_CHARS),
   content: WrittenText(MAX_POST_CONTENT_CHARS),
   images: PostPictures.default([]),
@@ -45,8 +78,43 @@ export const PostSent = z.object({
 })
 export type PostSent = z.output<typeof PostSent>
 
+/** What has become of a post of one's own. Removed: by a moderator; who removes their own knows. */
+const OWN_POST_STATES = ['published', 'waiting', 'declined', 'hidden', 'removed'] as const
+/** The states as tabs. */
+const OWN_POST_SHELVES = ['all', 'refused', 'waiting', 'published'] as const
+export type OwnPostShelf = (typeof OWN_POST_SHELVES)[number]
+
+export const OwnPost = z.object({
+  id: Id,
+  state: z.enum(OWN_POST_STATES),
+  title: z.string(),
+  /** Its beginning. */
+  content: z.string(),
+  comment_count: z.number().int(),
+  picture_count: z.number().int(),
+  /** When it came into this state. */
+  since: z.iso.datetime(),
+  /** Why it was declined or removed. */
+  reason: z.string().nullable(),
+  /** Until when what was declined or removed is kept. */
+  kept_until: z.iso.datetime().nullable(),
+})
+export type OwnPost = z.output<typeof OwnPost>
+
+export const OwnPostList = Paging.extend({
+  items: z.array(OwnPost),
+  counts: z.object({
+    all: z.number().int(),
+    refused: z.number().int(),
+    waiting: z.number().int(),
+    published: z.number().int(),
+  }),
+})
+export type OwnPostList = z.output<typeof OwnPostList>
+
 /** A post in the making: nothing in it has to be right yet. */
 export const PostDraft = z.strictObject({
+  board: RowKey.nullable().default(null),
   title: RoughText(MAX_POST_TITLE_CHARS * 2),
   content: RoughText(MAX_POST_CONTENT_CHARS * 2),
   images: PostPictures.default([]),
@@ -58,18 +126,23 @@ const PostStanding = z.object({ can: z.object({ edit: z.boolean(), delete: z.boo
 export type PostStanding = z.output<typeof PostStanding>
 
 const PostId = z.strictObject({ id: Id })
-const FOR_FINDING_POST = ['POST_NOT_FOUND', 'POST_REMOVED_BY_AUTHOR', 'POST_REMOVED_BY_MODERATOR'] as const
+const FOR_FINDING_POST = [
+  'POST_NOT_FOUND',
+  'POST_HIDDEN',
+  'POST_REMOVED_BY_AUTHOR',
+  'POST_REMOVED_BY_MODERATOR',
+] as const
 
 export const posts = {
   list: oc
     .route({
       method: 'GET',
       path: '/forum/posts',
-      summary: 'Posts, newest first, or best match first when searched',
+      summary: 'Posts, newest or latest reply first, or best match first when searched',
       tags: ['forum'],
     })
     .errors(mayFailWith('TOO_MANY_REQUESTS'))
-    .input(SearchFilter)
+    .input(PostFilter)
     .output(PostList),
   newest: oc
     .route({ method: 'GET', path: '/forum/posts/newest', summary: 'The newest posts', tags: ['forum'] })
@@ -80,6 +153,26 @@ export const posts = {
     .errors(mayFailWith(...FOR_FINDING_POST))
     .input(PostId)
     .output(PostView),
+  hidden: oc
+    .route({
+      method: 'GET',
+      path: '/forum/posts/{id}/hidden',
+      summary: 'A post that is hidden until a moderator has looked: for its author and for moderators',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED', 'POST_NOT_FOUND'))
+    .input(PostId)
+    .output(PostView),
+  own: oc
+    .route({
+      method: 'GET',
+      path: '/forum/own-posts',
+      summary: 'One’s own posts with what has become of them, those that ask for something first',
+      tags: ['forum'],
+    })
+    .errors(mayFailWith('SIGN_IN_REQUIRED'))
+    .input(z.strictObject({ shelf: z.enum(OWN_POST_SHELVES).default('all'), page: PageNumber }))
+    .output(OwnPostList),
   standing: oc
     .route({
       method: 'POST',
@@ -109,7 +202,8 @@ export const posts = {
     .input(
       PostWriting.extend({
         id: Id,
-        /** Those of the post stay when nothing is said of them. */
+        /** What the post has stays when nothing is said of it. */
+        board: RowKey.nullable().optional(),
         images: PostPictures.optional(),
         image_alts: PostAlts.optional(),
         /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
