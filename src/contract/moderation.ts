@@ -11,6 +11,7 @@ import { MODERATION_WORKFLOW, verbsOf } from './workflows.ts'
 /** A post of the reader's own that is pending, or was declined: then it says why, and may be sent again. */
 export const OwnPendingPost = PostView.pick({
   id: true,
+  board: true,
   title: true,
   content: true,
   images: true,

@@ -18,6 +18,10 @@ export const NOTIFICATION_TYPES = [
   'replied',
   'paper_comment',
   'content_removed',
+  'content_hidden',
+  'content_restored',
+  'appeal_made',
+  'appeal_decided',
   'post_held',
   'post_released',
   'paper_submitted',
@@ -108,6 +112,8 @@ export const LiveSignal = z.discriminatedUnion('kind', [
   /** The places of an event. */
   z.object({ kind: z.literal('seats'), subject_id: Id }),
   z.object({ kind: z.literal('wishes') }),
+  /** What stands on the desks of officers. */
+  z.object({ kind: z.literal('room') }),
 ])
 export type LiveSignal = z.output<typeof LiveSignal>
 
@@ -126,6 +132,8 @@ export const live = {
         subject_id: Id.optional(),
         /** An event, or all events of a type; the tracks of the summit are of its type. */
         wishes_of: z.union([Id, z.enum(EVENT_TYPES)]).optional(),
+        /** What officers change at their desks; nobody else hears of it. */
+        room: z.literal('admin').optional(),
       }),
     )
     .output(eventIterator(LiveSignal)),

@@ -4,9 +4,6 @@ import { Id } from './ids.ts'
 import { MAX_BATCH_ITEMS, MAX_REASON_CHARS } from './limits.ts'
 import { OptionalText } from './text.ts'
 
-/** Who removed a work. */
-export const REMOVERS = ['author', 'moderator'] as const
-
 /** Why a moderator removes what somebody else wrote: they are told. */
 export const Removal = z.strictObject({ id: Id, reason: OptionalText(MAX_REASON_CHARS).default(null) })
 

@@ -51,6 +51,19 @@ export const ReportedItem = z.object({
       suspended_until: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** Nobody but its owner and moderators sees it until somebody has decided. */
+  is_hidden: z.boolean(),
+  /** It has not been published: it waits among the posts. */
+  is_held: z.boolean(),
+  /** What was decided about it before and noted for colleagues, newest first. */
+  earlier: z.array(
+    z.object({
+      is_upheld: z.boolean(),
+      note: z.string(),
+      by: z.string().nullable(),
+      decided_at: z.iso.datetime(),
+    }),
+  ),
   /** Somebody may be in danger. */
   is_urgent: z.boolean(),
   /** Why an admin thinks that nobody is in danger; another one has to agree. */
@@ -70,6 +83,8 @@ export const ReportDecision = z.strictObject({
   item_id: Id,
   verb: z.enum(DECISIONS),
   reason: OptionalText(MAX_REASON_CHARS).default(null),
+  /** For colleagues alone. */
+  note: OptionalText(MAX_REASON_CHARS).default(null),
   /** The reports that the admin has read: others stay open. */
   reports: z.array(Id).min(1).max(500),
 })
@@ -86,4 +101,14 @@ export const reportDesk = {
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'REASON_REQUIRED'))
     .input(ReportDecision)
     .output(z.object({ decided: z.number().int() })),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/admin/reports/undo',
+      summary: 'Take back at once what one has just decided; what was removed with it comes back',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'ITEM_NOT_FOUND', 'NOT_RESTORABLE'))
+    .input(ReportDecision.pick({ item_type: true, item_id: true, reports: true }))
+    .output(z.object({ reopened: z.number().int() })),
 }
