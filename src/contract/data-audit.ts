@@ -21,6 +21,25 @@ export const DATA_KINDS = [
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
+/** What members ask for about their own data. */
+export const DATA_REQUESTS = ['erase_anonymise', 'erase_remove', 'export'] as const
+export type DataRequest = (typeof DATA_REQUESTS)[number]
+export const KNOWN_AGES = [...AGE_BANDS, 'unknown'] as const
+
+/** What is kept for so many days, in the order of the page. */
+export const RETAINED_KINDS = [
+  'deletion',
+  'registrations',
+  'declined',
+  'removals',
+  'reports',
+  'history',
+  'notifications',
+  'uploads',
+  'events',
+  'acts',
+] as const
+export type RetainedKind = (typeof RETAINED_KINDS)[number]
 const Count = z.number().int()
 /** How old members have said they are, the last time that they agreed to the terms. */
 const ByAge = z.object({ under_14: Count, '14_to_17': Count, adult: Count, unknown: Count })
@@ -45,8 +64,31 @@ export const DataAudit = z.object({
     }),
   ),
   consents: z.array(z.object({ version: z.string(), age_band: z.enum(AGE_BANDS), given: Count, by_guardian: Count })),
-  /** Views and exports by their names in the audit log. */
-  accesses: z.array(z.object({ act: z.string(), count: Count, actors: Count })),
+  /** Accounts that were erased and members who took their data along, since that day. */
+  requests: z.array(z.object({ request: z.enum(DATA_REQUESTS), people: ByAge })),
+  /** Whether what should be gone is gone. */
+  retention: z.array(z.object({ kind: z.enum(RETAINED_KINDS), kept_days: Count, overdue: Count })),
+  /** Views and exports by their names in the audit log; who it was by their nicknames, as far as they are still members. */
+  accesses: z.array(
+    z.object({
+      act: z.string(),
+      count: Count,
+      actors: Count,
+      by: z.array(z.object({ name: z.string(), count: Count })),
+    }),
+  ),
+  /** Each table that was taken along, the newest first. */
+  exports: z.array(
+    z.object({
+      day: z.iso.date(),
+      act: z.string(),
+      /** Null: no member any longer, or an operator. */
+      by: z.string().nullable(),
+      rows: Count.nullable(),
+      /** What it was for; asked for where people are named in full. */
+      purpose: z.string().nullable(),
+    }),
+  ),
   /** Records that name members by their ids. */
   records: z.object({ acts: Count, acts_kept_days: Count, events: Count, events_kept_days: Count }),
 })

@@ -85,6 +85,8 @@ export const TextTerm = z.object({
   /** In the same language: what an abbreviation stands for. */
   also: z.array(z.string()),
   source: z.enum(['glossary', 'dictionary']),
+  /** What admins say that it means, in the languages in which they do. */
+  meaning: z.object({ zh: z.string().nullable(), en: z.string().nullable() }).optional(),
   /** Where it stands in the text, in UTF-16 code units. */
   places: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 })

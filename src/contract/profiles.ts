@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { EMOJI_AVATARS } from './avatars.ts'
+import { DRAWN_AVATARS, EMOJI_AVATARS } from './avatars.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import {
@@ -46,6 +46,9 @@ export const OwnProfile = PublicProfile.extend({
   gender: z.enum(PROFILE_GENDERS),
   shows_school: z.boolean(),
   shows_gender: z.boolean(),
+  /** Whether their papers, and their posts, answers and teams, are gathered on their page. */
+  shows_papers: z.boolean(),
+  shows_activity: z.boolean(),
   theme: z.enum(THEMES),
   /** Those that count for this session. */
   roles: z.array(z.enum(ROLES)),
@@ -65,11 +68,15 @@ export const ProfileChange = z.strictObject({
   /** Whether everybody sees them; who says nothing shows nothing. */
   shows_school: z.boolean().default(false),
   shows_gender: z.boolean().default(false),
+  shows_papers: z.boolean().default(false),
+  shows_activity: z.boolean().default(false),
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
 /** One that is built in, a picture of the member's own, or none. What a file says that it is counts for nothing. */
-export const AvatarChange = z.strictObject({ avatar: z.union([z.enum(EMOJI_AVATARS), z.file(), z.null()]) })
+export const AvatarChange = z.strictObject({
+  avatar: z.union([z.enum([...EMOJI_AVATARS, ...DRAWN_AVATARS]), z.file(), z.null()]),
+})
 export type AvatarChange = z.output<typeof AvatarChange>
 
 export const Suspension = z.object({ until: z.iso.datetime(), reason: z.string().nullable() })

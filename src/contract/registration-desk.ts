@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
-import { EXPORT_FIELDS, EXPORT_FORMATS, REGISTRATION_STATES } from './registration-words.ts'
+import { EXPORT_FIELDS, EXPORT_FORMATS, LATE_ACTS, REGISTRATION_STATES } from './registration-words.ts'
 import { Attendee, checkPhones, KnownAttendee } from './registrations.ts'
 import { OptionalText, TolerantLine, WrittenText } from './text.ts'
 import { REGISTRATION_WORKFLOW, verbsOf } from './workflows.ts'
@@ -40,6 +40,8 @@ export type DoorEntry = z.output<typeof DoorEntry>
 
 export const DeskEntry = DoorEntry.extend({
   member: MemberView,
+  /** By the minute; null also where nobody knows when the event begins. */
+  late: z.enum(LATE_ACTS).nullable(),
   offered_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })
@@ -84,13 +86,18 @@ export const DeskOverview = z.object({
   counts: Counts,
   /** The largest first; those who have cancelled are not counted. */
   schools: z.array(z.object({ name: z.string(), counts: Counts })),
-  grades: z.array(z.string()),
+  /** Those who have cancelled too: the filter finds them. */
+  grades: z.array(z.object({ name: z.string(), counts: Counts })),
 })
 export type DeskOverview = z.output<typeof DeskOverview>
 
 /** All of one registration. */
 export const DeskDetails = z.object({ entry: DeskEntry, attendee: KnownAttendee })
 export type DeskDetails = z.output<typeof DeskDetails>
+
+/** Somebody who may be registered, by what they are called alone. */
+export const MemberFound = MemberView.pick({ user_id: true, nickname: true, avatar_url: true })
+export type MemberFound = z.output<typeof MemberFound>
 
 export const DeskAdding = z.strictObject({ event_id: Id, user_id: Id, ...Attendee.shape }).superRefine(checkPhones)
 export type DeskAdding = z.output<typeof DeskAdding>
@@ -119,6 +126,21 @@ export const DeskExport = Filter.extend({
 })
 export type DeskExport = z.output<typeof DeskExport>
 
+const DoorLine = DoorEntry.pick({ number: true, full_name: true, school_name: true, grade: true, state: true })
+export type DoorLine = z.output<typeof DoorLine>
+
+/** The door on paper. */
+export const DoorList = DeskOverview.pick({ title: true, date: true, start_time: true, location: true }).extend({
+  /** Who has a place, by name. */
+  places: z.array(DoorLine),
+  /** Who waits for one, in their order. */
+  waiting: z.array(DoorLine),
+  /** There are more than paper is good for. */
+  is_cut: z.boolean(),
+  made_at: z.iso.datetime(),
+})
+export type DoorList = z.output<typeof DoorList>
+
 const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
 const route = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/admin/events/{event_id}${path}`, summary, tags: ['admin'] })
@@ -143,6 +165,10 @@ export const registrationDesk = {
     .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND'))
     .input(OfPlace)
     .output(DeskDetails),
+  findMember: route('/members/search', 'The one member with that whole nickname, address, number or id')
+    .errors(mayFailWith(...FOR_DESK, 'TOO_MANY_REQUESTS'))
+    .input(OfEvent.extend({ query: TolerantLine(MAX_QUERY_CHARS) }))
+    .output(MemberFound.nullable()),
   add: route('/registrations/{user_id}', 'Registers a member, or lets them wait when it is full')
     .errors(
       mayFailWith(
@@ -175,6 +201,10 @@ export const registrationDesk = {
     .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'CHANGED_MEANWHILE'))
     .input(OfPlace)
     .output(DoorEntry),
+  doorList: route('/door/list', 'Who has a place and who waits, to be printed for the door')
+    .errors(mayFailWith(...FOR_DESK, 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(OfEvent)
+    .output(DoorList),
   export: route('/registrations/export', 'The chosen fields as a table to keep')
     .errors(mayFailWith(...FOR_DESK, 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
     .input(DeskExport)

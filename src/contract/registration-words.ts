@@ -4,6 +4,10 @@
 export const REGISTRATION_STATES = ['registered', 'waitlisted', 'offered', 'came', 'cancelled'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
+/** What somebody did only after the event had begun. */
+export const LATE_ACTS = ['registered', 'came'] as const
+export type LateAct = (typeof LATE_ACTS)[number]
+
 /** What a table to keep may hold, in its order. */
 export const EXPORT_FIELDS = [
   'number',
@@ -14,6 +18,7 @@ export const EXPORT_FIELDS = [
   'class',
   'gender',
   'came_at',
+  'late',
   'created_at',
   'phone',
   'email',

@@ -1,7 +1,6 @@
 /** Teams for competitions: what strangers see of them, and what members, captains and applicants do. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { COMPETITIONS } from './competitions.ts'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
 import {
@@ -12,6 +11,7 @@ import {
   MAX_TEAM_NAME_CHARS,
   MIN_TEAM_MEMBERS,
 } from './limits.ts'
+import { RowKey } from './named-rows.ts'
 import { MemberView } from './profiles.ts'
 import { Removal } from './removals.ts'
 import { SearchedList, SearchFilter } from './search.ts'
@@ -21,7 +21,8 @@ import { OptionalLine, OptionalText } from './text.ts'
 export const TeamView = z.object({
   id: Id,
   team_name: z.string(),
-  competition_type: z.enum(COMPETITIONS),
+  /** The key of a competition (`competitions.list`). */
+  competition_type: z.string(),
   description: z.string().nullable(),
   max_members: z.number().int(),
   /** Never of a team that is archived. */
@@ -38,12 +39,12 @@ export const TeamView = z.object({
 })
 export type TeamView = z.output<typeof TeamView>
 
-export const TeamFilter = SearchFilter.extend({ competition_type: z.enum(COMPETITIONS).optional() })
+export const TeamFilter = SearchFilter.extend({ competition_type: RowKey.optional() })
 
 export const TeamList = SearchedList.extend({
   items: z.array(TeamView),
   /** Teams of each competition that match, whichever competition is asked for. */
-  counts: z.record(z.enum(COMPETITIONS), z.number().int()),
+  counts: z.record(z.string(), z.number().int()),
 })
 export type TeamList = z.output<typeof TeamList>
 
@@ -114,8 +115,8 @@ export const teams = {
     .output(TeamStanding),
   create: oc
     .route({ method: 'POST', path: '/teams', summary: 'Create a team and lead it', tags: ['teams'] })
-    .errors(mayFailWith(...FOR_WRITING, 'CONTACT_IN_TEXT', 'OTHER_TEAM', 'TOO_FEW_SEATS'))
-    .input(TeamFields.extend({ competition_type: z.enum(COMPETITIONS), request_key: RequestKey }))
+    .errors(mayFailWith(...FOR_WRITING, 'CONTACT_IN_TEXT', 'OTHER_TEAM', 'TOO_FEW_SEATS', 'COMPETITION_CLOSED'))
+    .input(TeamFields.extend({ competition_type: RowKey, request_key: RequestKey }))
     .output(TeamId),
   edit: oc
     .route({ method: 'PUT', path: '/teams/{id}', summary: 'Change a team that one leads', tags: ['teams'] })
