@@ -3,7 +3,7 @@ import { createRemoteJWKSet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#contract/languages.ts'
 import { requireMember } from './flows/callers.ts'
-import { type Help, helpAccount } from './flows/helping.ts'
+import { type Help, helpAccount, holderOf } from './flows/helping.ts'
 import { getUser, removeUser } from './flows/operators.ts'
 import { AuthFailure } from './policy/failure.ts'
 import type { AuthServices } from './services.ts'
@@ -54,6 +54,8 @@ export interface AccountDirectory {
    * @returns `nothing` when there is no account or nothing to be done, `too-often` when so much was sent already.
    */
   help(user_id: string, help: Help, language: Language): Promise<'done' | 'nothing' | 'too-often'>
+  /** @returns whose the mailbox or phone number is, once they have proven it; null when it is nobody's, or neither. */
+  holderOf(typed: string): Promise<string | null>
   /** Who may not sign in for now. */
   barred(): Promise<string[]>
 }
@@ -89,6 +91,7 @@ export function createAccountsClient(services: AuthServices): AccountsClient {
         throw error
       }
     },
+    holderOf: (typed) => holderOf(services.database.db, typed),
     barred: () => readBarred(services.database.db),
   }
 }
@@ -140,6 +143,16 @@ export function createRemoteAccounts({ url, operatorToken, ...expected }: Remote
       if (response.status === 404) return 'nothing'
       if (!response.ok) throw new Error(`the account service answered ${response.status}`)
       return ((await response.json()) as { is_done: boolean }).is_done ? 'done' : 'nothing'
+    },
+    async holderOf(typed) {
+      const response = await fetch(`${url}/admin/holder`, {
+        method: 'POST',
+        headers: { ...asOperator, 'content-type': 'application/json' },
+        body: JSON.stringify({ address: typed }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`the account service answered ${response.status}`)
+      return ((await response.json()) as { id: string | null }).id
     },
     async barred() {
       const response = await fetch(`${url}/admin/barred`, {

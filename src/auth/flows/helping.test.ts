@@ -126,17 +126,34 @@ describe.each(Object.entries(clients))('%s', (where, open) => {
     await banUntil(barred, 'none')
     expect(await open().barred()).not.toContain(barred.session.user.id)
   })
+
+  test('a proven address has its holder, however it was typed; nothing else has', async () => {
+    const { email, session } = await givePerson(auth)
+    const client = open()
+    const phone = `138${String(Date.now()).slice(-8)}`
+    expect(await client.holderOf(` ${email.toUpperCase()} `)).toBe(session.user.id)
+    expect(await client.holderOf(email.slice(1))).toBeNull()
+    expect(await client.holderOf('小明')).toBeNull()
+    await auth.database.db
+      .update(users)
+      .set({ phone: `86${phone}`, phone_confirmed_at: new Date() })
+      .where(eq(users.id, session.user.id))
+    expect(await client.holderOf(phone.replace('138', '138 '))).toBe(session.user.id)
+    expect(await client.holderOf(`+86${phone}`)).toBe(session.user.id)
+    await auth.database.db.update(users).set({ email_confirmed_at: null }).where(eq(users.id, session.user.id))
+    expect(await client.holderOf(email)).toBeNull()
+  })
 })
 
 describe('nobody but an operator', () => {
-  test.each([...HELPS.map((help) => ['POST', 'help', help]), ['GET', 'barred', '']])(
+  test.each([...HELPS.map((help) => ['POST', 'help', help]), ['GET', 'barred', ''], ['POST', 'holder', '']])(
     'asks for %s %s %s',
     async (method = '', what, help) => {
       const [victim, stranger] = [await givePerson(auth), await givePerson(auth)]
       const strong = (await addTotp(auth, stranger.session.access_token)).session.access_token
       await auth.deliver()
-      const path = what === 'barred' ? '/admin/barred' : `/admin/users/${victim.session.user.id}/help`
-      const body = what === 'barred' ? undefined : { help }
+      const path = help === '' ? `/admin/${what}` : `/admin/users/${victim.session.user.id}/help`
+      const body = what === 'barred' ? undefined : what === 'holder' ? { address: victim.email } : { help }
       expect((await auth.send(method, path, body)).status).toBe(401)
       for (const own of [stranger.session.access_token, strong, victim.session.access_token])
         expect((await auth.send(method, path, body, { token: own })).status).toBe(403)
@@ -151,6 +168,7 @@ describe('nobody but an operator', () => {
     const client = remote(session.access_token)
     await expect(client.help(session.user.id, 'sign_out', 'zh')).rejects.toThrow('403')
     await expect(client.barred()).rejects.toThrow('403')
+    await expect(client.holderOf('someone@school.cn')).rejects.toThrow('403')
     expect(await sessionLives(session.access_token)).toBe(true)
   })
 })

@@ -1,8 +1,11 @@
 /** What an officer of the site does for somebody who cannot help themselves: codes and passwords are seen by their owner alone. */
+
+import type { Executor } from '#platform/database.ts'
 import { dropFactor } from '../factors/factors.ts'
+import { readEmail, readPhone } from '../policy/addresses.ts'
 import { AuthFailure } from '../policy/failure.ts'
 import type { AuthServices, Caller } from '../services.ts'
-import { factorsOf, lockUser, requireUser, type User } from '../store/accounts.ts'
+import { factorsOf, findByAddress, lockUser, requireUser, type User } from '../store/accounts.ts'
 import { audit, OPERATOR } from '../store/audit.ts'
 import { endSessions } from '../store/sessions.ts'
 import { notifyOfMethods } from './notices.ts'
@@ -10,6 +13,25 @@ import { recoverPassword, resend } from './recover.ts'
 
 export const HELPS = ['sign_out', 'reset_password', 'resend_proof', 'remove_factors'] as const
 export type Help = (typeof HELPS)[number]
+
+/** Numbers of China are said without their country. */
+const MOBILE_OF_CHINA = /^1[3-9]\d{9}$/
+
+/** @returns whose the mailbox or phone number is, once they have proven it; null when it is nobody's, or neither. */
+export async function holderOf(db: Executor, typed: string): Promise<string | null> {
+  try {
+    if (typed.includes('@')) {
+      const user = await findByAddress(db, { email: readEmail(typed) })
+      return user?.email_confirmed_at ? user.id : null
+    }
+    const phone = readPhone(typed)
+    const user = await findByAddress(db, { phone: MOBILE_OF_CHINA.test(phone) ? `86${phone}` : phone })
+    return user?.phone_confirmed_at ? user.id : null
+  } catch (error) {
+    if (error instanceof AuthFailure) return null
+    throw error
+  }
+}
 
 /**
  * @returns false when there is nothing to be done: no mailbox that was proven, nothing that waits for a proof, no factor.

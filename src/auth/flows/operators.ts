@@ -77,7 +77,11 @@ export interface UserDraft {
 }
 
 /** Adds a person; an address counts as proven when the operator says so. @throws AuthFailure */
-export async function createUser(services: AuthServices, draft: UserDraft, caller: Caller): Promise<UserView> {
+export async function createUser(
+  services: Pick<AuthServices, 'database' | 'settings'>,
+  draft: UserDraft,
+  caller: Pick<Caller, 'ip'>,
+): Promise<UserView> {
   checkMetadata(draft.user_metadata ?? {})
   const banned_until = bannedUntil(draft.ban_duration)
   // An operator may choose what a member may not.
@@ -227,7 +231,7 @@ async function refuseForeign(tx: Tx, address: Address, id: string | null): Promi
 }
 
 export async function shown(
-  { settings }: AuthServices,
+  { settings }: Pick<AuthServices, 'settings'>,
   db: Parameters<typeof personOf>[0],
   user: User,
 ): Promise<UserView> {

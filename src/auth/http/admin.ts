@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { listFactors, removeFactorByOperator, renameFactorByOperator } from '../factors/factors.ts'
 import { requireOperator } from '../flows/callers.ts'
 import { generateLink } from '../flows/generated-links.ts'
-import { helpAccount } from '../flows/helping.ts'
+import { helpAccount, holderOf } from '../flows/helping.ts'
 import {
   createUser,
   getUser,
@@ -22,7 +22,7 @@ import type { AuthServices, Caller } from '../services.ts'
 import { countAudit, listAudit } from '../store/audit.ts'
 import { readBarred } from '../store/people.ts'
 import { answered } from './answers.ts'
-import { DraftBody, EndBody, FactorBody, HelpBody, InviteBody, LinkBody, readBody } from './bodies.ts'
+import { DraftBody, EndBody, FactorBody, HelpBody, HolderBody, InviteBody, LinkBody, readBody } from './bodies.ts'
 
 interface Parts {
   services: AuthServices
@@ -76,6 +76,10 @@ export function addAdminRoutes(app: Hono, { services, callerFor }: Parts): void 
   app.post('/admin/users/:id/help', async (c) => {
     const { help, language } = await readBody(c, HelpBody)
     return answered(c, { is_done: await helpAccount(services, idOf(c), help, { ...callerFor(c), language }) })
+  })
+  app.post('/admin/holder', async (c) => {
+    const { address } = await readBody(c, HolderBody)
+    return answered(c, { id: await holderOf(services.database.db, address) })
   })
   app.get('/admin/barred', async (c) => answered(c, await readBarred(services.database.db)))
   app.get('/admin/users/:id/passkeys', async (c) => answered(c, await passkeysOf(services, idOf(c))))

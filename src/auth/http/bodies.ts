@@ -99,6 +99,7 @@ export const DraftBody = z.object({
   ban_duration: text,
 })
 export const HelpBody = z.object({ help: z.enum(HELPS), language: z.enum(LANGUAGES).default(LANGUAGES[0]) })
+export const HolderBody = z.object({ address: z.string().max(4_096) })
 export const EndBody = z.object({ should_soft_delete: z.boolean().default(false) })
 export const LinkBody = z.object({
   type: z.string().default(''),
