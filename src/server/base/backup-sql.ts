@@ -9,7 +9,14 @@ const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'a
 /** Files on their way here: whoever sends one sends it again. */
 const UNFINISHED_TABLES = ['uploads', 'upload_parts']
 /** Filled by triggers while the rows that they count come back. */
-const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts']
+const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts', 'forum_activity']
+
+/** Filled by a migration, until a backup brings what the site has made of them. */
+export const SEEDED_TABLES: readonly string[] = ['competitions', 'forum_boards']
+
+export async function clearTable(tx: Tx, table: string): Promise<void> {
+  await tx.execute(sql`delete from ${named(table)}`)
+}
 
 export async function isTableEmpty(tx: Tx, table: string): Promise<boolean> {
   return (await tx.execute(sql`select 1 from ${named(table)} limit 1`)).rows.length === 0

@@ -44,15 +44,25 @@ export async function writeBackup(database: Database, files: FileStore, path: st
 export async function readBackup(database: Database, files: FileStore, path: string): Promise<void> {
   await database.transaction(async (tx) => {
     const tables = await store.tablesInOrder(tx)
-    for (const table of tables) if (!(await store.isTableEmpty(tx, table))) throw new StartupError(NOT_EMPTY)
+    const seeded = new Set(store.SEEDED_TABLES)
+    await expectEmpty(
+      tx,
+      tables.filter((table) => !seeded.has(table)),
+    )
     const lines = linesOf(path)
     const isOlder = await checkHeader(tx, await lines.next())
     for await (const text of lines) {
       const line = JSON.parse(text) as Line
-      if ('table' in line && tables.includes(line.table)) await insertRows(tx, line, isOlder)
-      else if ('bucket' in line) await files.put(line.bucket, line.name, Buffer.from(line.base64, 'base64'))
+      if ('table' in line && tables.includes(line.table)) {
+        if (seeded.delete(line.table)) await store.clearTable(tx, line.table)
+        await insertRows(tx, line, isOlder)
+      } else if ('bucket' in line) await files.put(line.bucket, line.name, Buffer.from(line.base64, 'base64'))
     }
   })
+}
+
+async function expectEmpty(tx: Tx, tables: readonly string[]): Promise<void> {
+  for (const table of tables) if (!(await store.isTableEmpty(tx, table))) throw new StartupError(NOT_EMPTY)
 }
 
 async function* linesOf(path: string): AsyncGenerator<string, undefined> {

@@ -6,3 +6,6 @@ const ZONE = sql.raw(`'${TIME_ZONE}'`)
 
 /** What a clock there says at a moment (timestamp of timestamptz), or the moment at which it says so. */
 export const atShanghai = (momentOrClock: SQL): SQL => sql`(${momentOrClock} at time zone ${ZONE})`
+
+/** The day there. */
+export const today: SQL = sql`${atShanghai(sql`now()`)}::date`

@@ -6,19 +6,21 @@
 import * as z from 'zod'
 import type { EventType } from '#contract/events.ts'
 import { FAVORITE_TYPES } from '#contract/favorites.ts'
+import { APPEALABLE_TYPES } from '#contract/removal-words.ts'
 import { REPORTABLE_TYPES } from '#contract/report-kinds.ts'
 import { SUBMISSION_KINDS } from '#contract/submissions.ts'
 import { discussionShownOn, memberShownOn, SHOWN_ON, talkShownOn } from './shown-on.ts'
 
 /**
  * What is open somewhere and has changed: the notifications of a member, the talk below a post or a paper, the places of an
- * event, how many want to join an event or a track of the summit.
+ * event, how many want to join an event or a track of the summit, the desks of officers.
  */
 export type LiveTopic =
   | { notifications_of: string }
   | { comments_of: string }
   | { seats_of: string }
   | { wishes_of: string; event_type: EventType }
+  | { room: 'admin' }
 
 export interface Happened<Payload> {
   subject_id: string
@@ -48,6 +50,13 @@ const Removal = z.strictObject({
   owner_id: Id,
   removed_by: z.enum(['author', 'moderator']),
   reason: z.string().nullable(),
+})
+const Hidden = z.strictObject({ owner_id: Id, is_hidden: z.boolean() })
+const Appealed = z.strictObject({
+  item_type: z.enum(APPEALABLE_TYPES),
+  item_id: Id,
+  owner_id: Id,
+  title: z.string(),
 })
 const Review = z.strictObject({ owner_id: Id, title: z.string(), kind: z.enum(SUBMISSION_KINDS) })
 const Favorite = z.strictObject({ event_type: z.enum(FAVORITE_TYPES) })
@@ -99,6 +108,16 @@ export const EVENTS = {
     pages: () => SHOWN_ON.posts,
     live: ({ subject_id }) => [{ comments_of: subject_id }],
   }),
+  /** A moderator has put back what was removed. */
+  'post.restored': kind(z.strictObject({ owner_id: Id, title: z.string() }), 'author', {
+    pages: () => SHOWN_ON.posts,
+    live: ({ subject_id }) => [{ comments_of: subject_id }],
+  }),
+  /** Because of reports, until a moderator has looked; or shown again. */
+  'post.hidden': kind(Hidden.extend({ title: z.string() }), 'author', {
+    pages: () => SHOWN_ON.posts,
+    live: ({ subject_id }) => [{ comments_of: subject_id }],
+  }),
   'post.held': kind(z.strictObject({ title: z.string() }), 'admins'),
   'post.released': kind(
     z.strictObject({ owner_id: Id, title: z.string(), is_approved: z.boolean(), reason: z.string().nullable() }),
@@ -119,6 +138,14 @@ export const EVENTS = {
     pages: ({ payload }) => talkShownOn(payload.post_id),
     live: ({ payload }) => [{ comments_of: payload.post_id }],
   }),
+  'comment.restored': kind(z.strictObject({ owner_id: Id, post_id: Id, excerpt: z.string() }), 'author', {
+    pages: ({ payload }) => talkShownOn(payload.post_id),
+    live: ({ payload }) => [{ comments_of: payload.post_id }],
+  }),
+  'comment.hidden': kind(Hidden.extend({ post_id: Id, excerpt: z.string() }), 'author', {
+    pages: ({ payload }) => talkShownOn(payload.post_id),
+    live: ({ payload }) => [{ comments_of: payload.post_id }],
+  }),
   'comment.liked': kind(Nothing, 'author'),
   'comment.unliked': kind(Nothing, 'author'),
   /** The paper below which it was written. */
@@ -135,13 +162,29 @@ export const EVENTS = {
     pages: ({ payload }) => discussionShownOn(payload.paper_id),
     live: ({ payload }) => [{ comments_of: payload.paper_id }],
   }),
+  'paper_comment.restored': kind(z.strictObject({ owner_id: Id, paper_id: Id, excerpt: z.string() }), 'author', {
+    pages: ({ payload }) => discussionShownOn(payload.paper_id),
+    live: ({ payload }) => [{ comments_of: payload.paper_id }],
+  }),
+  'paper_comment.hidden': kind(Hidden.extend({ paper_id: Id, excerpt: z.string() }), 'author', {
+    pages: ({ payload }) => discussionShownOn(payload.paper_id),
+    live: ({ payload }) => [{ comments_of: payload.paper_id }],
+  }),
   'paper_comment.liked': kind(Nothing, 'author'),
   'paper_comment.unliked': kind(Nothing, 'author'),
   /** What was kept. */
   'favorite.added': kind(Favorite, 'author'),
   'favorite.removed': kind(Favorite, 'author'),
+  /** The appeal. */
+  'appeal.made': kind(Appealed, 'admins'),
+  'appeal.decided': kind(Appealed.extend({ is_granted: z.boolean(), reason: z.string().nullable() }), 'author'),
   /** What was reported. */
   'report.made': kind(z.strictObject({ item_type: z.enum(REPORTABLE_TYPES) }), 'admins'),
+  /** A decision was taken back at once: it waits again. */
+  'report.reopened': kind(
+    z.strictObject({ item_type: z.enum(REPORTABLE_TYPES), reporters: z.array(Id), owner_id: Id.nullable() }),
+    'admins',
+  ),
   'report.decided': kind(
     z.strictObject({
       item_type: z.enum(REPORTABLE_TYPES),

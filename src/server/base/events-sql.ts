@@ -27,12 +27,15 @@ export async function takePending(tx: Tx, without: string[]): Promise<PendingEve
   return taken
 }
 
+export const isToldBefore = (before: Date) =>
+  and(lt(domainEvents.id, firstIdOf(before)), eq(domainEvents.is_untold, false))
+
 /** Deletes events from before that moment, the oldest first. Whoever waits to be told is waited for. @returns how many. */
 export async function deleteToldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: domainEvents.id })
     .from(domainEvents)
-    .where(and(lt(domainEvents.id, firstIdOf(before)), eq(domainEvents.is_untold, false)))
+    .where(isToldBefore(before))
     .orderBy(asc(domainEvents.id))
     .limit(limit)
   return (await tx.delete(domainEvents).where(inArray(domainEvents.id, old)).returning({ id: domainEvents.id })).length

@@ -1,3 +1,4 @@
+import { writeScratchFile } from '#platform/scratch-file.ts'
 import { csvHead, csvRows, withoutFormula } from './csv.ts'
 
 interface Kept {
@@ -8,7 +9,7 @@ interface Kept {
 const named = (name: string, ending: string) => `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`
 
 /**
- * A table to keep, written part by part.
+ * A table to keep, written part by part: what is held in memory does not grow with its rows.
  * @param name of the file, before the day. @returns the file, and how many rows it has.
  */
 export async function keptTable<Row>(
@@ -17,13 +18,15 @@ export async function keptTable<Row>(
   parts: AsyncIterable<Row[]>,
   cellsOf: (row: Row) => unknown[],
 ): Promise<Kept> {
-  const texts = [csvHead(heads)]
   let rows = 0
-  for await (const part of parts) {
-    texts.push(csvRows(part.map(cellsOf)))
-    rows += part.length
+  async function* texts() {
+    yield csvHead(heads)
+    for await (const part of parts) {
+      yield csvRows(part.map(cellsOf))
+      rows += part.length
+    }
   }
-  return { file: new File(texts, named(name, 'csv'), { type: 'text/csv; charset=utf-8' }), rows }
+  return { file: await writeScratchFile(texts(), named(name, 'csv'), 'text/csv; charset=utf-8'), rows }
 }
 
 /** What a cell of a sheet holds. Of a Date it shows what UTC says: move it to the clock that is meant. */
@@ -45,7 +48,7 @@ const PHONE = /^\+[\d ]+$/
 const inert = (cell: SheetCell): SheetCell =>
   typeof cell === 'string' && !PHONE.test(cell) ? withoutFormula(cell) : cell
 
-/** The same as a workbook, compressed while it is written: no more of it than that is held in memory (decision 61). */
+/** The same as a workbook, compressed while it is written (decision 61). */
 export async function keptSheet<Row>(
   name: string,
   columns: SheetColumn[],
@@ -69,7 +72,5 @@ export async function keptSheet<Row>(
     })),
     freezePane: { rows: 1 },
   })
-  const bytes: Uint8Array<ArrayBuffer>[] = []
-  for await (const chunk of sheet) bytes.push(chunk as Uint8Array<ArrayBuffer>)
-  return { file: new File(bytes, named(name, 'xlsx'), { type: WORKBOOK }), rows }
+  return { file: await writeScratchFile(sheet, named(name, 'xlsx'), WORKBOOK), rows }
 }

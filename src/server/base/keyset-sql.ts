@@ -1,6 +1,7 @@
 /** The order of a list that is read by its last row (`keyset.ts`), and the rows behind it. */
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '#platform/database.ts'
 
 interface Sorted {
   table: PgTable
@@ -29,3 +30,12 @@ export function behind({ table, id, key, anchorKey, cursor, isFalling }: Sorted)
     orderBy: [direction(key), direction(id)],
   }
 }
+
+/** A query that is not limited yet. */
+interface Unlimited {
+  limit: (most: number) => { as: (alias: string) => SQLWrapper }
+}
+
+/** @returns how many rows there are, and `most` and one when there are more: what is beyond is not counted. */
+export const countUpTo = (db: Executor, rows: Unlimited, most: number): Promise<number> =>
+  db.$count(rows.limit(most + 1).as('some'))

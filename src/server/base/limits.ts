@@ -21,7 +21,7 @@ export const limitPdfParts = perMinute(240)
 /** Papers to be read for a form. */
 export const limitExtractions = perHour(60)
 /** Changes of posts and comments, for each member. */
-export const limitEdits = perMinute(30)
+export const limitEdits = perMinute(40)
 /** Places at events that one member takes, gives back, or says something else for. */
 export const limitPlaces = perMinute(30)
 /** Likes, favourites, wishes and subscriptions of one member, on and off; several kept at once are one. */
@@ -30,6 +30,8 @@ export const limitReactions = perMinute(60)
 export const limitExports = perHour(5)
 /** Files of papers to be read by one admin, and what is written of them. */
 export const limitImports = perHour(60)
+/** Members whom one organiser looks up to register them: a queue at the door, and no list of addresses tried out. */
+export const limitMemberLookups = perHour(120)
 /** Tables of admins, which are read whole, by one admin. */
 export const limitTables = perHour(20)
 /** By one member. */

@@ -26,9 +26,12 @@ export const PATHS = {
   accessibility: '/accessibility',
   myPapers: '/papers/my-papers',
   rejectedPapers: '/papers/my-papers?status=rejected',
+  signIn: '/auth',
+  admin: '/admin',
   moderation: '/admin/posts',
   paperReviews: '/admin/papers/review',
   reports: '/admin/reports',
+  appeals: '/admin/appeals',
 } as const
 
 export const pathOf = {
@@ -43,5 +46,7 @@ export const pathOf = {
   /** A summit that is not the current one. */
   summitOf: (year: number | string) => `${PATHS.summit}?year=${year}`,
   team: (id: string) => `${PATHS.teams}/${id}`,
+  /** Of one's own, for another look. */
+  removed: (item_type: string, id: string) => `/removed/${item_type}/${id}`,
   member: (user_id: string) => `/users/${user_id}`,
 }

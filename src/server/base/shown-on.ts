@@ -4,24 +4,27 @@
  */
 import { PATHS, pathOf } from './paths.ts'
 
+/** Members' works are gathered on their pages. */
+const MEMBERS = '/users/*'
+
 const under = (path: string) => `${path}/*`
 
 export const SHOWN_ON = {
-  papers: [PATHS.home, under(PATHS.papers), PATHS.resources, PATHS.search],
+  papers: [PATHS.home, under(PATHS.papers), PATHS.resources, PATHS.search, MEMBERS],
   categories: [under(PATHS.papers)],
   videos: [PATHS.home, under(PATHS.videos), PATHS.resources, PATHS.search],
-  posts: [PATHS.home, under(PATHS.forum), PATHS.search],
+  posts: [PATHS.home, under(PATHS.forum), PATHS.search, MEMBERS],
   events: [PATHS.home, under(PATHS.events), PATHS.search],
   challenges: [under(PATHS.events)],
   wishes: [under(PATHS.events)],
-  teams: [PATHS.home, under(PATHS.teams)],
+  teams: [PATHS.home, under(PATHS.teams), MEMBERS],
   site: [PATHS.contact, under(PATHS.events), under(PATHS.videos)],
   /** What stands above every page. */
   banner: [under('')],
 }
 
 /** How many comments a post has stands in lists too. */
-export const talkShownOn = (post_id: string): string[] => [PATHS.home, PATHS.forum, pathOf.post(post_id)]
+export const talkShownOn = (post_id: string): string[] => [PATHS.home, PATHS.forum, pathOf.post(post_id), MEMBERS]
 
 /** The same of a paper: how many it has stands in the library too. */
 export const discussionShownOn = (paper_id: string): string[] => [PATHS.papers, pathOf.paper(paper_id)]

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { keyFor, withKeys } from './row-keys.ts'
+
+test.each([
+  ['USABO', 'usabo'],
+  ['Brain Bee', 'brain-bee'],
+  ['Olympiade für Ärzte!', 'olympiade-fur-arzte'],
+  ['igem', 'igem-2'],
+  ['生物', 'row'],
+  ['x'.repeat(60), 'x'.repeat(40)],
+])('the key of %s is %s', (name, key) => expect(keyFor(name, new Set(['igem']))).toBe(key))
+
+const of = (zh: string, en: string, key: string | null = null) => ({ key, name: { zh, en } })
+
+test('two new ones of one name have keys of their own', () => {
+  expect(withKeys([of('一', 'A!'), of('二', 'A?')], []).map(({ key }) => key)).toEqual(['a', 'a-2'])
+})
+
+test('one that is kept under both names is that one, unless another line has it', () => {
+  const kept = [{ key: 'kept', name: { zh: '一', en: 'One' } }]
+  expect(withKeys([of('一', ' one')], kept).map(({ key }) => key)).toEqual(['kept'])
+  expect(withKeys([of('旧', 'Old', 'kept'), of('一', 'One')], kept).map(({ key }) => key)).toEqual(['kept', 'one'])
+})
