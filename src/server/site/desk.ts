@@ -6,21 +6,38 @@ import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { readBoards } from './boards.ts'
+import { readCompetitions } from './competitions.ts'
 import { configuredDutyTeacher, readWithVersion, type SettingOf, writeSetting } from './settings.ts'
 import * as store from './sql.ts'
 
 export async function readSettings({ database, config }: Pick<Services, 'database' | 'config'>): Promise<SiteSettings> {
   const { db } = database
-  const [contacts, partners, overseas_hosts, banner, duty_teacher] = await Promise.all([
-    readWithVersion(db, 'contacts'),
-    readWithVersion(db, 'partners'),
-    readWithVersion(db, 'overseas_hosts'),
-    readWithVersion(db, 'banner'),
-    readWithVersion(db, 'duty_teacher'),
-  ])
+  const [contacts, partners, overseas_hosts, banner, competitions, boards, words, duty_teacher, hide_after] =
+    await Promise.all([
+      readWithVersion(db, 'contacts'),
+      readWithVersion(db, 'partners'),
+      readWithVersion(db, 'overseas_hosts'),
+      readWithVersion(db, 'banner'),
+      readCompetitions(db),
+      readBoards(db),
+      readWithVersion(db, 'words'),
+      readWithVersion(db, 'duty_teacher'),
+      readWithVersion(db, 'hide_after'),
+    ])
   const { name, ...reached } = configuredDutyTeacher(config)
   const otherwise = name === null ? null : { name, ...reached }
-  return { contacts, partners, overseas_hosts, banner, duty_teacher: { ...duty_teacher, otherwise } }
+  return {
+    contacts,
+    partners,
+    overseas_hosts,
+    banner,
+    competitions,
+    boards,
+    words,
+    hide_after,
+    duty_teacher: { ...duty_teacher, otherwise },
+  }
 }
 
 interface Writing<Key extends SettingKey> {
@@ -59,7 +76,9 @@ const FACTS: Facts = {
     const { kind, text, link, from, until } = banner
     return { is_set: true, kind, ...text, link, from, until }
   },
+  words: (words) => ({ words: words.map(({ zh, en }) => [...zh, ...en].join(' = ')) }),
   duty_teacher: (teacher) => ({ is_set: teacher !== null, has_phone: Boolean(teacher?.phone) }),
+  hide_after: (members) => ({ members }),
 }
 
 const factsOf = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): AuditFacts => ({

@@ -1,13 +1,20 @@
 /** What the operator says of the site: read from the database, with something true where nothing was written yet. */
 import * as z from 'zod'
-import { Banner, DutyTeacherSetting, type SettingKey } from '#contract/settings.ts'
+import { DEFAULT_HIDE_AFTER } from '#contract/limits.ts'
+import { Banner, DutyTeacherSetting, HideAfter, OwnWord, type SettingKey } from '#contract/settings.ts'
 import { BothLanguages, ContactCard, type SiteBanner } from '#contract/site.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
+import { signalAfterCommit } from '#platform/signals.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { OVERSEAS_HOSTS } from '../videos/overseas.ts'
 import * as store from './sql.ts'
+
+/** Every process hears there that the words of the guild are others (`own-words.ts`). */
+export const WORDS_CHANNEL = 'own_words'
+/** Where searches are answered and papers explained. */
+const SEARCHED = [SHOWN_ON.papers, SHOWN_ON.videos, SHOWN_ON.posts, SHOWN_ON.events, SHOWN_ON.teams].flat()
 
 const SETTINGS = {
   contacts: { schema: z.array(ContactCard), unset: [], pages: SHOWN_ON.site },
@@ -26,7 +33,9 @@ const SETTINGS = {
     pages: [...SHOWN_ON.site, ...SHOWN_ON.videos],
   },
   banner: { schema: Banner.nullable(), unset: null, pages: SHOWN_ON.banner },
+  words: { schema: z.array(OwnWord), unset: [], pages: SEARCHED },
   duty_teacher: { schema: DutyTeacherSetting.nullable(), unset: null, pages: [] },
+  hide_after: { schema: HideAfter.nullable(), unset: DEFAULT_HIDE_AFTER, pages: [] },
 } satisfies Record<SettingKey, { schema: z.ZodType; unset: unknown; pages: string[] }>
 
 type Settings = { [Key in SettingKey]: z.output<(typeof SETTINGS)[Key]['schema']> }
@@ -57,6 +66,7 @@ export async function writeSetting<Key extends SettingKey>(tx: Tx, key: Key, val
   const { schema, pages } = SETTINGS[key]
   const version = await store.writeSetting(tx, key, schema.parse(value))
   announce({ pages })
+  if (key === 'words') signalAfterCommit(WORDS_CHANNEL, '')
   return version
 }
 
@@ -82,6 +92,10 @@ export const configuredDutyTeacher = (config: Config): DutyTeacher => ({
   email: config.DUTY_TEACHER_MAIL ?? null,
   phone: config.DUTY_TEACHER_PHONE ?? null,
 })
+
+/** So many members have to report a thing before it is hidden; null: it never is by itself. */
+export const readHideAfter = async (db: Executor): Promise<number | null> =>
+  (await readWithVersion(db, 'hide_after')).value
 
 /** Whom admins have written comes before whom the settings of the process name. */
 export async function readDutyTeacher(db: Executor, config: Config): Promise<DutyTeacher> {

@@ -1,0 +1,15 @@
+/** The only place where rows of competitions become public. */
+import type { Competition, DeskCompetition } from '#contract/competitions.ts'
+import type { CompetitionRow } from './sql.ts'
+
+export const toCompetition = ({ key, name_zh, name_en, is_open, link }: CompetitionRow): Competition => ({
+  key,
+  name: { zh: name_zh, en: name_en },
+  is_open,
+  link,
+})
+
+export const toDeskCompetition = ({ row, teams }: { row: CompetitionRow; teams: number }): DeskCompetition => ({
+  ...toCompetition(row),
+  teams,
+})

@@ -1,0 +1,26 @@
+/** The boards of the forum as admins write them. */
+import type { Board, WrittenBoards } from '#contract/boards.ts'
+import type { Database, Executor } from '#platform/database.ts'
+import type { Actor } from '../base/context.ts'
+import { withKeys } from '../base/row-keys.ts'
+import { isSameList, listForDesk, replaceList } from '../boards/service.ts'
+import { readList, writeList } from './row-lists.ts'
+
+const LIST = { setting: 'boards', read: listForDesk } as const
+
+export const readBoards = (db: Executor) => readList(db, LIST)
+
+/** What is missing in the list goes; its posts stay in the forum, on no board. */
+export const editBoards = (
+  database: Database,
+  actor: Actor,
+  { version, value }: { version: number; value: WrittenBoards },
+) =>
+  writeList({ database }, actor, {
+    list: LIST,
+    version,
+    rowsOver: (kept) => withKeys(value, kept),
+    isSame: isSameList,
+    replace: replaceList,
+    say: ({ key, name }: Board) => `${key}: ${name.zh} / ${name.en}`,
+  })

@@ -1,0 +1,29 @@
+/** The list of competitions as admins write it. */
+import type { Competition, WrittenCompetitions } from '#contract/competitions.ts'
+import type { Executor } from '#platform/database.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { withKeys } from '../base/row-keys.ts'
+import { isSameList, listForDesk, replaceList } from '../competitions/service.ts'
+import { readList, writeList } from './row-lists.ts'
+
+const LIST = { setting: 'competitions', read: listForDesk } as const
+
+export const readCompetitions = (db: Executor) => readList(db, LIST)
+
+/** What is missing in the list goes, as long as there is no team for it. */
+export const editCompetitions = (
+  services: Pick<Services, 'database' | 'jobs'>,
+  actor: Actor,
+  { version, value }: { version: number; value: WrittenCompetitions },
+) =>
+  writeList(services, actor, {
+    list: LIST,
+    version,
+    rowsOver: (kept) => withKeys(value, kept),
+    isSame: isSameList,
+    replace: (tx, kept, rows) => replaceList(tx, services, kept, rows),
+    say: saidOf,
+  })
+
+const saidOf = ({ key, name, is_open, link }: Competition): string =>
+  [`${key}: ${name.zh} / ${name.en}`, is_open ? 'open' : 'closed', link].filter(Boolean).join(', ')

@@ -1,0 +1,57 @@
+/** Lists that are rows of their own, as admins write them: over the version that they have read, noted with what changed. */
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Executor, Tx } from '#platform/database.ts'
+import { recordAct } from '../audit/service.ts'
+import type { AuditFacts } from '../audit/tables.ts'
+import type { Actor, Services } from '../base/context.ts'
+import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import * as store from './sql.ts'
+
+interface Kept<Desk> {
+  setting: 'competitions' | 'boards'
+  /** As admins read it. */
+  read: (db: Executor) => Promise<Desk[]>
+}
+
+/** The row of the setting counts how often the list was written. */
+export async function readList<Desk>(db: Executor, { setting, read }: Kept<Desk>) {
+  const [value, row] = await Promise.all([read(db), store.readSetting(db, setting)])
+  return { value, version: row?.version ?? 0, updated_at: row?.updated_at.toISOString() ?? null }
+}
+
+interface Writing<Desk extends Row, Row, Fault extends ErrorCode> {
+  list: Kept<Desk>
+  /** As it was read. */
+  version: number
+  /** What is to be kept, with the keys of new rows. */
+  rowsOver: (kept: readonly Desk[]) => Row[]
+  isSame: (kept: readonly Desk[], rows: readonly Row[]) => boolean
+  /** What is missing in the rows goes. */
+  replace: (tx: Tx, kept: readonly Desk[], rows: readonly Row[]) => Promise<Refusal<Fault> | null>
+  /** A row as the log has it. */
+  say: (row: Row) => string
+}
+
+type Written<Desk> = { version: number; value: Desk[] }
+
+/** The same sent twice is written once. */
+export function writeList<Desk extends Row, Row, Fault extends ErrorCode = never>(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { list, version, rowsOver, isSame, replace, say }: Writing<Desk, Row, Fault>,
+): Promise<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>> {
+  return attempt<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>>(database, async (tx) => {
+    await store.lockSettings(tx)
+    const kept = await readList(tx, list)
+    const rows = rowsOver(kept.value)
+    if (isSame(kept.value, rows)) return { version: kept.version, value: kept.value }
+    if (kept.version !== version) return refuse('CHANGED_MEANWHILE')
+    const refusal = await replace(tx, kept.value, rows)
+    if (refusal) return refusal
+    const { setting } = list
+    const factsOf = (said: readonly Row[]): AuditFacts => ({ setting, [setting]: said.map(say) })
+    const [before, after] = [factsOf(kept.value), factsOf(rows)]
+    await recordAct(tx, { actor, act: 'setting.edit', subject_type: 'setting', before, after })
+    return { version: await store.writeSetting(tx, setting, null), value: await list.read(tx) }
+  })
+}
