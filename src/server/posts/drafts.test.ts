@@ -25,6 +25,7 @@ const keep = async (draft: object | null, kept_at?: string) =>
   (await forum.ask(ada, 'PUT', '/forum/draft', { draft, kept_at })).body.updated_at as string
 const kept = async () => (await forum.ask(ada, 'GET', '/forum/draft')).body.draft
 const draft = (changes: object = {}) => ({
+  board: null,
   title: ' 第一次值班 ',
   content: '\nWhat it was like.\n',
   images: [],

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PostDraft, PostWriting } from '#contract/posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { holdBoard } from '../boards/service.ts'
 import { ownPictures } from '../files/service.ts'
 import { deleteDraft, lockDraft, readDraft, saveDraft } from './drafts-sql.ts'
 import { altsOf } from './words.ts'
@@ -9,8 +10,8 @@ import { altsOf } from './words.ts'
 export async function ownDraft({ db }: Database, user_id: string) {
   const row = await readDraft(db, user_id)
   if (!row) return { draft: null, updated_at: null }
-  const { title, content, images, image_alts, updated_at } = row
-  return { draft: { title, content, images, image_alts }, updated_at: updated_at.toISOString() }
+  const { board, title, content, images, image_alts, updated_at } = row
+  return { draft: { board, title, content, images, image_alts }, updated_at: updated_at.toISOString() }
 }
 
 /**
@@ -28,7 +29,15 @@ export function keepDraft(
       return { updated_at: null }
     }
     const images = await ownPictures(tx, user_id, [...new Set(draft.images)])
-    const updated_at = await saveDraft(tx, { ...draft, images, image_alts: altsOf(images, draft.image_alts), user_id })
+    await lockDraft(tx, user_id)
+    const board = await holdBoard(tx, draft.board)
+    const updated_at = await saveDraft(tx, {
+      ...draft,
+      board,
+      images,
+      image_alts: altsOf(images, draft.image_alts),
+      user_id,
+    })
     return { updated_at: updated_at.toISOString() }
   })
 }
@@ -37,7 +46,7 @@ export function keepDraft(
 export async function endDraft(tx: Tx, user_id: string, sent: PostWriting): Promise<void> {
   const row = await lockDraft(tx, user_id)
   if (!row) return
-  const { title, content, images, image_alts } = row
-  const { data } = PostWriting.safeParse({ title, content, images, image_alts })
+  const { board, title, content, images, image_alts } = row
+  const { data } = PostWriting.safeParse({ board, title, content, images, image_alts })
   if (isDeepStrictEqual(data, sent)) await deleteDraft(tx, user_id)
 }

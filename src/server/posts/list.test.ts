@@ -43,6 +43,7 @@ describe('the list', () => {
       total: 0,
       is_total_capped: false,
       search: null,
+      unanswered_total: 0,
     })
   })
 
@@ -144,6 +145,7 @@ describe('one post', () => {
       status: 200,
       body: {
         id: draft.id,
+        board: null,
         title: draft.title,
         content: draft.content,
         images: [],

@@ -39,6 +39,7 @@ export async function deletePending(tx: Tx, id: string): Promise<void> {
 
 export const pendingColumns = {
   id: heldPosts.id,
+  board: heldPosts.board,
   title: heldPosts.title,
   content: heldPosts.content,
   created_at: heldPosts.created_at,
@@ -63,12 +64,15 @@ export async function readOwnPending(db: Executor, user_id: string): Promise<Pen
   return row
 }
 
+export const isDeclinedBefore = (before: Date) =>
+  and(isNotNull(heldPosts.declined_at), lt(heldPosts.declined_at, before))
+
 /** Deletes some of what was declined before then. @returns the pictures of each. */
 export async function deleteDeclined(tx: Tx, before: Date, limit: number): Promise<string[][]> {
   const oldest = tx
     .select({ id: heldPosts.id })
     .from(heldPosts)
-    .where(and(isNotNull(heldPosts.declined_at), lt(heldPosts.declined_at, before)))
+    .where(isDeclinedBefore(before))
     .orderBy(asc(heldPosts.declined_at))
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -12,6 +12,7 @@ import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { type SpamRefusal, type Text, type TextFacts, verdictOnText } from '../base/spam-policy.ts'
 import { takeStep } from '../base/workflow.ts'
 import { dropUnused } from '../files/unused.ts'
+import type { Evidence } from '../items/sql.ts'
 import { lockWriter } from '../profiles/service.ts'
 import * as store from './pending-sql.ts'
 import { lackOfPictures } from './pictures.ts'
@@ -53,6 +54,12 @@ export function withdrawPending(
   })
 }
 
+/** What moderators have to see of a post that is not published: what they would see of one that is. */
+export const heldEvidence = (owner_id: string, { title, content, images, image_alts }: Writing): Evidence => ({
+  owner_id,
+  snapshot: { title, content, images, image_alts },
+})
+
 export async function holdForModeration(tx: Tx, post: store.NewPending): Promise<void> {
   await store.insertPending(tx, post)
   const payload = { title: post.title }
@@ -68,7 +75,13 @@ export async function resubmitPending(
 ): Promise<boolean> {
   const pending = await store.lockPending(tx, id)
   if (!pending || !stepOfOwner(pending, user_id, 'resubmit')) return false
-  await store.updatePending(tx, id, { ...wordsOf(change), request_key, declined_at: null, reason: null })
+  await store.updatePending(tx, id, {
+    ...wordsOf(change),
+    request_key,
+    declined_at: null,
+    declined_by: null,
+    reason: null,
+  })
   await recordEvent(tx, { name: 'post.held', subject_id: id, actor_id: user_id, payload: { title: change.title } })
   return true
 }
@@ -96,13 +109,13 @@ export async function rewritePending(
 export const { lockPending } = store
 
 /** It was not approved, and why: its author may change it and send it again. */
-export const declinePending = (tx: Tx, id: string, reason: string | null): Promise<void> =>
-  store.updatePending(tx, id, { declined_at: new Date(), reason })
+export const declinePending = (tx: Tx, id: string, by: { reason: string | null; declined_by: string }): Promise<void> =>
+  store.updatePending(tx, id, { ...by, declined_at: new Date() })
 
 /** It was approved: it is a post like any other, as of now. */
 export async function publishPending(tx: Tx, pending: store.PendingRow): Promise<void> {
-  const { id, user_id, title, content, images, image_alts, request_key } = pending
+  const { id, user_id, request_key } = pending
   await store.deletePending(tx, id)
   const author = (await lockWriter(tx, user_id))?.nickname ?? ''
-  await addPosts(tx, [{ id, user_id, title, content, images, image_alts, request_key, author }])
+  await addPosts(tx, [{ id, user_id, ...wordsOf(pending), request_key, author }])
 }

@@ -125,7 +125,7 @@ describe('what is refused', () => {
     const stored = forum.storedFiles()
     const bytes = Buffer.concat([await png(), Buffer.alloc(size)]).subarray(0, size)
     const { status, body } = await send(ada, bytes)
-    expect([status, body.code, body.message]).toEqual([413, 'POST_PICTURE_TOO_LARGE', '图片大小不能超过10MB'])
+    expect([status, body.code, body.message]).toEqual([413, 'POST_PICTURE_TOO_LARGE', '图片大小不能超过 10 MB'])
     expect(forum.storedFiles()).toEqual(stored)
   })
 

@@ -29,6 +29,7 @@ describe('a post', () => {
     const { body: post } = await forum.get(body.id)
     expect(post).toEqual({
       id: body.id,
+      board: null,
       title: '解剖课 笔记',
       content: '第一行\n第二行',
       images: [],

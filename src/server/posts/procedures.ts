@@ -7,6 +7,8 @@ import { answer } from '../base/refusal.ts'
 import { removeComment } from '../comments/removal.ts'
 import * as comments from '../comments/service.ts'
 import * as drafts from './drafts.ts'
+import * as listing from './listing.ts'
+import { ownPosts } from './own.ts'
 import * as pending from './pending.ts'
 import { keepPicture } from './pictures.ts'
 import * as removal from './removal.ts'
@@ -17,13 +19,17 @@ export const posts = {
   list: visitor.posts.list
     .use(perSearch)
     .use(kept(() => PATHS.forum))
-    .handler(({ input, context }) => service.listPosts(context, input)),
+    .handler(({ input, context }) => listing.listPosts(context, input)),
   newest: visitor.posts.newest
     .use(kept(() => PATHS.home))
-    .handler(({ input, context }) => service.newestPosts(context.database, input.limit)),
+    .handler(({ input, context }) => listing.newestPosts(context.database, input.limit)),
   get: visitor.posts.get
     .use(kept(({ id }) => pathOf.post(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getPost(context.database, input.id))),
+  hidden: member.posts.hidden.handler(async ({ input, context, errors }) =>
+    answer(errors, service.hiddenPost(context.database, await readerOf(context), input.id)),
+  ),
+  own: member.posts.own.handler(({ input, context }) => ownPosts(context.database, context.member.user_id, input)),
   standing: member.posts.standing.handler(async ({ input, context }) =>
     service.standingToPosts(context.database, await readerOf(context), input.ids),
   ),
@@ -57,6 +63,9 @@ export const postComments = {
     .handler(({ input, context, errors }) =>
       answer(errors, comments.listComments(context.database, POST_THREAD, input)),
     ),
+  hidden: member.postComments.hidden.handler(async ({ input, context }) =>
+    comments.hiddenComments(context.database, POST_THREAD, await readerOf(context), input.subject_id),
+  ),
   standing: member.postComments.standing.handler(async ({ input, context }) =>
     comments.standingToComments(context.database, POST_THREAD, await readerOf(context), input.ids),
   ),

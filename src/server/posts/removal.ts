@@ -18,12 +18,19 @@ export async function removePost(
   actor: Actor,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<{ id: string } | Refusal<Tombstone | 'FORBIDDEN' | 'REASON_REQUIRED'>> {
-  return attempt(database, async (tx) => {
-    const done = await takeAway(tx, actor, [id], reason)
-    if (done instanceof Refusal) return done
-    if (done.kept.length > 0) return refuse('FORBIDDEN')
-    return done.removed.length > 0 ? { id } : refuse(await readTombstone(tx, id))
-  })
+  return attempt(database, (tx) => removePostIn(tx, actor, { id, reason }))
+}
+
+/** The same within a transaction that has locked nothing yet. */
+export async function removePostIn(
+  tx: Tx,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<{ id: string } | Refusal<Tombstone | 'FORBIDDEN' | 'REASON_REQUIRED'>> {
+  const done = await takeAway(tx, actor, [id], reason)
+  if (done instanceof Refusal) return done
+  if (done.kept.length > 0) return refuse('FORBIDDEN')
+  return done.removed.length > 0 ? { id } : refuse(await readTombstone(tx, id))
 }
 
 /** Removes what the actor may. @returns which went and which stay; those that were gone already are neither. */

@@ -58,6 +58,7 @@ describe('the comments below a removed post', () => {
       reply_to: null,
       request_key: first.request_key ?? null,
       edited_at: expect.stringMatching(/^\d{4}-.*T/),
+      hidden_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*T/),
     })
     expect(await keptOf(answer.id)).toMatchObject({ ...went, user_id: cy.user_id, snapshot: { reply_to: first.id } })

@@ -1,27 +1,24 @@
 /** What happens with posts. Beside it: drafts, pictures, removal, and posts pending moderation (`pending.ts`). */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import type * as z from 'zod'
-import type { PostList, PostSent, PostStanding, PostView } from '#contract/posts.ts'
-import type { SearchFilter } from '#contract/search.ts'
+import type { PostSent, PostStanding, PostView } from '#contract/posts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { limitEdits } from '../base/limits.ts'
-import { boundPage } from '../base/paging.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
-import { type MonthSlice, sliceOf } from '../base/slice.ts'
+import type { MonthSlice } from '../base/slice.ts'
 import { type SpamRefusal, type Text, type TextFacts, verdictOnText, verdictOnWriting } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
+import { holdBoard } from '../boards/service.ts'
 import { dropUnused } from '../files/unused.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
-import { isOwn, mayRemove } from '../removals/policy.ts'
-import { flagWords } from '../reports/service.ts'
-import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { isOwn, mayLookAtHidden, mayRemove } from '../removals/policy.ts'
+import { flagWords, warnOfWords } from '../reports/service.ts'
 import { checkWords } from '../sensitive-words/service.ts'
 import { endDraft } from './drafts.ts'
-import { holdForModeration, resubmitPending, rewritePending } from './pending.ts'
+import { heldEvidence, holdForModeration, resubmitPending, rewritePending } from './pending.ts'
 import { lackOfPictures } from './pictures.ts'
 import { mayEditPost } from './policy.ts'
 import { addPosts, recutPosts } from './search-terms.ts'
@@ -30,36 +27,6 @@ import { readTombstone, type Tombstone } from './tombstone.ts'
 import { toPostView } from './view.ts'
 import { textOf, type Writing, wordsOf } from './words.ts'
 import { lockPosts, type PostRow, readPostFacts, updatePost } from './writing-sql.ts'
-
-type Filter = z.output<typeof SearchFilter>
-
-/** One page of posts; a page past the end is the last one. */
-export function listPosts(sources: SearchSources, filter: Filter): Promise<PostList> {
-  return filter.query.trim() === '' ? browse(sources.database, filter.page) : find(sources, filter)
-}
-
-async function browse({ db }: Database, wanted: number): Promise<PostList> {
-  const months = await store.countByMonth(db)
-  const total = months.reduce((sum, { rows }) => sum + rows, 0)
-  const bounds = boundPage(wanted, total)
-  const rows = total === 0 ? [] : await store.readPage(db, sliceOf(bounds.page, months))
-  return { ...bounds, total, items: rows.map(toPostView), is_total_capped: false, search: null }
-}
-
-async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<PostList> {
-  const found = await findPage(translator, filter, (wanted) => store.searchPosts(db, wanted))
-  return {
-    ...found.bounds,
-    total: found.total,
-    items: inOrder(found.ids, await store.readCards(db, found.ids)).map(toPostView),
-    is_total_capped: found.isCapped,
-    search: found.reading,
-  }
-}
-
-export async function newestPosts({ db }: Database, limit: number): Promise<PostView[]> {
-  return (await store.readPage(db, { from: 'newest', bound: null, offset: 0, limit })).map(toPostView)
-}
 
 /** How many posts each month has, newest month first. */
 export const postMonths = ({ db }: Database) => store.countByMonth(db)
@@ -71,6 +38,16 @@ export const postsOfMonth = ({ db }: Database, slice: MonthSlice) => store.readP
 export async function getPost({ db }: Database, id: string): Promise<PostView | Refusal<Tombstone>> {
   const row = await store.readPost(db, id)
   return row ? toPostView(row) : refuse(await readTombstone(db, id))
+}
+
+/** A post that is hidden until a moderator has looked: for its author and for those who look. */
+export async function hiddenPost(
+  { db }: Database,
+  reader: Actor,
+  id: string,
+): Promise<PostView | Refusal<'POST_NOT_FOUND'>> {
+  const row = await store.readHidden(db, id, mayLookAtHidden(reader) ? null : reader.user_id)
+  return row ? toPostView(row) : refuse('POST_NOT_FOUND')
 }
 
 /** What a reader may do. @param reader.mayWrite anything at all. @returns what exists, by id. */
@@ -112,7 +89,7 @@ export async function createPost(
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
     const facts = await readPostFacts(tx, user_id, writing, writing.replaces ?? null)
-    const change = wordsOf(writing)
+    const change = wordsOf({ ...writing, board: await holdBoard(tx, writing.board) })
     const text = { actor, writer, text: textOf(writing), words: found.verdict }
     const sent = facts.sent
       ? await sendAgain(tx, services, { ...text, id: facts.sent, is_pending: facts.is_pending, change, facts })
@@ -123,7 +100,9 @@ export async function createPost(
           { actor, writer, holds: found.verdict === 'hold' || needsModeration(config, actor, facts) },
         )))
     if (typeof sent === 'string') return refuse(sent)
-    if (!sent.is_pending) await flagWords(tx, services, { item_type: 'post', item_id: sent.id, found })
+    const flagged = { item_type: 'post', item_id: sent.id, found } as const
+    if (sent.is_pending) await warnOfWords(tx, services, { ...flagged, reported: heldEvidence(user_id, change) })
+    else await flagWords(tx, services, flagged)
     await endDraft(tx, user_id, change)
     return sent
   })
@@ -178,8 +157,8 @@ async function writeAgain(
   { id, change, facts, ...text }: Omit<SentAgain, 'is_pending'>,
 ): Promise<Obstacle | null> {
   const [post] = await lockPosts(tx, [id])
-  // It was removed meanwhile, or says this already.
-  if (!post || isDeepStrictEqual(change, wordsOf(post))) return null
+  // It was removed or hidden meanwhile, or says this already.
+  if (!post || post.hidden_at || isDeepStrictEqual(change, wordsOf(post))) return null
   if (!(await limitEdits(text.actor.user_id))) return 'TOO_MANY_REQUESTS'
   const refusal = verdictOnText(text, facts, services.config)
   return refusal ?? applyChange(tx, services, { actor: text.actor, post, change })
@@ -187,7 +166,8 @@ async function writeAgain(
 
 interface Edit extends Pick<Writing, 'title' | 'content'> {
   id: string
-  /** Those of the post stay when nothing is said of them. */
+  /** What the post has stays when nothing is said of it. */
+  board?: string | null | undefined
   images?: string[] | undefined
   image_alts?: Record<string, string> | undefined
   began_with?: string | null | undefined
@@ -212,8 +192,9 @@ export async function editPost(
     const [post] = await lockPosts(tx, [id])
     if (!post) return refuse(await readTombstone(tx, id))
     if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')
-    const { images = post.images, image_alts = post.image_alts } = writing
-    const change = wordsOf({ ...writing, images, image_alts })
+    // It stays as it was reported until somebody has looked.
+    if (post.hidden_at) return refuse('POST_HIDDEN')
+    const change = await changeOf(tx, writing, post)
     // Also the second try of somebody whose first answer was lost.
     if (isDeepStrictEqual(change, wordsOf(post))) return null
     if (isAnother(post.edited_at, began_with)) return refuse('CHANGED_MEANWHILE')
@@ -226,6 +207,13 @@ export async function editPost(
     return null
   })
   return refusal ?? getPost(database, id)
+}
+
+/** What the post is to say: what nothing was said of stays. */
+async function changeOf(tx: Tx, writing: Omit<Edit, 'id' | 'began_with'>, post: PostRow): Promise<Writing> {
+  const { images = post.images, image_alts = post.image_alts } = writing
+  const board = writing.board === undefined ? post.board : await holdBoard(tx, writing.board)
+  return wordsOf({ ...writing, board, images, image_alts })
 }
 
 /** Who does not say what they began with means the post as it is. */
@@ -248,7 +236,7 @@ async function applyChange(
   await dropUnused(tx, services, 'pictures', dropped)
   await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })
   if (!isOwn(actor, post)) {
-    const changed = (['title', 'content', 'images', 'image_alts'] as const).filter(
+    const changed = (['board', 'title', 'content', 'images', 'image_alts'] as const).filter(
       (field) => !isDeepStrictEqual(change[field], post[field]),
     )
     const subject = { subject_type: 'post', subject_id: post.id }

@@ -106,7 +106,7 @@ describe('a draft', () => {
 
   test('is kept as it was typed, for its writer alone, and thrown away', async () => {
     expect(await read(ada)).toEqual({ draft: null, updated_at: null })
-    const draft = { title: '  半个', content: '\n 第一行\n', images: [], image_alts: {} }
+    const draft = { board: null, title: '  半个', content: '\n 第一行\n', images: [], image_alts: {} }
     const { body: first } = await keep(ada, draft)
     expect(await read(ada)).toEqual({ draft, updated_at: first.updated_at })
     expect(await read(bo)).toEqual({ draft: null, updated_at: null })

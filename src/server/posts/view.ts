@@ -1,15 +1,24 @@
+import { MAX_ANSWERERS } from '#contract/limits.ts'
 import type { OwnPendingPost } from '#contract/moderation.ts'
 import type { PictureView } from '#contract/pictures.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { PostCard, PostView } from '#contract/posts.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
 import type { forumPosts, heldPosts } from './tables.ts'
 
 export type PostRead = Omit<
   typeof forumPosts.$inferSelect,
-  'search' | 'user_id' | 'images' | 'image_alts' | 'request_key'
+  'search' | 'user_id' | 'images' | 'image_alts' | 'request_key' | 'hidden_at'
 > & {
   images: PictureView[] | null
   author: MemberRead & { bio: string | null }
+}
+
+/** Who was heard last below a post, and when. */
+type SpeakerRead = MemberRead & { said_at: string }
+
+export type PostCardRead = PostRead & {
+  /** The latest first; its author may be among them. */
+  speakers: SpeakerRead[] | null
 }
 
 export type PendingRead = PostRead & Pick<typeof heldPosts.$inferSelect, 'updated_at' | 'declined_at' | 'reason'>
@@ -18,6 +27,7 @@ export type PendingRead = PostRead & Pick<typeof heldPosts.$inferSelect, 'update
 export function toPostView(row: PostRead): PostView {
   return {
     id: row.id,
+    board: row.board,
     title: row.title,
     content: row.content,
     images: row.images ?? [],
@@ -28,9 +38,22 @@ export function toPostView(row: PostRead): PostView {
   }
 }
 
+/** A row of a list becomes public. */
+export function toPostCard(row: PostCardRead): PostCard {
+  const [last] = row.speakers ?? []
+  const others = (row.speakers ?? []).filter(({ user_id }) => user_id !== row.author.user_id)
+  const isAnswered = last !== undefined && others.length > 0
+  return {
+    ...toPostView(row),
+    last_reply: isAnswered ? { author: toMemberView(last), created_at: new Date(last.said_at).toISOString() } : null,
+    answered_by: others.slice(0, MAX_ANSWERERS).map(toMemberView),
+  }
+}
+
 /** A post that waits or was declined, for its author. */
-export const toOwnPendingPost = ({ id, title, content, ...row }: PendingRead): OwnPendingPost => ({
+export const toOwnPendingPost = ({ id, board, title, content, ...row }: PendingRead): OwnPendingPost => ({
   id,
+  board,
   title,
   content,
   images: row.images ?? [],

@@ -9,7 +9,8 @@ export const altsOf = (images: readonly string[], alts: Record<string, string>):
   Object.fromEntries(images.flatMap((image) => (alts[image] ? [[image, alts[image]]] : [])))
 
 /** Each picture once, and nothing said of others. */
-export const wordsOf = ({ title, content, images, image_alts }: Writing): Writing => ({
+export const wordsOf = ({ board, title, content, images, image_alts }: Writing): Writing => ({
+  board,
   title,
   content,
   images: [...new Set(images)],

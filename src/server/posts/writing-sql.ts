@@ -103,7 +103,7 @@ export function lockPosts(tx: Tx, ids: string[]): Promise<PostRow[]> {
 export async function updatePost(
   tx: Tx,
   id: string,
-  change: Pick<NewPost, 'title' | 'content' | 'images' | 'image_alts'>,
+  change: Pick<NewPost, 'board' | 'title' | 'content' | 'images' | 'image_alts'>,
 ): Promise<void> {
   await tx
     .update(forumPosts)
