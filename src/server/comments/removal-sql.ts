@@ -6,6 +6,7 @@ import { holdOwners } from '../removals/sql.ts'
 import { removals } from '../removals/tables.ts'
 import type { CommentRow } from './sql.ts'
 import type { Thread } from './thread.ts'
+import { isShown } from './visibility-sql.ts'
 
 type AnyThread = Thread<ErrorCode>
 /** As much as is asked of it when its subject goes. */
@@ -33,9 +34,11 @@ export async function lockCommentToRemove(
 export async function deleteComment(
   tx: Tx,
   { comments, subject }: AnyThread,
-  { id, subject_id }: CommentRow,
+  { id, subject_id, hidden_at }: CommentRow,
 ): Promise<void> {
   await tx.delete(comments).where(eq(comments.id, id))
+  // What is hidden is not counted.
+  if (hidden_at) return
   await tx.execute(sql`update ${subject.table}
     set ${sql.identifier(subject.comment_count.name)} = ${subject.comment_count} - 1 where ${subject.id} = ${subject_id}`)
 }
@@ -110,7 +113,7 @@ export async function handOverComments(
 export async function deleteCommentsOf(tx: Tx, { comments, subject }: AnyThread, user_id: string): Promise<void> {
   const count = sql.identifier(subject.comment_count.name)
   await tx.execute(sql`update ${subject.table} set ${count} = ${subject.comment_count} - (
-      select count(*) from ${comments} where ${comments.subject_id} = ${subject.id} and ${comments.user_id} = ${user_id})
+      select count(*) from ${comments} where ${comments.subject_id} = ${subject.id} and ${comments.user_id} = ${user_id} and ${isShown(comments)})
     where ${subject.id} in (select ${comments.subject_id} from ${comments} where ${comments.user_id} = ${user_id})`)
   await tx.delete(comments).where(eq(comments.user_id, user_id))
 }

@@ -13,7 +13,7 @@ import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { type SpamRefusal, type Text, type TextFacts, verdictOnText, verdictOnWriting } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { lockWriter } from '../profiles/service.ts'
-import { mayRemove } from '../removals/policy.ts'
+import { mayLookAtHidden, mayRemove } from '../removals/policy.ts'
 import { flagWords } from '../reports/service.ts'
 import { checkWords } from '../sensitive-words/service.ts'
 import { verdictOnEdit } from './policy.ts'
@@ -42,6 +42,17 @@ export async function listComments<Tombstone extends ErrorCode>(
     items: rows.map(toCommentView),
     is_comment_gone: comment_id !== undefined && place === null,
   }
+}
+
+/** Those that are hidden until a moderator has looked: one's own, or all for those who look. */
+export async function hiddenComments(
+  { db }: Database,
+  thread: Thread<ErrorCode>,
+  reader: Actor,
+  subject_id: string,
+): Promise<CommentView[]> {
+  const owner_id = mayLookAtHidden(reader) ? null : reader.user_id
+  return (await store.readHidden(db, thread, subject_id, owner_id)).map(toCommentView)
 }
 
 /** What a reader likes and may do. @param reader.mayWrite anything at all. @returns what exists, by id. */

@@ -1,23 +1,28 @@
 /**
  * How comments are kept, whatever they are about. Whoever needs several rows locks them in this order: profiles, the
- * subjects (posts, papers), comments; each by key.
+ * subjects (posts, papers), comments; each by key. Boards come last.
  */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
+import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { TextFacts } from '../base/spam-policy.ts'
 import { profiles } from '../profiles/tables.ts'
-import { memberColumns } from '../profiles/view.ts'
+import { memberColumns, memberColumnsOf } from '../profiles/view.ts'
 import { removals } from '../removals/tables.ts'
 import type { CommentLikeTable, CommentTable } from './tables.ts'
 import type { Thread } from './thread.ts'
-import { COMMENT_EXCERPT_CHARS, type CommentRead } from './view.ts'
+import type { CommentRead } from './view.ts'
+import { isShown } from './visibility-sql.ts'
 
 type AnyThread = Thread<ErrorCode>
 export type CommentRow = CommentTable['$inferSelect']
 export type NewComment = CommentTable['$inferInsert']
 export type NewLike = CommentLikeTable['$inferInsert']
+
+/** More of one subject are not hidden at the same time, or somebody has looked long since. */
+const MOST_HIDDEN = 50
 
 /** Whether a comment stands below something that has comments. */
 const isBelowOpen = ({ comments, subject }: AnyThread): SQL =>
@@ -42,11 +47,11 @@ export async function placeOfComment(
   const [comment] = await db
     .select({ at: comments.created_at })
     .from(comments)
-    .where(and(eq(comments.subject_id, subject_id), eq(comments.id, id)))
+    .where(and(eq(comments.subject_id, subject_id), eq(comments.id, id), isShown(comments)))
   if (!comment) return null
   const before = sql.raw(isNewestFirst ? '>' : '<')
   const isBefore = sql`(${comments.created_at}, ${comments.id}) ${before} (${comment.at.toISOString()}, ${id})`
-  return db.$count(comments, and(eq(comments.subject_id, subject_id), isBefore))
+  return db.$count(comments, and(eq(comments.subject_id, subject_id), isShown(comments), isBefore))
 }
 
 /** The order of the list, or the opposite one, as which it is read from its end. */
@@ -70,12 +75,7 @@ function makeReading({ comments }: AnyThread) {
       id: answered.id,
       excerpt: sql<string>`left(${answered.content}, ${sql.raw(String(COMMENT_EXCERPT_CHARS))})`,
     },
-    answered_author: {
-      user_id: answeredAuthor.user_id,
-      nickname: answeredAuthor.nickname,
-      avatar_url: answeredAuthor.avatar_url,
-      signature: answeredAuthor.signature,
-    },
+    answered_author: memberColumnsOf(answeredAuthor),
   }
   return { answered, answeredAuthor, columns }
 }
@@ -97,10 +97,31 @@ export async function readComment(db: Executor, thread: AnyThread, id: string): 
     .select(columns)
     .from(comments)
     .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
-    .leftJoin(answered, eq(answered.id, comments.reply_to))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
     .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
-    .where(eq(comments.id, id))
+    .where(and(eq(comments.id, id), isShown(comments)))
   return rows[0]
+}
+
+/** Those on a subject that are hidden, oldest first; only a member's own when one is given. */
+export async function readHidden(
+  db: Executor,
+  thread: AnyThread,
+  subject_id: string,
+  owner_id: string | null,
+): Promise<CommentRead[]> {
+  const { comments } = thread
+  const { answered, answeredAuthor, columns } = reading(thread)
+  const isTheirs = owner_id === null ? undefined : eq(comments.user_id, owner_id)
+  return db
+    .select(columns)
+    .from(comments)
+    .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
+    .where(and(eq(comments.subject_id, subject_id), not(isShown(comments)), isTheirs, isBelowOpen(thread)))
+    .orderBy(asc(comments.created_at), asc(comments.id))
+    .limit(MOST_HIDDEN)
 }
 
 /** Comments from place `first` in the order of the list, counted from the nearer end of `total`. */
@@ -119,7 +140,7 @@ export async function readComments(
     db
       .select({ page_id: comments.id })
       .from(comments)
-      .where(eq(comments.subject_id, subject_id))
+      .where(and(eq(comments.subject_id, subject_id), isShown(comments)))
       .orderBy(...inOrder(thread, isBackward))
       .limit(wanted)
       .offset(isBackward ? afterwards : first),
@@ -130,7 +151,7 @@ export async function readComments(
     .from(page)
     .innerJoin(comments, eq(comments.id, page.page_id))
     .innerJoin(profiles, eq(profiles.user_id, comments.user_id))
-    .leftJoin(answered, eq(answered.id, comments.reply_to))
+    .leftJoin(answered, and(eq(answered.id, comments.reply_to), isShown(answered)))
     .leftJoin(answeredAuthor, eq(answeredAuthor.user_id, answered.user_id))
     .orderBy(...inOrder(thread))
 }
@@ -194,7 +215,7 @@ export async function lockSubject(tx: Tx, { subject }: AnyThread, id: string): P
 }
 
 export async function hasComment(tx: Tx, { comments }: AnyThread, subject_id: string, id: string): Promise<boolean> {
-  const isThis = and(eq(comments.id, id), eq(comments.subject_id, subject_id))
+  const isThis = and(eq(comments.id, id), eq(comments.subject_id, subject_id), isShown(comments))
   return (await tx.select({ id: comments.id }).from(comments).where(isThis)).length > 0
 }
 
@@ -212,7 +233,7 @@ export async function insertComment(
     content,
     reply_to,
     request_key,
-  }: Required<Omit<NewComment, 'like_count' | 'edited_at' | 'created_at'>>,
+  }: Required<Omit<NewComment, 'like_count' | 'edited_at' | 'hidden_at' | 'created_at'>>,
 ): Promise<boolean> {
   const { comments, subject } = thread
   const { rows } = await tx.execute(sql`
@@ -249,7 +270,7 @@ export async function insertLikes(tx: Tx, { comments, likes }: AnyThread, rows: 
 
 export async function lockComment(tx: Tx, thread: AnyThread, id: string): Promise<CommentRow | undefined> {
   const { comments } = thread
-  const isThis = and(eq(comments.id, id), isBelowOpen(thread))
+  const isThis = and(eq(comments.id, id), isShown(comments), isBelowOpen(thread))
   const [row] = await tx.select().from(comments).where(isThis).for('no key update')
   return row
 }
@@ -264,7 +285,7 @@ export async function holdComment(tx: Tx, thread: AnyThread, id: string): Promis
   const [row] = await tx
     .select({ like_count: comments.like_count })
     .from(comments)
-    .where(and(eq(comments.id, id), isBelowOpen(thread)))
+    .where(and(eq(comments.id, id), isShown(comments), isBelowOpen(thread)))
     .for('key share')
   return row
 }

@@ -37,6 +37,8 @@ export function commentTable(name: string, subject: { column: string; references
       /** Made by the form that sent the comment (idempotency key): sent twice, it is one comment. */
       request_key: uuid('request_key'),
       edited_at: moment('edited_at'),
+      /** Hidden because of reports, until a moderator has looked at it: it is in no count meanwhile. */
+      hidden_at: moment('hidden_at'),
       created_at: createdAt(),
     },
     (columns) => [

@@ -1,4 +1,5 @@
 import type { CommentView } from '#contract/comments.ts'
+import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
 import type { CommentTable } from './tables.ts'
 
@@ -11,9 +12,6 @@ export type CommentRead = Pick<
   answered: { id: string; excerpt: string } | null
   answered_author: MemberRead | null
 }
-
-/** So much of a comment stands where it is spoken of. */
-export const COMMENT_EXCERPT_CHARS = 60
 
 export const excerptOf = (content: string): string => [...content].slice(0, COMMENT_EXCERPT_CHARS).join('')
 

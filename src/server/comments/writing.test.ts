@@ -67,7 +67,7 @@ describe('a comment', () => {
       { name: 'comment.written', actor_id: bo.user_id, payload: { comment_id: first.id, reply_to: null } },
       { name: 'comment.written', actor_id: ada.user_id, payload: { comment_id: answer.id, reply_to: first.id } },
     ])
-    const change = { pages: ['/', '/forum', `/forum/${post.id}`], live: [{ comments_of: post.id }] }
+    const change = { pages: ['/', '/forum', `/forum/${post.id}`, '/users/*'], live: [{ comments_of: post.id }] }
     await expect.poll(() => heard).toContainEqual({ name: 'comment.written', ...change })
   })
 
