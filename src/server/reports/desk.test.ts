@@ -59,9 +59,12 @@ test('shows all open reports of a thing together, with what was there to see, an
     ],
     around: null,
     history: { joined_at: expect.any(String), removals: 0, upheld: 0, suspended_until: null },
+    is_hidden: false,
+    is_held: false,
+    earlier: [],
     is_urgent: true,
     cleared: null,
-    can: ['uphold', 'clear'],
+    can: ['uphold', 'remove', 'clear'],
   })
   expect(JSON.stringify(await queue())).not.toContain(reader.user_id)
 })
@@ -179,7 +182,7 @@ describe('a decision', () => {
       expect(await decide('dismiss')).toMatchObject({ status: 404 })
       expect(await decide('clear')).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
       expect(await decide('clear', { reason: NOTE })).toEqual({ status: 200, body: { decided: 0 } })
-      expect(await entryOf()).toMatchObject({ cleared: { reason: NOTE, is_own: true }, can: ['uphold'] })
+      expect(await entryOf()).toMatchObject({ cleared: { reason: NOTE, is_own: true }, can: ['uphold', 'remove'] })
       expect((await decide('dismiss')).status).toBe(404)
       expect(await heardBy(reader)).toEqual([])
     })
@@ -188,7 +191,7 @@ describe('a decision', () => {
       await decide('clear', { reason: NOTE })
       expect(await entryOf(post.id, second)).toMatchObject({
         cleared: { reason: NOTE, is_own: false },
-        can: ['uphold', 'dismiss'],
+        can: ['uphold', 'remove', 'dismiss'],
       })
       expect(await decide('dismiss', {}, second)).toEqual({ status: 200, body: { decided: 1 } })
       expect(await heardBy(reader)).toEqual([`你举报的内容（一篇帖子「${post.title}」）已经看过，没有违反公约`])
@@ -199,7 +202,7 @@ describe('a decision', () => {
     test('counts no more when somebody else is worried as well', async () => {
       await decide('clear', { reason: NOTE })
       await report(await forum.giveMember(), { category: 'harm', reason: 'They said it again' })
-      expect(await entryOf(post.id, second)).toMatchObject({ cleared: null, can: ['uphold', 'clear'] })
+      expect(await entryOf(post.id, second)).toMatchObject({ cleared: null, can: ['uphold', 'remove', 'clear'] })
       expect((await decide('dismiss', {}, second)).status).toBe(404)
     })
   })

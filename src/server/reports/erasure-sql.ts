@@ -1,7 +1,9 @@
 /** How reports forget a member. */
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
+import { forumPosts } from '../posts/tables.ts'
+import { removals } from '../removals/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { reports } from './tables.ts'
 
@@ -16,7 +18,13 @@ export async function releaseTeamsThatGoOn(tx: Tx, owner_id: string): Promise<vo
 
 /** @returns the ids of the things that they were about. */
 export async function deleteAbout(tx: Tx, owner_id: string, types: ReportableType[] | 'all'): Promise<string[]> {
-  const isOfThese = types === 'all' ? undefined : inArray(reports.item_type, types)
+  // It was held and is gone with its writer: neither a post nor what is left of one.
+  const isGonePost = and(
+    eq(reports.item_type, 'post'),
+    notExists(tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.id, reports.item_id))),
+    notExists(tx.select({ id: removals.item_id }).from(removals).where(eq(removals.item_id, reports.item_id))),
+  )
+  const isOfThese = types === 'all' ? undefined : or(inArray(reports.item_type, types), isGonePost)
   const gone = await tx
     .delete(reports)
     .where(and(eq(reports.owner_id, owner_id), isOfThese))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import { DAY_MS } from '#platform/durations.ts'
 import { giveMembers, type Member, memberDraft } from '../../../tests/factories/members.ts'
+import { givePosts, postDraft } from '../../../tests/factories/posts.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { eraseReportsAbout } from './erasure.ts'
@@ -75,8 +76,10 @@ describe('when the account ends that reports are about', () => {
 
   test('those about works that stay are handed on with them, and those about the person go', async () => {
     const [owner, ghost] = [await giveMember(), await giveMember()]
+    const post = postDraft(owner)
+    await givePosts(site.database, [post])
     const works = await Promise.all(
-      (['post', 'comment', 'paper_comment'] as const).map((type) => giveReport(type, owner)),
+      (['post', 'comment', 'paper_comment'] as const).map((type) => giveReport(type, owner, { item_id: post.id })),
     )
     const person = await giveReport('profile', owner, { item_id: owner.user_id })
     await end(owner, ghost)

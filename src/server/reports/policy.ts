@@ -1,4 +1,8 @@
+import { HIDEABLE_TYPES, type HideableType, isWarning, type ReportableType } from '#contract/report-kinds.ts'
 import type { Role } from '#contract/workflows.ts'
+
+/** What is hidden when many report it, and what the desk itself removes. */
+export const isHideable = (type: ReportableType): type is HideableType => HIDEABLE_TYPES.some((one) => one === type)
 
 interface OpenReport {
   category: string
@@ -6,13 +10,15 @@ interface OpenReport {
 }
 
 /**
- * Where the open reports of one thing stand. Each that warns of harm has to be cleared: one that came later makes the thing
- * urgent again.
+ * Where the open reports of one thing stand. Each that warns has to be cleared: one that came later makes the thing urgent
+ * again.
  */
-export function stateOf(reports: readonly OpenReport[]): 'open' | 'urgent' | 'cleared' {
-  const warnings = reports.filter(({ category }) => category === 'harm')
-  if (warnings.length === 0) return 'open'
-  return warnings.every(({ cleared_by }) => cleared_by !== null) ? 'cleared' : 'urgent'
+export const stateOf = ({ warns, isCleared }: { warns: boolean; isCleared: boolean }) =>
+  !warns ? 'open' : isCleared ? 'cleared' : 'urgent'
+
+export function stateOfReports(reports: readonly OpenReport[]): ReturnType<typeof stateOf> {
+  const warnings = reports.filter(isWarning)
+  return stateOf({ warns: warnings.length > 0, isCleared: warnings.every(({ cleared_by }) => cleared_by !== null) })
 }
 
 /** In which roles an admin decides: who has cleared any of them is not the second. */

@@ -3,6 +3,7 @@ import { admin, consenting, perMember } from '../base/procedures.ts'
 import { answer } from '../base/refusal.ts'
 import * as desk from './desk.ts'
 import * as service from './service.ts'
+import { undoDecision } from './undoing.ts'
 
 export const reports = {
   make: consenting.reports.make
@@ -14,5 +15,8 @@ export const reportDesk = {
   list: admin.reports.list.handler(({ input, context }) => desk.listReported(context, context.actor, input.page)),
   decide: admin.reports.decide.handler(({ input, context, errors }) =>
     answer(errors, desk.decideReports(context.database, context.actor, input)),
+  ),
+  undo: admin.reports.undo.handler(({ input, context, errors }) =>
+    answer(errors, undoDecision(context.database, context.actor, input)),
   ),
 }

@@ -1,9 +1,11 @@
 /** How reports are kept. */
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { rolesWith } from '#contract/duties.ts'
+import { REQUEST_MESSAGE } from '#contract/report-kinds.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { Evidence } from '../items/sql.ts'
 import { userRoles } from '../profiles/tables.ts'
+import { isOpen } from './open-sql.ts'
 import { reports } from './tables.ts'
 
 /** The addresses of the pictures that the evidence names; of a post alone. */
@@ -16,13 +18,23 @@ export async function insertReport(tx: Tx, row: typeof reports.$inferInsert): Pr
   return made[0]?.id ?? null
 }
 
-/** Whether what the site has reported of it by itself is open still. */
+/**
+ * Whether what the site has reported of it by itself is open still.
+ * @param message that somebody has sent to a captain: another one is reported anew.
+ */
 export async function isFlagged(
   tx: Tx,
   { item_type, item_id, category }: Pick<typeof reports.$inferSelect, 'item_type' | 'item_id' | 'category'>,
+  message?: unknown,
 ): Promise<boolean> {
-  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), eq(reports.category, category))
-  return (await tx.$count(reports, and(isThis, isNull(reports.user_id), eq(reports.status, 'open')))) > 0
+  const isSaid = sql`${reports.snapshot} ->> ${REQUEST_MESSAGE}::text is not distinct from ${message ?? null}::text`
+  const isThis = and(
+    eq(reports.item_type, item_type),
+    eq(reports.item_id, item_id),
+    eq(reports.category, category),
+    isSaid,
+  )
+  return (await tx.$count(reports, and(isThis, isNull(reports.user_id), isOpen))) > 0
 }
 
 export async function readReport(db: Executor, id: string): Promise<typeof reports.$inferSelect | undefined> {
@@ -31,11 +43,13 @@ export async function readReport(db: Executor, id: string): Promise<typeof repor
 }
 
 /** The oldest first, so many of them. */
+export const isOldReport = (before: Date) => lt(reports.created_at, before)
+
 export async function deleteOld(tx: Tx, before: Date, limit: number) {
   const old = tx
     .select({ id: reports.id })
     .from(reports)
-    .where(lt(reports.created_at, before))
+    .where(isOldReport(before))
     .orderBy(asc(reports.created_at))
     .limit(limit)
     // Another process that is at it has them already.

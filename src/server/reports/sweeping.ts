@@ -1,5 +1,6 @@
 /** Reports end, however they were decided, and with them the texts and pictures that they keep. */
 import { DAY_MS } from '#platform/durations.ts'
+import { forgetAppeals } from '../appeals/service.ts'
 import type { Services } from '../base/context.ts'
 import { dropUnused } from '../files/unused.ts'
 import * as store from './sql.ts'
@@ -22,5 +23,6 @@ export async function sweepReports(services: Asked, now = Date.now()): Promise<v
       await dropUnused(tx, services, 'pictures', gone.flatMap(store.picturesOf))
       return gone.length
     })
+  await services.database.transaction((tx) => forgetAppeals(tx, before))
   while ((await deleteSome()) === AT_ONCE);
 }

@@ -23,6 +23,10 @@ export const reports = pgTable(
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
     decided_at: moment('decided_at'),
+    /** Who has decided; null when they are gone. */
+    decided_by: uuid('decided_by').references(() => profiles.user_id, { onDelete: 'set null' }),
+    /** What they noted for their colleagues. */
+    note: text('note'),
     /** Who thinks that nobody is in danger, and why, while another admin has not agreed. */
     cleared_by: uuid('cleared_by').references(() => profiles.user_id, { onDelete: 'set null' }),
     cleared_reason: text('cleared_reason'),
@@ -35,12 +39,14 @@ export const reports = pgTable(
     check('reports_decided', sql`(${table.status} = 'open') = (${table.decided_at} is null)`),
     check('reports_reason', sql`btrim(${table.reason}) <> ''`),
     check('reports_cleared_length', atMost(table.cleared_reason, MAX_REASON_CHARS)),
+    check('reports_note_length', atMost(table.note, MAX_REASON_CHARS)),
     check('reports_reason_length', atMost(table.reason, MAX_REASON_CHARS)),
     uniqueIndex('reports_once').on(table.user_id, table.item_type, table.item_id),
     index('reports_of_item').on(table.item_type, table.item_id),
     index('reports_oldest').on(table.created_at),
     index('reports_open').on(table.created_at).where(sql`status = 'open'`),
     index('reports_cleared_by').on(table.cleared_by).where(sql`cleared_by is not null`),
+    index('reports_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
     index('reports_of_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('reports_with_picture')
       .using('gin', sql`(snapshot -> 'images')`)

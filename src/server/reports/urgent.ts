@@ -3,9 +3,8 @@ import * as m from '#messages'
 import type { Tx } from '#platform/database.ts'
 import { composeEmail } from '#platform/email-layout.ts'
 import type { Services } from '../base/context.ts'
-import { PATHS } from '../base/paths.ts'
-import { readLink } from '../items/sql.ts'
 import { readDutyTeacher } from '../site/settings.ts'
+import { placeOf } from './place.ts'
 import { readReport } from './sql.ts'
 
 interface Warning {
@@ -45,10 +44,13 @@ async function sendWarning({ accounts, database, mail, config }: Services, { rep
   const to = admin_id === null ? (await teacher()).email : await confirmedEmail(accounts, admin_id)
   const report = await readReport(database.db, report_id)
   if (!to || report?.status !== 'open') return
-  const place = await readLink(database.db, report.item_type, report.item_id)
+  const text = report.user_id === null ? m.report_email_by_site : m.report_email_text
   const email = composeEmail(LANGUAGE.locale, {
-    before: [m.email_greeting({}, LANGUAGE), m.report_email_text({}, LANGUAGE), report.reason],
-    button: { label: m.report_email_button({}, LANGUAGE), link: config.SITE_URL + (place ?? PATHS.notifications) },
+    before: [m.email_greeting({}, LANGUAGE), text({}, LANGUAGE), report.reason],
+    button: {
+      label: m.report_email_button({}, LANGUAGE),
+      link: config.SITE_URL + (await placeOf(database.db, report)),
+    },
     after: [m.report_harm_hint({}, LANGUAGE), m.report_email_care({}, LANGUAGE)],
   })
   const subject = `${m.report_email_subject({}, LANGUAGE)} · ${m.site_name({}, LANGUAGE)}`

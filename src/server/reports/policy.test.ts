@@ -1,0 +1,16 @@
+/** Where the open reports of one thing stand. */
+import { expect, test } from 'vitest'
+import { stateOf, stateOfReports } from './policy.ts'
+
+const report = (category: string, cleared_by: string | null = null) => ({ category, cleared_by })
+
+test.each([
+  ['nothing warns', [report('spam'), report('other', 'an admin')], 'open'],
+  ['one warns', [report('spam'), report('harm')], 'urgent'],
+  ['all that warn are cleared', [report('harm', 'an admin'), report('spam')], 'cleared'],
+  ['one came after it was cleared', [report('harm', 'an admin'), report('harm')], 'urgent'],
+] as const)('%s', (_, reports, state) => expect(stateOfReports(reports)).toBe(state))
+
+test('what does not warn is open, cleared or not', () => {
+  expect(stateOf({ warns: false, isCleared: true })).toBe('open')
+})
