@@ -43,7 +43,7 @@ export function decidePending(
     if (pending.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
     const isApproved = step.to === 'published'
     if (isApproved) await publishPending(tx, pending)
-    else await declinePending(tx, id, reason)
+    else await declinePending(tx, id, { reason, declined_by: actor.user_id })
     const told = isApproved ? null : reason
     const payload = { owner_id: pending.user_id, title: pending.title, is_approved: isApproved, reason: told }
     await recordEvent(tx, { name: 'post.released', subject_id: id, actor_id: actor.user_id, payload })

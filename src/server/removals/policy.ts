@@ -12,6 +12,9 @@ export const isOwn = (actor: Actor, work: Work): boolean => actor.user_id === wo
 export const mayRemove = (actor: Actor, work: Work): boolean =>
   isOwn(actor, work) || mayDo(actor.roles, 'reports.decide')
 
+/** What is hidden because of reports is read by those who decide about them. */
+export const mayLookAtHidden = ({ roles }: Pick<Actor, 'roles'>): boolean => mayDo(roles, 'reports.decide')
+
 /** What is removed by somebody else is removed by a moderator, who says why. */
 export const removerOf = (actor: Actor, work: Work): 'author' | 'moderator' =>
   isOwn(actor, work) ? 'author' : 'moderator'

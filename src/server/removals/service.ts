@@ -21,7 +21,8 @@ export function removalOf(
 ) {
   const removed_by = removerOf(actor, { user_id })
   const given = removed_by === 'author' ? null : reason
-  return { item_id: id, item_type, user_id, removed_by, reason: given, snapshot } satisfies store.Removal
+  const remover_id = removed_by === 'author' ? null : actor.user_id
+  return { item_id: id, item_type, user_id, removed_by, remover_id, reason: given, snapshot } satisfies store.Removal
 }
 
 /** Nothing of what members do with their own is an act of moderation. */

@@ -40,12 +40,14 @@ export function deleteRemovalsOf(tx: Tx, user_id: string): Promise<Pick<Removal,
     .returning({ item_id: removals.item_id, item_type: removals.item_type })
 }
 
+export const isOldRemoval = (before: Date) => lt(removals.removed_at, before)
+
 /** Deletes some of what was removed before then. @returns the pictures of each. */
 export async function deleteRemovals(tx: Tx, before: Date, limit: number): Promise<string[][]> {
   const oldest = tx
     .select({ id: removals.item_id })
     .from(removals)
-    .where(lt(removals.removed_at, before))
+    .where(isOldRemoval(before))
     .orderBy(asc(removals.removed_at))
     .limit(limit)
     // Another process that is at it has them already.

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ItemKind } from '#contract/item-kinds.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
-import { REMOVERS } from '#contract/removals.ts'
+import { REMOVABLE_TYPES, REMOVERS } from '#contract/removal-words.ts'
 import { atMost, moment, oneOf } from '../base/columns.ts'
-import { memberId } from '../profiles/tables.ts'
+import { memberId, profiles } from '../profiles/tables.ts'
 
-const REMOVABLE_KINDS = ['post', 'comment', 'paper', 'paper_comment', 'team'] as const satisfies readonly ItemKind[]
-export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
+export type RemovableKind = (typeof REMOVABLE_TYPES)[number]
 
 /**
  * What was removed (soft deletion, tombstones): the work itself has left its table, so that no list can show it by
@@ -19,11 +17,13 @@ export const removals = pgTable(
   {
     /** The id that the work had. */
     item_id: uuid('item_id').primaryKey(),
-    item_type: text('item_type', { enum: REMOVABLE_KINDS }).notNull(),
+    item_type: text('item_type', { enum: REMOVABLE_TYPES }).notNull(),
     /** Whose it was. */
     user_id: memberId(),
     /** Who removed it; of what went with a post, who removed that. */
     removed_by: text('removed_by', { enum: REMOVERS }).notNull(),
+    /** Which moderator; null of what its author removed, and when they are gone. */
+    remover_id: uuid('remover_id').references(() => profiles.user_id, { onDelete: 'set null' }),
     /** The post or paper that a comment went with, which has the reason; null for what was removed by itself. */
     removed_with: uuid('removed_with'),
     reason: text('reason'),
@@ -32,7 +32,7 @@ export const removals = pgTable(
     removed_at: moment('removed_at').notNull().defaultNow(),
   },
   (table) => [
-    check('removals_item_type', oneOf(table.item_type, REMOVABLE_KINDS)),
+    check('removals_item_type', oneOf(table.item_type, REMOVABLE_TYPES)),
     check('removals_removed_by', oneOf(table.removed_by, REMOVERS)),
     check('removals_reason', atMost(table.reason, MAX_REASON_CHARS)),
     check(
@@ -45,6 +45,7 @@ export const removals = pgTable(
     ),
     index('removals_oldest').on(table.removed_at),
     index('removals_of_member').on(table.user_id),
+    index('removals_by_member').on(table.remover_id).where(sql`remover_id is not null`),
     index('removals_with_picture')
       .using('gin', sql`(snapshot -> 'images')`)
       .with({ fastupdate: false })

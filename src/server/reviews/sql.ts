@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewSearch } from '#contract/reviews.ts'
 import type { Executor } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { files } from '../files/tables.ts'
 import { otherNameOf } from '../papers/sql.ts'
 import { papers } from '../papers/tables.ts'
 import { LOCAL_PDF_PREFIX } from '../papers/view.ts'
 import { profiles } from '../profiles/tables.ts'
-import { memberColumns } from '../profiles/view.ts'
+import { memberColumns, memberColumnsOf } from '../profiles/view.ts'
 import * as rounds from '../submissions/sql.ts'
 import { submissions } from '../submissions/tables.ts'
 import * as writing from '../submissions/writing-sql.ts'
@@ -30,12 +30,7 @@ const entryColumns = {
 type Filter = Pick<ReviewSearch, 'state' | 'query'>
 
 const reviewers = alias(profiles, 'reviewer')
-const reviewerColumns = {
-  user_id: reviewers.user_id,
-  nickname: reviewers.nickname,
-  avatar_url: reviewers.avatar_url,
-  signature: reviewers.signature,
-}
+const reviewerColumns = memberColumnsOf(reviewers)
 
 /** The file of a paper, as the index of uploaded PDFs has it. */
 const localPdf = sql`starts_with(other.pdf_url, ${sql.raw(`'${LOCAL_PDF_PREFIX}'`)})`
@@ -84,14 +79,12 @@ export function readReviews(db: Executor, filter: Filter, { cursor, isBackward, 
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countReviews(db: Executor, filter: Filter, most: number): Promise<number> {
-  const some = db
+  const rows = db
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(profiles, eq(profiles.user_id, submissions.user_id))
     .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, rows, most)
 }
 
 /** Since when the one waits that waits longest; null when none does. */
