@@ -3,16 +3,18 @@
  * reports, removals, notifications, pictures, exports and the erasure of accounts read it; a new kind is one entry here
  * and its name in the contract.
  */
-import { type AnyColumn, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ItemKind } from '#contract/item-kinds.ts'
 import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
+import { isShown } from '../comments/visibility-sql.ts'
 import { events } from '../events/tables.ts'
 import { isPublished } from '../events/visibility-sql.ts'
 import { paperComments, papers } from '../papers/tables.ts'
 import { isApproved, isDiscussed } from '../papers/visibility-sql.ts'
 import { forumComments, forumPosts } from '../posts/tables.ts'
+import { isPublic as isPostPublic } from '../posts/visibility-sql.ts'
 import { profiles } from '../profiles/tables.ts'
 import { teams } from '../teams/tables.ts'
 import { videos } from '../videos/tables.ts'
@@ -22,6 +24,8 @@ export interface Item {
   id: AnyColumn
   /** Whether everybody may see it. */
   isPublic: SQL
+  /** Whether it is hidden because of reports; of what can be. Its pictures are then shown to nobody. */
+  isHidden?: SQL
   /** What it is called; of a comment its beginning. */
   title: AnyColumn | SQL
   /** What an excerpt is cut from. */
@@ -89,7 +93,8 @@ export const ITEMS: Record<ItemKind, Item> = {
   post: {
     table: forumPosts,
     id: forumPosts.id,
-    isPublic: everybody,
+    isPublic: isPostPublic,
+    isHidden: not(isPostPublic),
     title: forumPosts.title,
     body: forumPosts.content,
     owner: forumPosts.user_id,
@@ -107,7 +112,9 @@ export const ITEMS: Record<ItemKind, Item> = {
   comment: {
     table: forumComments,
     id: forumComments.id,
-    isPublic: everybody,
+    isHidden: not(isShown(forumComments)),
+    isPublic: sql`${isShown(forumComments)} and exists (
+      select from ${forumPosts} where ${forumPosts.id} = ${forumComments.subject_id} and ${isPostPublic})`,
     title: beginning(forumComments.content),
     body: forumComments.content,
     owner: forumComments.user_id,
@@ -120,7 +127,9 @@ export const ITEMS: Record<ItemKind, Item> = {
   paper_comment: {
     table: paperComments,
     id: paperComments.id,
-    isPublic: sql`exists (select from ${papers} where ${papers.id} = ${paperComments.subject_id} and ${isDiscussed})`,
+    isHidden: not(isShown(paperComments)),
+    isPublic: sql`${isShown(paperComments)} and exists (
+      select from ${papers} where ${papers.id} = ${paperComments.subject_id} and ${isDiscussed})`,
     title: beginning(paperComments.content),
     body: paperComments.content,
     owner: paperComments.user_id,

@@ -2,6 +2,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { appeals } from '../appeals/tables.ts'
 import { challengeCertificates, challengeEntries, challengeMembers, challengeVotes } from '../challenges/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { accountDeletions } from '../deletions/tables.ts'
@@ -47,10 +48,11 @@ export const ownedTables = (): Map<string, OwnedTable> =>
     owned(accountDeletions.user_id),
     ...ofThings(),
     owned(commentLikes.user_id),
-    owned(heldPosts.user_id),
+    owned(heldPosts.user_id, ['declined_by']),
     owned(postDrafts.user_id),
-    owned(removals.user_id),
-    owned(reports.user_id, ['owner_id', 'snapshot', 'cleared_by', 'cleared_reason']),
+    owned(removals.user_id, ['remover_id']),
+    owned(reports.user_id, ['owner_id', 'snapshot', 'cleared_by', 'cleared_reason', 'decided_by', 'note']),
+    owned(appeals.user_id, ['decided_by']),
     owned(memberBlocks.user_id),
     owned(paperLikes.user_id),
     owned(paperCommentLikes.user_id),

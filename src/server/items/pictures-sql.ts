@@ -1,16 +1,18 @@
 /** Where addresses of pictures stand, for the question what still shows or remembers one: each a select of `asked.address`. */
 import { type SQL, sql } from 'drizzle-orm'
-import { heldPosts, postDrafts } from '../posts/tables.ts'
+import { forumPosts, heldPosts, postDrafts } from '../posts/tables.ts'
 import { removals } from '../removals/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { ITEMS, type Item } from './kinds.ts'
 
 /** `asked.address` is looked up one by one: of a long list that is asked for whole, PostgreSQL reads all posts. */
-const shownBy = ({ table, pictures }: Item): SQL[] => {
+const shownBy = ({ table, pictures, isHidden }: Item): SQL[] => {
   if (!pictures) return []
   const { column, isList } = pictures
   const shows = isList ? sql`${column} @> array[asked.address]` : sql`${column} = asked.address`
-  return [sql`select asked.address from asked join ${table} on ${shows}`]
+  return [
+    sql`select asked.address from asked join ${table} on ${shows}${isHidden ? sql` and not (${isHidden})` : sql``}`,
+  ]
 }
 const waits = sql`select asked.address from asked join ${heldPosts} on images @> array[asked.address] and declined_at is null`
 
@@ -23,6 +25,7 @@ export const isOfReported = sql.raw("snapshot -> 'images'")
 /** In a draft, or as evidence. */
 export const KEPT_IN: SQL = sql`
   select asked.address from asked join ${postDrafts} on images @> array[asked.address]
+  union select asked.address from asked join ${forumPosts} on images @> array[asked.address]
   union select asked.address from asked join ${heldPosts} on images @> array[asked.address]
   union select asked.address from asked join ${removals} on ${isOfRemoved} ? asked.address
   union select asked.address from asked join ${reports} on ${isOfReported} ? asked.address`

@@ -21,6 +21,14 @@ export function publicItems(kinds: readonly ItemKind[]): SQL {
   return sql.join(selects, sql` union all `)
 }
 
+/** Whether a thing with that id is hidden because of reports. */
+export function isHiddenThing(id: SQL): SQL {
+  const hidden = Object.values(ITEMS).flatMap((one) =>
+    one.isHidden ? [sql`exists (select from ${one.table} where ${one.id} = ${id} and ${one.isHidden})`] : [],
+  )
+  return sql`(${sql.join(hidden, sql` or `)})`
+}
+
 /** What the names of one of the specification's lists (part 3) mean, as in `contract/item-kinds.ts`. */
 type Names = Record<string, readonly ItemKind[]>
 

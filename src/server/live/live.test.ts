@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATOR } from '#contract/audit-acts.ts'
 import type { LiveSignal } from '#contract/notifications.ts'
 import { closeGently } from '#platform/http-server.ts'
 import { callRpc, type TestSite } from '../../../tests/factories/calls.ts'
@@ -11,8 +12,10 @@ import { silentLog } from '../../../tests/factories/log.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { type OpenStream, openStream } from '../../../tests/factories/streams.ts'
+import { recordAct } from '../audit/service.ts'
 import type { LiveTopic } from '../base/event-catalogue.ts'
 import { announce, hearEvents } from '../base/events.ts'
+import { setRole } from '../profiles/service.ts'
 import { createLive, tellLive } from './service.ts'
 
 const ada = memberDraft()
@@ -112,6 +115,27 @@ describe('a stream', () => {
     for (const stream of [one, all]) expect(await stream.next()).toEqual(WISHES)
     await happens({ wishes_of: 'pbl', event_type: 'summit' })
     expect(await summit.next()).toEqual(WISHES)
+  })
+
+  test('of an officer at a desk hears of what others change there, and nobody else does', async () => {
+    const cy = memberDraft()
+    await giveMembers(site.database, [cy])
+    await setRole(site.database, cy.user_id, 'reviewer', true)
+    const officer = await opened({ token: `${cy.user_id}!`, room: 'admin' })
+    const others = [
+      await opened({ token: ada.user_id, room: 'admin' }),
+      await opened({ room: 'admin', subject_id: POST }),
+    ]
+    const act = (act: 'video.create' | 'registration.view') =>
+      site.database.transaction((tx) => recordAct(tx, { actor: OPERATOR, act, subject_type: 'video' }))
+    await act('registration.view')
+    await act('video.create')
+    expect(await officer.next()).toEqual({ kind: 'room' })
+    await happens({ notifications_of: ada.user_id })
+    await happens({ comments_of: POST })
+    expect([await others[0]?.next(), await others[1]?.next()]).toEqual([NEWS, TALK])
+    await happens({ notifications_of: cy.user_id })
+    expect(await officer.next()).toEqual(NEWS)
   })
 
   test('takes no id of a member, nor one that is none', async () => {

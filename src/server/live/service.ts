@@ -23,6 +23,8 @@ const ofMember = (user_id: string) => `member ${user_id}`
 const ofThread = (subject_id: string) => `thread ${subject_id.toLowerCase()}`
 const ofSeats = (event_id: string) => `seats ${event_id.toLowerCase()}`
 const ofWishes = (wished: string) => `wishes ${wished}`
+/** Of officers. */
+const ROOM = 'room admin'
 /** The places of any event: for lists, which know better than a stream what stands in them. */
 const ALL_SEATS = 'all-seats'
 const ofNetwork = (caller: string) => `network ${caller}`
@@ -30,16 +32,23 @@ const ofNetwork = (caller: string) => `network ${caller}`
 export const createLive = (): Hub<LiveSignal> =>
   createHub<LiveSignal>({ signal: { kind: 'beat' }, everyMs: HEARTBEAT_MS })
 
+interface Asked {
+  subject_id?: string | undefined
+  wishes_of?: string | undefined
+  room?: 'admin' | undefined
+}
+
 /**
  * What changes for this caller: of a member the notifications, the comments of the post or the places of the event on the
- * page, and the wishes of the event or of all events of a type, where it is a list that shows the places too. Whose notifications they are is known from the session
+ * page, and the wishes of the event or of all events of a type, where it is a list that shows the places too; of an officer the desks. Whose notifications they are is known from the session
  * alone. It ends with the token that it was asked for with, and when the reader goes.
  */
-export function listen(
-  { live, member, caller }: Pick<RequestContext, 'live' | 'member' | 'caller'>,
-  { subject_id, wishes_of }: { subject_id?: string | undefined; wishes_of?: string | undefined },
+export async function listen(
+  { live, member, caller, standingOf }: Pick<RequestContext, 'live' | 'member' | 'caller' | 'standingOf'>,
+  { subject_id, wishes_of, room }: Asked,
   signal: AbortSignal | undefined,
-): Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS'> {
+): Promise<Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS'>> {
+  const isOfficer = room !== undefined && member !== null && (await standingOf(member)).roles.length > 0
   if (member && live.count(ofMember(member.user_id)) >= MOST_OF_MEMBER) return refuse('TOO_MANY_REQUESTS')
   if (caller !== null && live.count(ofNetwork(caller)) >= MOST_OF_NETWORK) return refuse('TOO_MANY_REQUESTS')
   const topics = [
@@ -48,6 +57,7 @@ export function listen(
     ...(subject_id ? [ofThread(subject_id), ofSeats(subject_id)] : []),
     ...(wishes_of ? [ofWishes(wishes_of)] : []),
     ...(isType(wishes_of) ? [ALL_SEATS] : []),
+    ...(isOfficer ? [ROOM] : []),
     ...(caller === null ? [] : [ofNetwork(caller)]),
   ]
   const longest = Date.now() + LONGEST_MS
@@ -70,6 +80,7 @@ export const tellLive =
 
 /** Which streams hear of it, and what they say. */
 function signalsOf(topic: LiveTopic): [topic: string, signal: LiveSignal][] {
+  if ('room' in topic) return [[ROOM, { kind: 'room' }]]
   if ('notifications_of' in topic) return [[ofMember(topic.notifications_of), { kind: 'notifications' }]]
   if ('seats_of' in topic)
     return [ofSeats(topic.seats_of), ALL_SEATS].map((name) => [name, { kind: 'seats', subject_id: topic.seats_of }])
@@ -86,5 +97,6 @@ function tellEverybody(live: Hub<LiveSignal>): void {
     if (kind === 'thread') live.publish(topic, { kind: 'comments', subject_id: id })
     if (kind === 'seats') live.publish(topic, { kind: 'seats', subject_id: id })
     if (kind === 'wishes') live.publish(topic, { kind: 'wishes' })
+    if (kind === 'room') live.publish(topic, { kind: 'room' })
   }
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (const queue of ['mails', 'registration-emails', 'erased-files'])
     await jobs.work(queue, async (work) => {
       if (fault) throw fault
-      sent.push(work)
+      // Work that is no message is tried again at its own times, whatever an admin sends.
+      if (queue !== 'erased-files') sent.push(work)
     })
 }, 60_000)
 afterAll(async () => {

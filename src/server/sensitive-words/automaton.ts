@@ -3,64 +3,90 @@
  * depend on how many words there are.
  */
 
-export interface Automaton {
-  /** @param found is called with the number of the word and the place of its last letter. */
-  search: (letters: ArrayLike<number>, found: (word: number, last: number) => void) => void
-}
-
 /** As large a table as is kept of where each state leads; more than that is looked for. */
 const MOST_CELLS = 8_000_000
 
-/**
- * @param words as rows of letters; an empty one is never found.
- * @param letters so many there are; nought is in no word.
- */
-export function buildAutomaton(words: readonly (readonly number[])[], letters: number): Automaton {
-  const { ends, children } = buildTree(words)
-  const fail = new Int32Array(ends.length)
-  /** The nearest shorter end of what was read at which a word ends. */
-  const shorter = new Int32Array(ends.length)
-  const table = ends.length * letters <= MOST_CELLS ? new Int32Array(ends.length * letters) : null
-  const stepSlowly = (from: number, letter: number): number => {
-    for (let state = from; ; state = fail[state] as number) {
-      const next = children[state]?.get(letter)
-      if (next !== undefined || state === 0) return next ?? 0
+export class Automaton {
+  /** The words that end in a state; null in most of them. */
+  private readonly ends: (number[] | null)[]
+  private readonly children: Map<number, number>[]
+  /** The state of the longest shorter end of what was read that is the beginning of a word. */
+  private readonly fail: Int32Array
+  /** The longest end of what was read that is a word, all of it included; nought when none is. */
+  private readonly longest: Int32Array
+  private readonly table: Int32Array | null
+  /** From nothing read; most of what stands in a text leads nowhere from there. */
+  private readonly begin: Int32Array
+  private readonly letters: number
+
+  /**
+   * @param words as rows of letters; an empty one is never found.
+   * @param letters so many there are; nought is in no word.
+   */
+  constructor(words: readonly (readonly number[])[], letters: number) {
+    const { ends, children } = buildTree(words)
+    const cells = ends.length * letters
+    this.ends = ends
+    this.children = children
+    this.fail = new Int32Array(ends.length)
+    this.longest = new Int32Array(ends.length)
+    this.table = cells <= MOST_CELLS ? new Int32Array(cells) : null
+    this.begin = new Int32Array(letters)
+    this.letters = letters
+    for (const [letter, child] of children[0] ?? []) this.begin[letter] = child
+    const queue = [0]
+    for (let index = 0; index < queue.length; index += 1) queue.push(...this.connect(queue[index] as number))
+  }
+
+  /**
+   * What is found, in pairs: the place of a last letter, and a number for `wordsAt`. No callback: each search would bring
+   * another one, and the engine would compile the loop anew.
+   */
+  search(letters: Int32Array): number[] {
+    const found: number[] = []
+    let state = 0
+    for (let place = 0; place < letters.length; place += 1) {
+      state = this.step(state, letters[place] as number)
+      for (let end = this.longest[state] as number; end !== 0; end = this.longest[this.fail[end] as number] as number)
+        found.push(place, end)
     }
+    return found
   }
-  const step = (from: number, letter: number): number => {
-    if (letter === 0) return 0
-    return table ? (table[from * letters + letter] as number) : stepSlowly(from, letter)
+
+  /** All words of the same letters, by their numbers. */
+  wordsAt(found: number): readonly number[] {
+    return this.ends[found] ?? []
   }
-  const queue = [0]
-  for (let index = 0; index < queue.length; index += 1) {
-    const state = queue[index] as number
+
+  /** Says of the states after this one where they lead. @returns them. */
+  private connect(state: number): number[] {
+    const { table, letters, fail, longest } = this
     const back = fail[state] as number
-    const next = [...(children[state] as Map<number, number>)]
+    const next = [...(this.children[state] ?? [])]
     table?.copyWithin(state * letters, back * letters, (back + 1) * letters)
     for (const [letter, child] of next) {
-      const end = state === 0 ? 0 : step(back, letter)
+      const end = state === 0 ? 0 : this.step(back, letter)
       fail[child] = end
-      shorter[child] = (ends[end] as number[]).length > 0 ? end : (shorter[end] as number)
-      queue.push(child)
+      longest[child] = this.ends[child] ? child : (longest[end] as number)
     }
     for (const [letter, child] of next) if (table) table[state * letters + letter] = child
+    return next.map(([, child]) => child)
   }
-  return {
-    search(text, found) {
-      let state = 0
-      for (let place = 0; place < text.length; place += 1) {
-        state = step(state, text[place] as number)
-        for (let end = state; end !== 0; end = shorter[end] as number) {
-          for (const word of ends[end] as number[]) found(word, place)
-        }
-      }
-    },
+
+  private step(from: number, letter: number): number {
+    if (letter === 0) return 0
+    if (this.table) return this.table[from * this.letters + letter] as number
+    for (let state = from; state !== 0; state = this.fail[state] as number) {
+      const next = this.children[state]?.get(letter)
+      if (next !== undefined) return next
+    }
+    return this.begin[letter] as number
   }
 }
 
 /** The words letter by letter: each beginning that several share is one state, nought is that of nothing read. */
 function buildTree(words: readonly (readonly number[])[]) {
-  const ends: number[][] = [[]]
+  const ends: (number[] | null)[] = [null]
   const children: Map<number, number>[] = [new Map()]
   words.forEach((word, number) => {
     let state = 0
@@ -69,11 +95,11 @@ function buildTree(words: readonly (readonly number[])[]) {
       if (known === undefined) children[state]?.set(letter, ends.length)
       state = known ?? ends.length
       if (known === undefined) {
-        ends.push([])
+        ends.push(null)
         children.push(new Map())
       }
     }
-    if (word.length > 0) ends[state]?.push(number)
+    if (word.length > 0) ends[state] = [...(ends[state] ?? []), number]
   })
   return { ends, children }
 }

@@ -1,5 +1,7 @@
 /** How Chinese is read out, without its tones, in letters that are numbered: a to z, then the figures, and nought for all else. */
 import { pinyin } from 'pinyin-pro'
+import { onceForEach } from './code-points.ts'
+import { isHan } from './folding.ts'
 
 export const LETTERS = 37
 
@@ -10,17 +12,11 @@ const lettersOf = (sound: string): number[] => Array.from(sound, (letter) => let
 
 const READING = { toneType: 'none', type: 'array', v: true } as const
 
-/** By code point. */
-const usual: (readonly number[] | undefined)[] = []
-
 /** The usual reading of one character; a letter or figure is itself. */
-export function soundOf({ code, isHan }: { code: number; isHan: boolean }): readonly number[] {
-  const known = usual[code]
-  if (known) return known
-  const sound = isHan ? lettersOf(pinyin(String.fromCodePoint(code), READING)[0] ?? '') : [letterOf(code)]
-  usual[code] = sound
-  return sound
-}
+export const soundOf: (code: number) => readonly number[] = onceForEach((code) => {
+  const character = String.fromCodePoint(code)
+  return isHan(character) ? lettersOf(pinyin(character, READING)[0] ?? '') : [letterOf(code)]
+})
 
 /** How the characters are read together: one that is read in two ways has the right one. */
 export const soundsOf = (codes: readonly number[]): number[][] =>

@@ -2,8 +2,9 @@
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { WordOrder, WordSearch } from '#contract/word-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { today } from '../base/clock-sql.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import type { Word } from './matching.ts'
 import { sensitiveWordHits, sensitiveWordList, sensitiveWords } from './tables.ts'
 
@@ -12,7 +13,6 @@ export type NewWord = typeof sensitiveWords.$inferInsert
 
 /** Hits are told, and kept, for so many days. */
 const HIT_DAYS = 30
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 const firstDay = sql`${today} - ${sql.raw(String(HIT_DAYS))}`
 
 /** Null as long as nobody has ever made the list. */
@@ -114,11 +114,6 @@ export function readWords(db: Executor, filter: Filter, order: WordOrder, { curs
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countWords(db: Executor, filter: Filter, most: number): Promise<number> {
-  const some = db
-    .select({ id: sensitiveWords.id })
-    .from(sensitiveWords)
-    .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ id: sensitiveWords.id }).from(sensitiveWords).where(matches(filter))
+  return countUpTo(db, rows, most)
 }

@@ -5,14 +5,17 @@
 import { LRUCache } from 'lru-cache'
 import type { TextTerm } from '#contract/papers.ts'
 import type { Dictionary } from '../search/dictionary.ts'
+import type { Concept } from '../search/glossary.ts'
 import { normalise } from '../search/terms.ts'
-import { type Entry, indexTerms, isAbbreviation, type TermIndex, wordsOf } from './index-of-terms.ts'
+import { type Entry, indexTerms, isAbbreviation, type TermIndex, withTerms, wordsOf } from './index-of-terms.ts'
 import { baseForms } from './inflections.ts'
 import { isKnownToAll, isMedical } from './plain-words.ts'
 
 export interface TermFinder {
   /** The terms of `text` in the order in which they are met, each with all its places. */
   find(text: string): TextTerm[]
+  /** What admins have written is found from now on, beside what the site knows by itself. */
+  learn(concepts: readonly Concept[]): void
 }
 
 const RUN = /(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:['’]s\b)?|\p{Script=Han}+/gu
@@ -40,7 +43,7 @@ interface Unit {
   isTight: boolean
 }
 
-type Meaning = Pick<TextTerm, 'word' | 'translations' | 'also' | 'source'>
+type Meaning = Pick<TextTerm, 'word' | 'translations' | 'also' | 'source' | 'meaning'>
 
 interface Match {
   length: number
@@ -50,11 +53,16 @@ interface Match {
 
 export function createTermFinder(dictionary: Dictionary, index: TermIndex = indexTerms()): TermFinder {
   const found = new LRUCache<string, TextTerm[]>({ max: CACHED_TEXTS })
+  let known = index
   return {
+    learn(concepts) {
+      known = withTerms(index, concepts)
+      found.clear()
+    },
     find(text) {
-      const known = found.get(text)
-      if (known) return known
-      const terms = findTerms(text, index, remembering(dictionary))
+      const before = found.get(text)
+      if (before) return before
+      const terms = findTerms(text, known, remembering(dictionary))
       found.set(text, terms)
       return terms
     },
@@ -166,7 +174,8 @@ function runFrom(units: Unit[], at: number, longest: number): Unit[] {
 
 function meaningOf(entries: Entry[]): Meaning | null {
   const [{ form }] = entries as [Entry]
-  if (entries.some((entry) => isKnownToAll(entry.form.toLowerCase()))) return null
+  const own = entries.find(({ concept }) => concept.meaning)
+  if (!own && entries.some((entry) => isKnownToAll(entry.form.toLowerCase()))) return null
   const isChinese = HAN.test(form)
   const others = entries.flatMap(({ concept }) => (isChinese ? concept.en : concept.zh))
   const same = entries.flatMap(({ concept }) => (isChinese ? concept.zh : concept.en))
@@ -181,6 +190,7 @@ function meaningOf(entries: Entry[]): Meaning | null {
     translations: translations.slice(0, MAX_TRANSLATIONS),
     also: unlike([form], same).slice(0, MAX_ALSO),
     source: 'glossary',
+    ...(own?.concept.meaning && { meaning: own.concept.meaning }),
   }
 }
 

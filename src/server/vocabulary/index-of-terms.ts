@@ -44,3 +44,13 @@ export function indexTerms(concepts: readonly Concept[] = readConcepts(undefined
   }
   return { find: (key) => entries.get(key) ?? [], longestFrom: (word) => longest.get(word) ?? 0 }
 }
+
+/** An index with more concepts in it: theirs come first. */
+export function withTerms(index: TermIndex, concepts: readonly Concept[]): TermIndex {
+  if (concepts.length === 0) return index
+  const own = indexTerms(concepts)
+  return {
+    find: (key) => [...own.find(key), ...index.find(key)],
+    longestFrom: (word) => Math.max(own.longestFrom(word), index.longestFrom(word)),
+  }
+}
