@@ -8,6 +8,7 @@ import type { Actor } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { boundPage } from '../base/paging.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { countMembers } from '../profiles/service.ts'
 import * as store from './sql.ts'
 
 /** So many members in one transaction: others are told of other things in between. */
@@ -19,7 +20,7 @@ export async function listNotices({ db }: Database, page: number): Promise<Notic
   const [total, today, members] = await Promise.all([
     store.countNotices(db),
     store.countNotices(db, aDayAgo()),
-    store.countMembers(db),
+    countMembers(db),
   ])
   const bounds = boundPage(page, total, TABLE_PAGE_SIZE)
   const rows = await store.readNotices(db, { limit: TABLE_PAGE_SIZE, offset: (bounds.page - 1) * TABLE_PAGE_SIZE })
@@ -46,7 +47,7 @@ export function sendNotice(
     const titles = { title_zh: title.zh, title_en: title.en }
     await store.insertNotice(tx, { id, ...titles, text_zh: text.zh, text_en: text.en, link })
     await recordEvent(tx, { name: 'notice.sent', subject_id: id, payload: { after: null } })
-    const after = { ...titles, link, members: await store.countMembers(tx) }
+    const after = { ...titles, link, members: await countMembers(tx) }
     await recordAct(tx, { actor, act: 'notice.send', subject_type: 'notice', subject_id: id, after })
     return { id }
   })

@@ -27,11 +27,6 @@ export async function countNotices(db: Executor, since = new Date(0)): Promise<n
 export const readNotices = (db: Executor, { limit, offset }: { limit: number; offset: number }) =>
   db.select().from(notices).orderBy(desc(notices.created_at), desc(notices.id)).limit(limit).offset(offset)
 
-export async function countMembers(db: Executor): Promise<number> {
-  const [row] = await db.select({ members: count() }).from(profiles)
-  return row?.members ?? 0
-}
-
 /** The next members by their ids; all of them are met once, whoever comes and goes meanwhile. */
 export async function readMembersAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx

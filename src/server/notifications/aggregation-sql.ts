@@ -177,6 +177,10 @@ export async function deleteAbout(tx: Tx, merge_keys: string[]): Promise<void> {
 export const deleteUnread = (tx: Tx, user_ids: string[], merge_keys: string[]): Promise<string[]> =>
   deleteUnreadWhere(tx, and(inArray(notifications.user_id, user_ids), inArray(notifications.merge_key, merge_keys)))
 
+/** Read or not, from everybody but one. */
+export const deleteFromOthers = (tx: Tx, user_id: string, merge_keys: string[]): Promise<string[]> =>
+  deleteWhere(tx, and(inArray(notifications.merge_key, merge_keys), ne(notifications.user_id, user_id)))
+
 const wasBelow = ({ kind, thread: { comments } }: Talk, subject_id: string) =>
   and(eq(removals.item_type, kind), sql`${removals.snapshot} ->> ${comments.subject_id.name} = ${subject_id}`)
 
@@ -194,16 +198,16 @@ export function deleteLikesBelow(tx: Tx, talk: Talk, subject_id: string): Promis
   return deleteUnreadWhere(tx, sql`(${notifications.user_id}, ${notifications.merge_key}) in (${likes})`)
 }
 
-/** In one statement, which locks the rows in key order before the first of them goes. */
-async function deleteUnreadWhere(tx: Tx, which: SQL | undefined): Promise<string[]> {
-  const found = tx.$with('found').as(
-    tx
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(which, eq(notifications.is_read, false)))
-      .orderBy(asc(notifications.id))
-      .for('update'),
-  )
+const deleteUnreadWhere = (tx: Tx, which: SQL | undefined): Promise<string[]> =>
+  deleteWhere(tx, and(which, eq(notifications.is_read, false)))
+
+/** In one statement, which locks the rows in key order before the first of them goes. @returns whose they were. */
+async function deleteWhere(tx: Tx, which: SQL | undefined): Promise<string[]> {
+  const found = tx
+    .$with('found')
+    .as(
+      tx.select({ id: notifications.id }).from(notifications).where(which).orderBy(asc(notifications.id)).for('update'),
+    )
   const gone = await tx
     .with(found)
     .delete(notifications)

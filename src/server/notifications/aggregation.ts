@@ -37,7 +37,7 @@ const announceTo = (user_ids: string[]): void =>
  * What admins have to see to, whoever it is about, and what they write to all who come to an event: a block is a private
  * matter, and the duty stays.
  */
-const DUTIES: NotificationType[] = ['post_held', 'paper_submitted', 'report_made', 'event_message']
+const DUTIES: NotificationType[] = ['post_held', 'appeal_made', 'paper_submitted', 'report_made', 'event_message']
 
 /** Notifies members, except of their own acts and, but for duties, of those of somebody whom they have blocked. */
 export async function notify(tx: Tx, user_ids: string[], news: News): Promise<void> {
@@ -79,6 +79,10 @@ async function takeOut(tx: Tx, which: Parameters<typeof store.lockUnreadOf>[1]):
 export async function withdraw(tx: Tx, user_ids: string[], merge_keys: string[]): Promise<void> {
   if (user_ids.length > 0) announceTo(await store.deleteUnread(tx, user_ids, merge_keys))
 }
+
+/** Also what was read, from everybody but one: nobody else is to read there what it was about. */
+export const withdrawFromOthers = async (tx: Tx, user_id: string, merge_keys: string[]): Promise<void> =>
+  announceTo(await store.deleteFromOthers(tx, user_id, merge_keys))
 
 /** The same of the comments that went with what they were about: that somebody answered there, and who liked them. */
 export async function withdrawBelow(tx: Tx, talk: Talk, subject_id: string): Promise<void> {

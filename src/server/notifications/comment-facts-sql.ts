@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#platform/database.ts'
+import { isShown } from '../comments/visibility-sql.ts'
 import { ITEMS } from '../items/kinds.ts'
 import { EXCERPT_CHARS } from './facts-sql.ts'
 import { notificationActors, notifications } from './tables.ts'
@@ -28,7 +29,7 @@ export async function readComment(tx: Tx, talk: Talk, id: string) {
     .from(comments)
     .innerJoin(subject.table, eq(subject.id, comments.subject_id))
     .leftJoin(answered, eq(answered.id, comments.reply_to))
-    .where(and(eq(comments.id, id), subject.isOpen))
+    .where(and(eq(comments.id, id), isShown(comments), subject.isOpen))
   return comment
 }
 
@@ -59,6 +60,7 @@ export async function isTalking(
       and(
         eq(comments.subject_id, subject_id),
         eq(comments.user_id, user_id),
+        isShown(comments),
         to ? eq(answered.user_id, to) : undefined,
       ),
     )

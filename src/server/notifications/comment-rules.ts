@@ -1,6 +1,7 @@
 /** Which event about a comment notifies whom of what, whatever it is a comment on. */
 import type { Tx } from '#platform/database.ts'
 import type { Happened, PayloadOf } from '../base/event-catalogue.ts'
+import { pathOf } from '../base/paths.ts'
 import { ITEMS } from '../items/kinds.ts'
 import { lockKeys, notify, takeBack, withdraw } from './aggregation.ts'
 import * as facts from './comment-facts-sql.ts'
@@ -72,9 +73,9 @@ export async function notifyOfRemovedComment(
   if (removed_by === 'author' || actor_id === owner_id) return
   await notify(tx, [owner_id], {
     type: 'content_removed',
-    merge_key: `content_removed ${comment_id}`,
+    merge_key: keyOf.removed(comment_id),
     data: { item_type: talk.kind, title: shortened(excerpt), ...(reason && { reason }) },
-    link: ITEMS[talk.about].link({ id: subject_id, parent_id: null }),
+    link: pathOf.removed(talk.kind, comment_id),
     actor_id: null,
   })
 }

@@ -250,7 +250,7 @@ describe('what moderators do', () => {
     await record(site.database, { name: 'post.removed', subject_id: post.id, actor_id: admin.user_id, payload })
     expect(await told(ada)).toEqual(['管理员删除了你的帖子「一个问题」。理由：不合适'])
     expect(await told(ada, 'en')).toEqual(['An admin removed your post “一个问题”. Reason: 不合适'])
-    expect((await bell(ada)).items[0]).toMatchObject({ actor: null, link: `/forum/${post.id}` })
+    expect((await bell(ada)).items[0]).toMatchObject({ actor: null, link: `/removed/post/${post.id}` })
   })
 
   test('a removed comment is told to its owner, and its likes go', async () => {

@@ -1,16 +1,23 @@
 /** The facts at the time of notifying: an event may be older than its undoing. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, notExists, sql } from 'drizzle-orm'
 import { type Duty, rolesWith } from '#contract/duties.ts'
-import type { ReportableType } from '#contract/report-kinds.ts'
+import { isWarning, type ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
+import { isOver } from '../events/sql.ts'
+import { events } from '../events/tables.ts'
+import { isCancelled, isPublished } from '../events/visibility-sql.ts'
 import { favorites } from '../favorites/tables.ts'
 import { papers } from '../papers/tables.ts'
 import { isApproved } from '../papers/visibility-sql.ts'
 import { forumPosts, heldPosts } from '../posts/tables.ts'
+import { isPublic } from '../posts/visibility-sql.ts'
 import { userRoles } from '../profiles/tables.ts'
+import { isOpen } from '../reports/open-sql.ts'
 import { reports } from '../reports/tables.ts'
 import { submissions } from '../submissions/tables.ts'
 import { videos } from '../videos/tables.ts'
+import { keyOf } from './keys.ts'
+import { notifications } from './tables.ts'
 
 /** A notification names a comment by so much of it. */
 export const EXCERPT_CHARS = 40
@@ -25,7 +32,7 @@ export async function readPost(tx: Tx, id: string) {
   const [post] = await tx
     .select({ user_id: forumPosts.user_id, title: forumPosts.title })
     .from(forumPosts)
-    .where(eq(forumPosts.id, id))
+    .where(and(eq(forumPosts.id, id), isPublic))
   return post
 }
 
@@ -76,7 +83,7 @@ export async function readWaitingPaper(tx: Tx, paper_id: string) {
 
 /** How many reports of it are open, whom they involve (those who reported and whose it is), and what the newest says. */
 export async function readReports(tx: Tx, item_type: ReportableType, item_id: string) {
-  const isOpen = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), eq(reports.status, 'open'))
+  const isThis = and(eq(reports.item_type, item_type), eq(reports.item_id, item_id), isOpen)
   const rows = await tx
     .select({
       reporter: reports.user_id,
@@ -86,15 +93,63 @@ export async function readReports(tx: Tx, item_type: ReportableType, item_id: st
       snapshot: reports.snapshot,
     })
     .from(reports)
-    .where(isOpen)
+    .where(isThis)
     .orderBy(desc(reports.created_at), desc(reports.id))
   const involved = rows.flatMap(({ reporter, owner_id }) => (owner_id ? [reporter, owner_id] : [reporter]))
-  return { count: rows.length, involved, newest: rows[0], isUrgent: rows.some(({ category }) => category === 'harm') }
+  return { count: rows.length, involved, newest: rows[0], isUrgent: rows.some(isWarning) }
 }
 
 /** What was reported, each thing once. */
 export const readOpenReports = (tx: Tx) =>
-  tx
-    .selectDistinct({ item_type: reports.item_type, item_id: reports.item_id })
-    .from(reports)
-    .where(eq(reports.status, 'open'))
+  tx.selectDistinct({ item_type: reports.item_type, item_id: reports.item_id }).from(reports).where(isOpen)
+
+/** The posts that wait, oldest first. */
+export async function readPendingPosts(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: heldPosts.id })
+    .from(heldPosts)
+    .where(isNull(heldPosts.declined_at))
+    .orderBy(asc(heldPosts.created_at))
+  return rows.map(({ id }) => id)
+}
+
+/** The papers of others of which a round waits, oldest first, without those that the reader is told of and has not read. */
+export function readUntoldPapers(tx: Tx, user_id: string) {
+  const isTold = and(
+    eq(notifications.user_id, user_id),
+    eq(notifications.is_read, false),
+    sql`${notifications.merge_key} = ${keyOf.pendingPaper('')} || ${submissions.paper_id}`,
+  )
+  return tx
+    .select({ paper_id: submissions.paper_id, kind: submissions.kind })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.state, 'pending'),
+        ne(submissions.user_id, user_id),
+        notExists(tx.select({ id: notifications.id }).from(notifications).where(isTold)),
+      ),
+    )
+    .orderBy(asc(submissions.submitted_at))
+}
+
+/** Whether a round of any paper waits. */
+export async function isPaperWaiting(tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.state, 'pending'))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The event to come to next, and how many have a place. */
+export async function readNextEvent(tx: Tx) {
+  const [event] = await tx
+    .select({ title: events.title, seats_taken: events.seats_taken })
+    .from(events)
+    .where(and(isPublished, not(isCancelled), not(isOver)))
+    .orderBy(asc(events.date), asc(events.start_time), asc(events.id))
+    .limit(1)
+  return event
+}

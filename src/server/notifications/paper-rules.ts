@@ -31,24 +31,22 @@ export async function notifyOfSubmission(
   tx: Tx,
   { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.submitted'>>,
 ): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
-  await tellAdmins(tx, paper_id, payload.kind, [])
+  await tellOfWaitingPaper(tx, paper_id, payload.kind, await facts.readOfficers(tx, 'reviews.list'))
 }
 
-/** @param but they know already. */
-async function tellAdmins(
+/** @param officers its submitter is none of them. */
+async function tellOfWaitingPaper(
   tx: Tx,
   paper_id: string,
   kind: PayloadOf<'paper.submitted'>['kind'],
-  but: (string | null)[],
+  officers: string[],
 ): Promise<void> {
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
   const waiting = await facts.readWaitingPaper(tx, paper_id)
   if (!waiting) return
   const { user_id, title } = waiting
-  const admins = (await facts.readOfficers(tx, 'reviews.list')).filter(
-    (admin) => admin !== user_id && !but.includes(admin),
-  )
-  await notify(tx, admins, {
+  const others = officers.filter((one) => one !== user_id)
+  await notify(tx, others, {
     type: 'paper_submitted',
     merge_key: keyOf.pendingPaper(paper_id),
     data: { title, ...(kind === 'correction' && { is_correction: true }) },
@@ -57,16 +55,39 @@ async function tellAdmins(
   })
 }
 
+/** Who is new at the desk hears of several at once: how many they are, and no more about any of them. */
+export async function tellOfWaitingPapers(tx: Tx, user_id: string): Promise<void> {
+  const merge_key = keyOf.waitingPapers()
+  await lockKeys(tx, [merge_key])
+  const waiting = await facts.readUntoldPapers(tx, user_id)
+  const [first] = waiting
+  if (first && waiting.length === 1) return tellOfWaitingPaper(tx, first.paper_id, first.kind, [user_id])
+  if (!first) return
+  await notify(tx, [user_id], {
+    type: 'paper_submitted',
+    merge_key,
+    data: { count: waiting.length },
+    link: PATHS.paperReviews,
+    actor_id: null,
+  })
+}
+
+/** For officers it waits no longer. The caller holds the locks of both keys. */
+async function withdrawWaiting(tx: Tx, paper_id: string): Promise<void> {
+  const settled = [keyOf.pendingPaper(paper_id)]
+  if (!(await facts.isPaperWaiting(tx))) settled.push(keyOf.waitingPapers())
+  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), settled)
+}
+
 /** The author is told how it ended; for admins it waits no longer. */
 export async function notifyOfReview(
   tx: Tx,
   { subject_id: paper_id, payload }: Happened<PayloadOf<'paper.reviewed'>>,
 ): Promise<void> {
   const { is_approved, reason } = payload
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.review(paper_id)])
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), keyOf.review(paper_id)])
   // Its author may have sent another round since.
-  if (!(await facts.readWaitingPaper(tx, paper_id)))
-    await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
+  if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
   await tellAuthor(tx, paper_id, payload, {
     data: { is_approved, ...(reason && { reason }) },
     link: is_approved || payload.kind === 'correction' ? pathOf.paper(paper_id) : PATHS.rejectedPapers,
@@ -80,7 +101,8 @@ export async function notifyOfReopenedPaper(
 ): Promise<void> {
   await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.review(paper_id)])
   await tellAuthor(tx, paper_id, payload, { data: { is_reopened: true }, link: PATHS.myPapers })
-  await tellAdmins(tx, paper_id, payload.kind, [actor_id])
+  const others = (await facts.readOfficers(tx, 'reviews.list')).filter((one) => one !== actor_id)
+  await tellOfWaitingPaper(tx, paper_id, payload.kind, others)
 }
 
 const tellAuthor = (
@@ -100,10 +122,9 @@ const tellAuthor = (
 
 /** Its author has taken back what waited: nobody has to see to it any more. */
 export async function notifyOfWithdrawnPaper(tx: Tx, { subject_id: paper_id }: Happened<unknown>): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id)])
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers()])
   // It may have been sent in again since.
-  if (await facts.readWaitingPaper(tx, paper_id)) return
-  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
+  if (!(await facts.readWaitingPaper(tx, paper_id))) await withdrawWaiting(tx, paper_id)
 }
 
 export async function notifyOfRemovedPaper(
@@ -112,8 +133,8 @@ export async function notifyOfRemovedPaper(
 ): Promise<void> {
   const { owner_id, removed_by, reason, title } = payload
   const told = [keyOf.review(paper_id), keyOf.paperComment(paper_id)]
-  await lockKeys(tx, [keyOf.pendingPaper(paper_id), ...told, keyOf.answer(paper_id)])
-  await withdraw(tx, await facts.readOfficers(tx, 'reviews.list'), [keyOf.pendingPaper(paper_id)])
+  await lockKeys(tx, [keyOf.pendingPaper(paper_id), keyOf.waitingPapers(), ...told, keyOf.answer(paper_id)])
+  await withdrawWaiting(tx, paper_id)
   await withdraw(tx, [owner_id], told)
   await withdrawBelow(tx, PAPER_TALK, paper_id)
   if (removed_by === 'author' || actor_id === owner_id) return

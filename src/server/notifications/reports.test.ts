@@ -221,9 +221,9 @@ describe('who becomes admin later', () => {
   })
 })
 
-test('a report of what is gone by then is told without a way there', async () => {
+test('a report of what is gone by then is told with the way to the desk, where it waits', async () => {
   await report(onComment('harm'))
   await askAs(site, ada, 'DELETE', `/forum/comments/${comment.id}`, { body: {} })
   const [one] = await told()
-  expect([one?.link, one?.content.includes('Please look after her')]).toEqual([null, true])
+  expect([one?.link, one?.content.includes('Please look after her')]).toEqual(['/admin/reports', true])
 })

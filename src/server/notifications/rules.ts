@@ -1,6 +1,4 @@
 /** The notification rules: which event notifies whom of what (expectation S53). */
-import { rolesWith } from '#contract/duties.ts'
-import type { ReportableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import {
   EVENTS,
@@ -12,13 +10,13 @@ import {
 } from '../base/event-catalogue.ts'
 import type { PendingEvent } from '../base/events-sql.ts'
 import { PATHS, pathOf } from '../base/paths.ts'
-import { ITEMS } from '../items/kinds.ts'
-import { readLink, readPublicLink } from '../items/sql.ts'
 import { lockKeys, notify, notifySubscribers, takeBack, withdraw, withdrawBelow } from './aggregation.ts'
+import { notifyOfAppeal, notifyOfDecidedAppeal } from './appeal-rules.ts'
 import { notifyOfEntry, notifyOfRemovedEntry, notifyOfResults } from './challenge-rules.ts'
 import { notifyOfComment, notifyOfLike, notifyOfRemovedComment } from './comment-rules.ts'
 import { notifyOfCancelledEvent, notifyOfEventMessage, notifyOfMovedEvent } from './event-rules.ts'
 import * as facts from './facts-sql.ts'
+import { notifyOfHiddenThing, notifyOfRestored } from './hiding-rules.ts'
 import { keyOf } from './keys.ts'
 import { notifyOfNotice } from './notice-rules.ts'
 import {
@@ -36,6 +34,8 @@ import {
   notifyOfReminder,
   notifyOfWithdrawal,
 } from './registration-rules.ts'
+import { notifyOfDecision, notifyOfReopened, notifyOfReport } from './report-rules.ts'
+import { tellOfPendingPost, tellOfRole } from './role-rules.ts'
 import { PAPER_TALK, POST_TALK } from './talks.ts'
 import {
   notifyOfDeletedTeam,
@@ -56,13 +56,25 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'comment.liked': (tx, event) => notifyOfLike(tx, POST_TALK, event),
   'comment.unliked': (tx, event) => notifyOfLike(tx, POST_TALK, event),
   'comment.removed': (tx, event) => notifyOfRemovedComment(tx, POST_TALK, event.payload.post_id, event),
+  'comment.restored': (tx, { subject_id: id, payload: { post_id, excerpt, owner_id } }) =>
+    notifyOfRestored(tx, { kind: 'comment', id, subject_id: post_id, title: excerpt, owner_id }),
+  'comment.hidden': (tx, { subject_id: id, payload: { post_id, excerpt, ...payload } }) =>
+    notifyOfHiddenThing(tx, { kind: 'comment', id, subject_id: post_id, title: excerpt, ...payload }),
   'paper_comment.written': (tx, event) => notifyOfComment(tx, PAPER_TALK, event),
   'paper_comment.liked': (tx, event) => notifyOfLike(tx, PAPER_TALK, event),
   'paper_comment.unliked': (tx, event) => notifyOfLike(tx, PAPER_TALK, event),
   'paper_comment.removed': (tx, event) => notifyOfRemovedComment(tx, PAPER_TALK, event.payload.paper_id, event),
+  'paper_comment.restored': (tx, { subject_id: id, payload: { paper_id, excerpt, owner_id } }) =>
+    notifyOfRestored(tx, { kind: 'paper_comment', id, subject_id: paper_id, title: excerpt, owner_id }),
+  'paper_comment.hidden': (tx, { subject_id: id, payload: { paper_id, excerpt, ...payload } }) =>
+    notifyOfHiddenThing(tx, { kind: 'paper_comment', id, subject_id: paper_id, title: excerpt, ...payload }),
   'favorite.added': notifyOfFavorite,
   'favorite.removed': notifyOfFavorite,
   'post.removed': notifyOfRemovedPost,
+  'post.restored': (tx, { subject_id, payload }) =>
+    notifyOfRestored(tx, { kind: 'post', id: subject_id, subject_id, ...payload }),
+  'post.hidden': (tx, { subject_id, payload }) =>
+    notifyOfHiddenThing(tx, { kind: 'post', id: subject_id, subject_id, ...payload }),
   'post.held': notifyOfPendingPost,
   'post.released': notifyOfDecidedPost,
   'post.withdrawn': notifyOfWithdrawnPost,
@@ -71,7 +83,10 @@ const RULES: { [Name in NotifyingName]: Rule<Name> } = {
   'paper.reviewed': notifyOfReview,
   'paper.reopened': notifyOfReopenedPaper,
   'paper.removed': notifyOfRemovedPaper,
+  'appeal.made': notifyOfAppeal,
+  'appeal.decided': notifyOfDecidedAppeal,
   'report.made': notifyOfReport,
+  'report.reopened': notifyOfReopened,
   'report.decided': notifyOfDecision,
   'event.moved': notifyOfMovedEvent,
   'event.cancelled': notifyOfCancelledEvent,
@@ -141,25 +156,15 @@ async function notifyOfRemovedPost(
   if (removed_by === 'author' || actor_id === owner_id) return
   await notify(tx, [owner_id], {
     type: 'content_removed',
-    merge_key: `content_removed ${post_id}`,
+    merge_key: keyOf.removed(post_id),
     data: { item_type: 'post', title, ...(reason && { reason }) },
-    link: pathOf.post(post_id),
+    link: pathOf.removed('post', post_id),
     actor_id: null,
   })
 }
 
 async function notifyOfPendingPost(tx: Tx, { subject_id: post_id }: Happened<unknown>): Promise<void> {
-  await lockKeys(tx, [keyOf.pendingPost(post_id)])
-  const pending = await facts.readPending(tx, post_id)
-  if (!pending) return
-  const others = (await facts.readOfficers(tx, 'moderation.list')).filter((one) => one !== pending.user_id)
-  await notify(tx, others, {
-    type: 'post_held',
-    merge_key: keyOf.pendingPost(post_id),
-    data: { title: pending.title },
-    link: PATHS.moderation,
-    actor_id: pending.user_id,
-  })
+  await tellOfPendingPost(tx, post_id, await facts.readOfficers(tx, 'moderation.list'))
 }
 
 async function notifyOfDecidedPost(
@@ -177,93 +182,6 @@ async function notifyOfDecidedPost(
     link: is_approved ? pathOf.post(post_id) : PATHS.forum,
     actor_id: null,
   })
-}
-
-/** No notification says who reported; the owner, and who has reported it already, are not notified. */
-async function notifyOfReport(
-  tx: Tx,
-  { subject_id: item_id, payload: { item_type } }: Happened<PayloadOf<'report.made'>>,
-): Promise<void> {
-  await tellAdminsOf(tx, { item_type, item_id }, await facts.readOfficers(tx, 'reports.list'))
-}
-
-async function tellAdminsOf(
-  tx: Tx,
-  { item_type, item_id }: { item_type: ReportableType; item_id: string },
-  admins: string[],
-): Promise<void> {
-  await lockKeys(tx, [keyOf.report(item_id)])
-  const { count, involved, newest, isUrgent } = await facts.readReports(tx, item_type, item_id)
-  if (!newest) return
-  const { category, reason: words, snapshot } = newest
-  const readers = admins.filter((user_id) => !involved.includes(user_id))
-  await notify(tx, readers, {
-    type: 'report_made',
-    merge_key: keyOf.report(item_id),
-    data: {
-      item_type,
-      count,
-      category,
-      words: facts.shortened(words, WORDS_CHARS),
-      title: nameOf(item_type, snapshot),
-    },
-    link: await readLink(tx, item_type, item_id),
-    actor_id: null,
-    isUrgent,
-  })
-}
-
-/** So much of what a report says stands in its notification. */
-const WORDS_CHARS = 200
-
-/** The beginning of what was reported, by which admins know it. */
-function nameOf(item_type: ReportableType, snapshot: Record<string, unknown>): string {
-  const name = snapshot[ITEMS[item_type].name]
-  return facts.shortened(typeof name === 'string' ? name : '')
-}
-
-/** Those who reported it hear how it ended; whose it is, only when it was upheld and still stands there. */
-async function notifyOfDecision(
-  tx: Tx,
-  { subject_id: item_id, payload }: Happened<PayloadOf<'report.decided'>>,
-): Promise<void> {
-  const { item_type, is_upheld, reason, reporters, owner_id } = payload
-  const title = facts.shortened(payload.title)
-  await lockKeys(tx, [keyOf.report(item_id), keyOf.decision(item_id)])
-  const { count } = await facts.readReports(tx, item_type, item_id)
-  if (count === 0) await withdraw(tx, await facts.readOfficers(tx, 'reports.list'), [keyOf.report(item_id)])
-  const news = { merge_key: keyOf.decision(item_id), actor_id: null }
-  const link = await readPublicLink(tx, item_type, item_id)
-  await notify(tx, reporters, { ...news, type: 'report_decided', data: { item_type, is_upheld, title }, link })
-  if (!is_upheld || !owner_id || !link) return
-  await notify(tx, [owner_id], {
-    ...news,
-    type: 'report_upheld',
-    data: { item_type, title, ...(reason && { reason }) },
-    link,
-  })
-}
-
-/** They hear of it, and who is new at the desk also of what is in its queue. */
-async function tellOfRole(
-  tx: Tx,
-  { subject_id: user_id, payload: { role, is_given } }: Happened<PayloadOf<'roles.changed'>>,
-): Promise<void> {
-  const keyFor = (isGiven: boolean) => `${isGiven ? 'role_given' : 'role_taken'} ${role} ${user_id}`
-  await lockKeys(tx, [keyFor(true), keyFor(false)])
-  // What was said of it before and not read holds no longer.
-  await withdraw(tx, [user_id], [keyFor(!is_given)])
-  await notify(tx, [user_id], {
-    type: is_given ? 'role_given' : 'role_taken',
-    merge_key: keyFor(is_given),
-    data: { role },
-    // The role counts once the second factor was shown.
-    link: is_given ? PATHS.security : null,
-    actor_id: null,
-  })
-  if (!is_given || !rolesWith('reports.list')?.some((one) => one === role)) return
-  if (!(await facts.readOfficers(tx, 'reports.list')).includes(user_id)) return
-  for (const item of await facts.readOpenReports(tx)) await tellAdminsOf(tx, item, [user_id])
 }
 
 /** Its author has taken back what waited: nobody has to see to it any more. */

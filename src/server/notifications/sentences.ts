@@ -1,8 +1,9 @@
 /** What a notification says, in the language of whoever reads it (expectation S53). */
 import { isolate, type Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { ReportableType, ReportCategory } from '#contract/report-kinds.ts'
+import type { ReportCategory } from '#contract/report-kinds.ts'
 import * as m from '#messages'
+import { ITEM_WORDS } from '#words/items.ts'
 import { writtenEventTime, writtenMoment } from '../base/moments.ts'
 import { readIn } from '../event-messages/view.ts'
 import { roleName } from '../profiles/role-words.ts'
@@ -39,13 +40,21 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
   replied: (said) => m.notification_replied(said, said.in),
   paper_comment: (said) => m.notification_paper_comment(said, said.in),
   content_removed: (said) => withReason(removed(said), said),
+  content_hidden: (said) =>
+    said.is_hidden ? m.notification_hidden(said, said.in) : m.notification_shown_again(said, said.in),
+  content_restored: (said) => m.notification_restored(said, said.in),
+  appeal_made: (said) => m.notification_appeal_made(said, said.in),
+  appeal_decided: (said) =>
+    withReason(
+      said.is_approved ? m.notification_appeal_granted(said, said.in) : m.notification_appeal_kept(said, said.in),
+      said,
+    ),
   post_held: (said) => m.notification_post_held(said, said.in),
   post_released: (said) =>
     said.is_approved
       ? m.notification_post_released(said, said.in)
       : withReason(m.notification_post_refused(said, said.in), said),
-  paper_submitted: (said) =>
-    said.is_correction ? m.notification_paper_corrected(said, said.in) : m.notification_paper_submitted(said, said.in),
+  paper_submitted: (said) => submitted(said),
   paper_reviewed: (said) => reviewed(said),
   report_made: (said) => reported(said),
   report_decided: (said) => {
@@ -79,7 +88,10 @@ const SENTENCES: Record<NotificationType, (said: Said) => string> = {
       ? withReason(m.notification_challenge_removed({ team: teamName(said) }, said.in), said)
       : m.notification_challenge_withdrawn({ team: teamName(said) }, said.in),
   challenge_results: (said) => m.notification_challenge_results(said, said.in),
-  role_given: (said) => m.notification_role_given({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
+  role_given: (said) => {
+    const given = m.notification_role_given({ role: roleName(said.role ?? '', said.in.locale) }, said.in)
+    return said.title ? m.notification_role_next({ ...said, given }, said.in) : given
+  },
   role_taken: (said) => m.notification_role_taken({ role: roleName(said.role ?? '', said.in.locale) }, said.in),
 }
 
@@ -137,6 +149,12 @@ function removed(said: Said): string {
   return m.notification_comment_removed(said, said.in)
 }
 
+function submitted(said: Said): string {
+  if (said.count > 1) return m.notification_papers_waiting(said, said.in)
+  const sentence = said.is_correction ? m.notification_paper_corrected : m.notification_paper_submitted
+  return sentence(said, said.in)
+}
+
 function reviewed(said: Said): string {
   if (said.is_reopened) return m.notification_paper_reopened(said, said.in)
   if (said.is_approved)
@@ -147,17 +165,7 @@ function reviewed(said: Said): string {
   return withReason(sentence(said, said.in), said)
 }
 
-const ITEMS: Record<ReportableType | 'paper', typeof m.notification_item_post> = {
-  paper: m.notification_item_paper,
-  post: m.notification_item_post,
-  comment: m.notification_item_comment,
-  paper_comment: m.notification_item_paper_comment,
-  profile: m.notification_item_profile,
-  team: m.notification_item_team,
-  video: m.notification_item_video,
-}
-
-const itemName = ({ item_type = 'post', in: inLanguage }: Said): string => ITEMS[item_type]({}, inLanguage)
+const itemName = ({ item_type = 'post', in: inLanguage }: Said): string => ITEM_WORDS[item_type]({}, inLanguage)
 
 export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Language): string {
   const name = actor ? isolate(actor.nickname) : m.notification_somebody({}, { locale })

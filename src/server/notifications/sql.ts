@@ -1,8 +1,9 @@
 /** How members read their notifications: each query names whose they are. */
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
+import { isOldNotification } from './age-sql.ts'
 import { notifications } from './tables.ts'
 import type { NotificationRead } from './view.ts'
 
@@ -65,11 +66,7 @@ export async function remove(tx: Tx, user_id: string, id: string): Promise<boole
 
 /** Everybody's, so many of them. @returns how many are gone. */
 export async function deleteOld(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(lt(notifications.created_at, before))
-    .limit(limit)
+  const old = tx.select({ id: notifications.id }).from(notifications).where(isOldNotification(before)).limit(limit)
   return (await tx.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id }))
     .length
 }

@@ -28,6 +28,8 @@ export interface NotificationData {
   /** What is wrong with what was reported, and in whose words. */
   category?: ReportCategory
   words?: string
+  /** It is hidden until somebody has looked; false: it is shown again. */
+  is_hidden?: boolean
   /** Whether a report was found right. */
   is_upheld?: boolean
   /** A decision about a paper was taken back. */

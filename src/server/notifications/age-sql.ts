@@ -1,0 +1,5 @@
+/** Which notifications are too old to be kept. */
+import { lt } from 'drizzle-orm'
+import { notifications } from './tables.ts'
+
+export const isOldNotification = (before: Date) => lt(notifications.created_at, before)
