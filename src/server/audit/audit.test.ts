@@ -27,7 +27,7 @@ async function givePending() {
   const pending = (await forum.ask(admin, 'GET', '/admin/moderation/posts')).body.find(
     ({ id }: { id: string }) => id === body.id,
   )
-  return { id: body.id as string, updated_at: pending.updated_at as string }
+  return { id: body.id as string, title: pending.title as string, updated_at: pending.updated_at as string }
 }
 
 test.each(['since=0000-01-01', 'until=0000-12-31', 'since=2025-02-30', 'since=yesterday'])(
@@ -42,7 +42,7 @@ describe('an act of an admin is recorded with who, what, why and from where, and
     ['approve', undefined, { state: 'published' }, null],
     ['decline', 'An advertisement', { state: 'declined' }, 'An advertisement'],
   ])('%s a post that waits', async (verb, reason, after, said) => {
-    const { id, updated_at } = await givePending()
+    const { id, title, updated_at } = await givePending()
     await forum.ask(admin, 'POST', `/admin/moderation/posts/${id}`, { verb, reason, updated_at })
     expect(await entries(`?subject_id=${id}`)).toEqual([
       {
@@ -53,6 +53,8 @@ describe('an act of an admin is recorded with who, what, why and from where, and
         subject_type: 'post',
         subject_id: id,
         subject: null,
+        // What was declined is no post.
+        subject_title: verb === 'approve' ? title : null,
         reason: said,
         before: { state: 'waiting' },
         after,

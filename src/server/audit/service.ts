@@ -2,11 +2,12 @@
 import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
+import { announce } from '../base/events.ts'
 import * as store from './sql.ts'
 import type { AuditFacts } from './tables.ts'
 
 /** Kept for so long; the database refuses to remove anything younger. */
-export const AUDIT_YEARS = 3
+export const { AUDIT_YEARS } = store
 /** So many in one transaction. */
 const AT_ONCE = 1_000
 
@@ -22,10 +23,24 @@ interface Act {
   after?: AuditFacts
 }
 
+/** Acts that change nothing: who only looks does not make all others look again. */
+const LOOKS: readonly AuditAct[] = [
+  'member.view',
+  'member.find',
+  'member.export',
+  'challenge.read',
+  'audit.export',
+  'data.audit',
+  'registration.view',
+  'registration.export',
+]
+
+/** Whatever it changes, the open desks of other officers ask anew. */
 export async function recordAct(tx: Tx, { actor, ...act }: Act): Promise<void> {
   const isOperator = actor === OPERATOR
   const network = isOperator ? null : networkOf(actor.caller ?? null)
   await store.insertEntry(tx, { ...act, actor_id: isOperator ? null : actor.user_id, network })
+  if (!LOOKS.includes(act.act)) announce({ live: [{ room: 'admin' }] })
 }
 
 /** What was noted when this member did it; undefined when they have not. */

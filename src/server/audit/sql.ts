@@ -6,10 +6,11 @@ import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { profiles } from '../profiles/tables.ts'
-import { type MemberRead, memberColumns } from '../profiles/view.ts'
+import { type MemberRead, memberColumns, memberColumnsOf } from '../profiles/view.ts'
 import { auditLog } from './tables.ts'
+import { subjectTitle } from './titles-sql.ts'
 
 export async function insertEntry(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row)
@@ -26,12 +27,7 @@ export async function readFacts(
 }
 
 const subject = alias(profiles, 'subject')
-const subjectColumns = {
-  user_id: subject.user_id,
-  nickname: subject.nickname,
-  avatar_url: subject.avatar_url,
-  signature: subject.signature,
-}
+const subjectColumns = memberColumnsOf(subject)
 
 /** The first moment of a day in Shanghai. */
 const dayBegins = (day: string): SQL => atShanghai(sql`${day}::timestamp`)
@@ -49,13 +45,8 @@ function matches({ actor, act, subject_type, subject_id, since, until }: AuditFi
 
 /** No further than `MAX_COUNTED`, and one more when there are more. */
 export function countEntries(db: Executor, filter: AuditFilter): Promise<number> {
-  const some = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(matches(filter))
-    .limit(MAX_COUNTED + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ id: auditLog.id }).from(auditLog).where(matches(filter))
+  return countUpTo(db, rows, MAX_COUNTED)
 }
 
 interface EntriesWanted {
@@ -72,7 +63,7 @@ export function readEntries(db: Executor, { filter, order, cursor, isBackward, l
   const [key, anchorKey] = [auditLog.created_at, sql`anchor.created_at`]
   const { isBehind, orderBy } = behind({ table: auditLog, id: auditLog.id, key, anchorKey, cursor, isFalling })
   return db
-    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns })
+    .select({ entry: auditLog, actor: memberColumns, subject: subjectColumns, subject_title: subjectTitle })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
     .leftJoin(subject, and(eq(subject.user_id, auditLog.subject_id), eq(auditLog.subject_type, 'profile')))
@@ -97,13 +88,19 @@ export async function readActors(db: Executor): Promise<MemberRead[]> {
   return db.select(memberColumns).from(profiles).where(inArray(profiles.user_id, ids)).orderBy(asc(profiles.nickname))
 }
 
+/** The database refuses to remove anything younger. */
+export const AUDIT_YEARS = 3
+
+/** The trigger goes by the clock of the database. */
+export const isOldEntry = (before: Date) =>
+  and(lt(auditLog.created_at, before), sql`${auditLog.created_at} < now() - interval '3 years'`)
+
 /** Some of those from before that moment. @returns how many are gone. */
 export async function deleteEntries(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    // The trigger goes by the clock of the database.
-    .where(and(lt(auditLog.created_at, before), sql`${auditLog.created_at} < now() - interval '3 years'`))
+    .where(isOldEntry(before))
     .orderBy(asc(auditLog.created_at))
     .limit(limit)
   return (await tx.delete(auditLog).where(inArray(auditLog.id, old)).returning({ id: auditLog.id })).length

@@ -3,7 +3,7 @@ import { toMemberView } from '../profiles/view.ts'
 import type { EntryRead } from './sql.ts'
 
 /** The only place where an entry of the audit log leaves the server, for admins alone. */
-export function toAuditEntry({ entry, actor, subject }: EntryRead): AuditEntry {
+export function toAuditEntry({ entry, actor, subject, subject_title }: EntryRead): AuditEntry {
   return {
     id: entry.id,
     actor: actor && toMemberView(actor),
@@ -12,6 +12,7 @@ export function toAuditEntry({ entry, actor, subject }: EntryRead): AuditEntry {
     subject_type: entry.subject_type,
     subject_id: entry.subject_id,
     subject: subject && toMemberView(subject),
+    subject_title,
     reason: entry.reason,
     before: entry.before,
     after: entry.after,

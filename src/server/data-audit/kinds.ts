@@ -1,6 +1,7 @@
 /** What each table that keeps something of a member counts as, and how long that is kept. */
-import type { DataKind } from '#contract/data-audit.ts'
-import { DELETION_DAYS, NOTIFICATION_DAYS, REMOVAL_DAYS } from '#contract/limits.ts'
+import type { DataKind, RetainedKind } from '#contract/data-audit.ts'
+import { DELETION_DAYS, EVENT_DAYS, NOTIFICATION_DAYS, REMOVAL_DAYS } from '#contract/limits.ts'
+import { AUDIT_YEARS } from '../audit/service.ts'
 import { HISTORY_DAYS } from '../history/service.ts'
 import { REPORT_DAYS } from '../reports/sweeping.ts'
 
@@ -40,16 +41,27 @@ export const KIND_OF_TABLE: Readonly<Record<string, DataKind>> = {
   notification_actors: 'notifications',
   removals: 'removals',
   reports: 'reports',
+  appeals: 'reports',
   files: 'files',
   uploads: 'files',
 }
 
 /** @param registrations after the event, as the operator has set it. */
-export const keptDays = (registrations: number): Partial<Record<DataKind, number>> => ({
+export const retentionDays = (registrations: number): Record<RetainedKind, number> => ({
   deletion: DELETION_DAYS,
   registrations,
-  history: HISTORY_DAYS,
-  notifications: NOTIFICATION_DAYS,
+  declined: REMOVAL_DAYS,
   removals: REMOVAL_DAYS,
   reports: REPORT_DAYS,
+  history: HISTORY_DAYS,
+  notifications: NOTIFICATION_DAYS,
+  uploads: 1,
+  events: EVENT_DAYS,
+  acts: AUDIT_YEARS * 365,
 })
+
+/** Of the kinds that members' data counts as. */
+export function keptDays(registrations: number): Partial<Record<DataKind, number>> {
+  const { declined, uploads, events, acts, ...kept } = retentionDays(registrations)
+  return kept
+}

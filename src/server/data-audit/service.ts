@@ -1,13 +1,13 @@
 /** The yearly audit of personal data, as admins print it (expectations, section on minors). */
-import { type ByAge, DATA_KINDS, type DataAudit } from '#contract/data-audit.ts'
-import { EVENT_DAYS } from '#contract/limits.ts'
+import { type ByAge, DATA_KINDS, DATA_REQUESTS, type DataAudit, RETAINED_KINDS } from '#contract/data-audit.ts'
+import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
 import { momentInShanghai, todayInShanghai } from '#contract/shanghai.ts'
-import { AUDIT_YEARS, recordAct } from '../audit/service.ts'
+import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { keptDays } from './kinds.ts'
+import { keptDays, retentionDays } from './kinds.ts'
+import { countOverdue } from './overdue-sql.ts'
+import { readRequests } from './requests-sql.ts'
 import * as store from './sql.ts'
-
-const DAYS_OF_YEAR = 365
 
 const byAge = (rows: { age: string; people: number }[]): ByAge => {
   const of = (age: string) => rows.find((row) => row.age === age)?.people ?? 0
@@ -21,9 +21,13 @@ export function makeDataAudit(
 ): Promise<DataAudit> {
   const day = todayInShanghai()
   const since = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+  const from = new Date(momentInShanghai(since))
   const kept = keptDays(config.REGISTRATION_DATA_DAYS)
+  const retained = retentionDays(config.REGISTRATION_DATA_DAYS)
   return database.transaction(async (tx) => {
     const stored = await store.countStored(tx)
+    const requests = await readRequests(tx, since)
+    const overdue = await countOverdue(tx, config.REGISTRATION_DATA_DAYS, new Date())
     const audit: DataAudit = {
       day,
       since,
@@ -35,11 +39,17 @@ export function makeDataAudit(
         return { kind, people: byAge(own), rows, kept_days: kept[kind] ?? null }
       }),
       consents: await store.countConsents(tx),
-      accesses: await store.countAccesses(tx, new Date(momentInShanghai(since))),
+      requests: DATA_REQUESTS.map((request) => ({
+        request,
+        people: byAge(requests.filter((row) => row.request === request)),
+      })),
+      retention: RETAINED_KINDS.map((kind) => ({ kind, kept_days: retained[kind], overdue: overdue[kind] })),
+      accesses: await store.countAccesses(tx, from),
+      exports: await store.readExports(tx, from, MAX_LISTED_EXPORTS),
       records: {
         ...(await store.countRecords(tx)),
-        acts_kept_days: AUDIT_YEARS * DAYS_OF_YEAR,
-        events_kept_days: EVENT_DAYS,
+        acts_kept_days: retained.acts,
+        events_kept_days: retained.events,
       },
     }
     await recordAct(tx, { actor, act: 'data.audit', subject_type: 'export' })

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { auditLog } from '../audit/tables.ts'
+import { atShanghai } from '../base/clock-sql.ts'
 import { domainEvents } from '../base/tables.ts'
 import { consents } from '../consents/tables.ts'
 import { ownedTables } from '../items/owned.ts'
@@ -56,13 +57,39 @@ interface AccessCount extends Record<string, unknown> {
   act: string
   count: number
   actors: number
+  by: { name: string; count: number }[]
 }
 
-/** Acts that show or hand out what members have said, whatever desk they belong to. */
+/** Acts that show or hand out what members have said, whatever desk they belong to, and who it was. */
 export async function countAccesses(tx: Tx, since: Date): Promise<AccessCount[]> {
   const { rows } = await tx.execute<AccessCount>(sql`
-    select act, count(*)::int as count, count(distinct actor_id)::int as actors from ${auditLog}
-    where created_at >= ${since.toISOString()}::timestamptz and act ~ '[.](view|read|export)$' group by act order by act`)
+    with by_actor as (
+      select act, actor_id, count(*)::int as count from ${auditLog}
+      where created_at >= ${since.toISOString()}::timestamptz and act ~ '[.](view|read|export)$' group by act, actor_id
+    )
+    select act, sum(count)::int as count, count(actor_id)::int as actors,
+      coalesce(json_agg(json_build_object('name', nickname, 'count', count) order by count desc, nickname)
+        filter (where nickname is not null), '[]') as by
+    from by_actor left join ${profiles} on ${profiles.user_id} = actor_id group by act order by act`)
+  return rows
+}
+
+interface ExportRead extends Record<string, unknown> {
+  day: string
+  act: string
+  by: string | null
+  rows: number | null
+  purpose: string | null
+}
+
+/** The tables that were taken along, the newest first. */
+export async function readExports(tx: Tx, since: Date, limit: number): Promise<ExportRead[]> {
+  const { rows } = await tx.execute<ExportRead>(sql`
+    select to_char(${atShanghai(sql`${auditLog.created_at}`)}, 'YYYY-MM-DD') as day, act,
+      ${profiles.nickname} as by, (${auditLog.after} ->> 'rows')::int as rows, reason as purpose
+    from ${auditLog} left join ${profiles} on ${profiles.user_id} = actor_id
+    where ${auditLog.created_at} >= ${since.toISOString()}::timestamptz and act ~ '[.]export$'
+    order by ${auditLog.created_at} desc, ${auditLog.id} desc limit ${limit}`)
   return rows
 }
 

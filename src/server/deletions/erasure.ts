@@ -12,6 +12,7 @@
  */
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
+import { countRequest } from '../data-audit/requests.ts'
 import { eraseLater } from '../files/erasing.ts'
 import { eraseFiles } from '../files/erasure.ts'
 import { eraseVisitsOf } from '../history/erasure.ts'
@@ -58,6 +59,7 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   // In the order of whoever decides about roles: admins before profiles.
   await lockAdmins(tx)
   await lockMember(tx, user_id)
+  await countRequest(tx, user_id, `erase_${works}`)
   await eraseRegistrations(tx, services, user_id)
   const ghost = works === 'anonymise' ? await addGhost(tx) : null
   const gone = await eraseThings(tx, user_id, ghost)

@@ -7,7 +7,9 @@ import { accountDeletions } from './tables.ts'
 export type DeletionRow = typeof accountDeletions.$inferSelect
 
 const ofMember = (user_id: string) => eq(accountDeletions.user_id, user_id)
-const isDue = (user_id: string, now: Date) => and(ofMember(user_id), lte(accountDeletions.due_at, now))
+/** Whose time had come by then. */
+export const isDueBy = (now: Date) => lte(accountDeletions.due_at, now)
+const isDue = (user_id: string, now: Date) => and(ofMember(user_id), isDueBy(now))
 
 export async function readDeletion(db: Executor, user_id: string): Promise<DeletionRow | undefined> {
   const [row] = await db.select().from(accountDeletions).where(ofMember(user_id))
@@ -33,7 +35,7 @@ export async function readDue(db: Executor, now: Date): Promise<string[]> {
   const due = await db
     .select({ user_id: accountDeletions.user_id })
     .from(accountDeletions)
-    .where(lte(accountDeletions.due_at, now))
+    .where(isDueBy(now))
     .orderBy(asc(accountDeletions.due_at))
   return due.map(({ user_id }) => user_id)
 }

@@ -1,18 +1,22 @@
 /** How visits are kept: one row for each thing that a member has read. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { HistoryType } from '#contract/history.ts'
 import { HISTORY_KINDS } from '#contract/item-kinds.ts'
 import { HISTORY_EXCERPT_CHARS, HISTORY_LIMIT } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { namedItem, publicItems } from '../items/sql.ts'
+import { isHiddenThing, namedItem, publicItems } from '../items/sql.ts'
 import { userPreferences } from '../profiles/tables.ts'
 import { browsingHistory } from './tables.ts'
 import type { VisitRead } from './view.ts'
 
 /** Nothing is kept for longer (expectation S57). */
 export const HISTORY_DAYS = 365
-const aYearAgo = sql.raw(`now() - interval '${HISTORY_DAYS} days'`)
+
+/** @param late so many days longer than they are kept. */
+export const isOldVisit = (late = 0): SQL =>
+  lt(browsingHistory.visited_at, sql.raw(`now() - interval '${HISTORY_DAYS + late} days'`))
+const isOld = isOldVisit()
 
 /** Writes a visit down, unless the member has paused that. @returns whether the thing is there, and was written down. */
 export async function upsertVisit(
@@ -37,14 +41,14 @@ export async function upsertVisit(
 
 const visited = { type: browsingHistory.resource_type, id: sql`${browsingHistory.resource_id}::uuid` }
 
-/** The visits of a member, newest first, each with whether its page is still there. */
+/** The visits of a member, newest first, each with whether its page is still there. What is hidden is not named meanwhile. */
 export async function readNewest(db: Executor, user_id: string): Promise<VisitRead[]> {
   const { user_id: owner, ...columns } = getTableColumns(browsingHistory)
   const isThere = sql<boolean>`exists (${namedItem(HISTORY_KINDS, visited)})`
   return db
     .select({ ...columns, is_there: isThere })
     .from(browsingHistory)
-    .where(and(eq(owner, user_id), gt(browsingHistory.visited_at, aYearAgo)))
+    .where(and(eq(owner, user_id), not(isOld), not(isHiddenThing(visited.id))))
     .orderBy(desc(browsingHistory.visited_at), desc(browsingHistory.id))
     .limit(HISTORY_LIMIT)
 }
@@ -54,8 +58,6 @@ export async function deleteVisits(tx: Tx, user_id: string, id?: string): Promis
   const which = and(eq(browsingHistory.user_id, user_id), id ? eq(browsingHistory.id, id) : undefined)
   return (await tx.delete(browsingHistory).where(which).returning({ id: browsingHistory.id })).length
 }
-
-const isOld = lt(browsingHistory.visited_at, aYearAgo)
 
 export async function deleteOwnOldVisits(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(browsingHistory).where(and(isOld, eq(browsingHistory.user_id, user_id)))
