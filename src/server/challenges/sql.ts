@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ChallengePart, ChallengePhase } from '#contract/challenge-words.ts'
 import type { Executor } from '#platform/database.ts'
 import { events } from '../events/tables.ts'
-import { isPublished } from '../events/visibility-sql.ts'
+import { isCancelled, isPublished } from '../events/visibility-sql.ts'
 import { profiles } from '../profiles/tables.ts'
 import type { MemberRead } from '../profiles/view.ts'
 import { teamMembers, teams } from '../teams/tables.ts'
@@ -38,7 +38,7 @@ const columns = {
   phase: phaseNow,
   event_title: events.title,
   date: events.date,
-  is_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+  is_cancelled: isCancelled,
 }
 
 /** The challenge of an event that everybody may see. */

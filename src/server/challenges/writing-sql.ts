@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { events } from '../events/tables.ts'
+import { isCancelled } from '../events/visibility-sql.ts'
 import { files } from '../files/tables.ts'
 import { localPdfName } from '../papers/view.ts'
 import { phaseNow } from './sql.ts'
@@ -23,7 +24,7 @@ export async function lockChallenge(tx: Tx, event_id: string, strength: 'share' 
       ...getTableColumns(challenges),
       phase: phaseNow,
       event_title: events.title,
-      is_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+      is_cancelled: isCancelled,
       is_published: sql<boolean>`${events.published_at} is not null`,
     })
     .from(challenges)

@@ -3,11 +3,12 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, ty
 import { alias } from 'drizzle-orm/pg-core'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { today } from '../base/clock-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { challenges } from '../challenges/tables.ts'
 import { isOver } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
-import { isPublished } from '../events/visibility-sql.ts'
+import { isCancelled, isPublished } from '../events/visibility-sql.ts'
 import { eventRegistrations } from '../registrations/tables.ts'
 
 interface Filter extends Pick<EventSearch, 'query' | 'state' | 'event_type'> {
@@ -21,11 +22,10 @@ const { search: _search, invitation: _invitation, summit_page: _page, ...shown }
 const columns = {
   ...shown,
   is_over: isOver,
-  days_until: sql<number>`${events.date} - (now() at time zone 'Asia/Shanghai')::date`,
+  days_until: sql<number>`${events.date} - ${today}`,
   is_used: isUsed,
 }
 
-const isCancelled = isNotNull(events.cancelled_at)
 const STATES: Record<NonNullable<EventSearch['state']>, SQL | undefined> = {
   draft: isNull(events.published_at),
   cancelled: isCancelled,
@@ -68,13 +68,8 @@ export function readTable(db: Executor, { filter, order, cursor, isBackward, lim
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countEvents(db: Executor, filter: Filter, most: number): Promise<number> {
-  const some = db
-    .select({ id: events.id })
-    .from(events)
-    .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ id: events.id }).from(events).where(matches(filter))
+  return countUpTo(db, rows, most)
 }
 
 /** What the page of a summit says, and what that of the last summit before it or beside it says. */

@@ -8,7 +8,7 @@ export const FIRST_SUMMIT: SummitPage = {
   },
   intro: {
     zh: '它不是一场考试。你会和别校的同学一起，把一个真实改编的病例想清楚，再讲给愿意认真听的人。',
-    en: 'It is no exam. With students of other schools you think a true-to-life case through, and then tell it to people who listen.',
+    en: 'It isn’t an exam. You work through a true-to-life case with students from other schools, then present it to people who want to hear it.',
   },
   cards: [
     {
@@ -43,7 +43,7 @@ export const FIRST_SUMMIT: SummitPage = {
   pbl: {
     headline: {
       zh: '讲清楚一个你真正想懂的问题。',
-      en: 'Make one question clear that you truly want to understand.',
+      en: 'Explain one question you truly want to understand.',
     },
     rules: [
       {

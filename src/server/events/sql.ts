@@ -4,20 +4,18 @@ import type { EventType, LectureTime, RegistrationDoor } from '#contract/events.
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import type { Executor } from '#platform/database.ts'
-import { atShanghai } from '../base/clock-sql.ts'
+import { atShanghai, today } from '../base/clock-sql.ts'
 import { files } from '../files/tables.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
 import type { SummitEvent } from './edition.ts'
 import { events, wishlist } from './tables.ts'
 import type { EventRead } from './view.ts'
-import { isPublished } from './visibility-sql.ts'
+import { isCancelled, isPublished } from './visibility-sql.ts'
 
 const here = atShanghai(sql`now()`)
-const today = sql`${here}::date`
 /** Without an end an event lasts until midnight. */
 export const isOver = sql<boolean>`(${events.date} < ${today} or ${events.date} + ${events.end_time} < ${here}) is true`
-export const isCancelled = sql<boolean>`${events.cancelled_at} is not null`
 // Columns are written with their tables: inside a query on one table the query builder leaves the table out.
 const wishes = sql<number>`(select count(*)::int from ${wishlist}
   where ${wishlist}.event_type = ${events}.event_type and ${wishlist}.event_id = ${events}.id::text)`

@@ -4,9 +4,9 @@ import { SUMMIT_TRACKS } from '#contract/events.ts'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
-import { isCancelled, isOver } from './sql.ts'
+import { isOver } from './sql.ts'
 import { events, wishlist } from './tables.ts'
-import { isPublished } from './visibility-sql.ts'
+import { isCancelled, isPublished } from './visibility-sql.ts'
 
 const isOf = (item: WishItem): SQL | undefined =>
   and(eq(wishlist.event_type, item.event_type), eq(wishlist.event_id, item.event_id))

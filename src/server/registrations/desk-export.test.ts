@@ -55,6 +55,15 @@ describe('a table to keep', () => {
     ])
   })
 
+  test('says who was late', async () => {
+    const id = await filled(['A', 'B'])
+    await site.rows(sql`update events set date = '2026-01-01', start_time = '10:00' where id = ${id}`)
+    await site.rows(sql`update event_registrations set created_at = '2025-12-01'
+      where event_id = ${id} and user_id = ${someone(0).user_id}`)
+    const answer = await take(id, { fields: ['full_name', 'late'] })
+    expect(await textOf(answer)).toBe('\uFEFF"姓名","迟到"\r\n"A",\r\n"B","开场后报名"\r\n')
+  })
+
   test('wants a purpose and a fresh proof', async () => {
     const id = await filled(['A'])
     expect((await take(id, { purpose: ' ' })).status).toBe(400)

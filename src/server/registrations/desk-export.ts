@@ -6,7 +6,7 @@ import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '#contract/re
 import { clockInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
-import { EXPORT_HEADS, GENDER_WORDS, STATE_WORDS } from '#words/registrations.ts'
+import { EXPORT_HEADS, GENDER_WORDS, LATE_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { keptSheet, keptTable, type SheetCell } from '../base/kept-table.ts'
@@ -16,7 +16,6 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { namesOfFilter } from './desk.ts'
 import * as store from './desk-sql.ts'
 import { openSecrets, type Secrets } from './sealing.ts'
-import type { RegistrationRow } from './view.ts'
 
 /** Of one part of what is read whole. */
 const PART_SIZE = 500
@@ -39,7 +38,7 @@ export async function exportDesk(
   const fields = EXPORT_FIELDS.filter((field) => asked.includes(field))
   const opens = fields.some((field) => SEALED.includes(field))
   const say = (sentence: Sentence) => sentence({}, { locale: language })
-  const cellsOf = (row: RegistrationRow) => {
+  const cellsOf = (row: store.ExportRead) => {
     const told = toldIn(format, row, opens ? openSecrets(keys, row) : null, language)
     return fields.map((field) => told[field](say))
   }
@@ -48,7 +47,7 @@ export async function exportDesk(
     // At one moment: a row that goes or moves between two parts would cut the table or double a line.
     await holdMoment(tx)
     const read = (slice: KeysetSlice) => store.readForExport(tx, { filter, ...slice })
-    const parts = readWhole(PART_SIZE, read, ({ user_id }: RegistrationRow) => user_id)
+    const parts = readWhole(PART_SIZE, read, ({ user_id }: store.ExportRead) => user_id)
     const heads = fields.map((field) => ({ head: say(EXPORT_HEADS[field]), holds: DATES[field] }))
     const table =
       format === 'xlsx'
@@ -74,7 +73,7 @@ export async function exportDesk(
 type Told = { [Field in ExportField]: (say: (sentence: Sentence) => string) => SheetCell }
 
 /** A sheet holds dates as dates and phones as texts; what is only written says both in words. */
-function toldIn(format: ExportFormat, row: RegistrationRow, secrets: Secrets | null, language: Language): Told {
+function toldIn(format: ExportFormat, row: store.ExportRead, secrets: Secrets | null, language: Language): Told {
   const isSheet = format === 'xlsx'
   const momentOf = (moment: Date | null) =>
     moment && (isSheet ? new Date(`${clockInShanghai(moment.getTime())}Z`) : writtenMoment(moment, language))
@@ -89,6 +88,7 @@ function toldIn(format: ExportFormat, row: RegistrationRow, secrets: Secrets | n
     class: () => row.class,
     gender: (say) => say(GENDER_WORDS[row.gender]),
     came_at: () => momentOf(row.came_at),
+    late: (say) => row.late && say(LATE_WORDS[row.late]),
     created_at: () => momentOf(row.created_at),
     phone: () => phoneOf(secrets?.phone),
     email: () => row.email,

@@ -1,9 +1,11 @@
-import { limitTables } from '../base/limits.ts'
+import { limitMemberLookups, limitTables } from '../base/limits.ts'
 import { admin, freshAdmin, perMember } from '../base/procedures.ts'
 import { answer } from '../base/refusal.ts'
 import * as arrivals from './arrivals.ts'
 import * as desk from './desk.ts'
 import { exportDesk } from './desk-export.ts'
+import { makeDoorList } from './door-list.ts'
+import { findMember } from './finding.ts'
 
 export const registrationDesk = {
   overview: admin.registrations.overview.handler(({ input, context, errors }) =>
@@ -15,6 +17,9 @@ export const registrationDesk = {
   get: admin.registrations.get.handler(({ input, context, errors }) =>
     answer(errors, desk.details(context, context.actor, input)),
   ),
+  findMember: admin.registrations.findMember
+    .use(perMember(limitMemberLookups))
+    .handler(({ input, context, errors }) => answer(errors, findMember(context, context.actor, input))),
   add: admin.registrations.add.handler(({ input, context, errors }) =>
     answer(errors, desk.add(context, context.actor, input, context.language)),
   ),
@@ -30,6 +35,9 @@ export const registrationDesk = {
   undoCheckIn: admin.registrations.undoCheckIn.handler(({ input, context, errors }) =>
     answer(errors, arrivals.undoCheckIn(context.database, context.actor, input)),
   ),
+  doorList: freshAdmin.registrations.doorList
+    .use(perMember(limitTables))
+    .handler(({ input, context, errors }) => answer(errors, makeDoorList(context.database, context.actor, input))),
   export: freshAdmin.registrations.export
     .use(perMember(limitTables))
     .handler(({ input, context, errors }) =>

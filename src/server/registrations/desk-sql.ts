@@ -6,10 +6,13 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeskFilter, DeskOrder } from '#contract/registration-desk.ts'
-import { REGISTRATION_STATES, type RegistrationState } from '#contract/registration-words.ts'
+import { type LateAct, REGISTRATION_STATES, type RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { atShanghai } from '../base/clock-sql.ts'
+import { countUpTo } from '../base/keyset-sql.ts'
 import { closes } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
+import { isCancelled } from '../events/visibility-sql.ts'
 import { profiles } from '../profiles/tables.ts'
 import { memberColumns } from '../profiles/view.ts'
 import { eventRegistrations } from './tables.ts'
@@ -35,7 +38,7 @@ export async function readDeskEvent(db: Executor, id: string) {
       start_time,
       location,
       capacity,
-      is_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+      is_cancelled: isCancelled,
       is_closed: sql<boolean>`${closes} <= now()`,
     })
     .from(events)
@@ -48,10 +51,23 @@ const counts = Object.fromEntries(
   REGISTRATION_STATES.map((one) => [one, sql<number>`(count(*) filter (where ${state} = ${one}))::int`]),
 ) as Record<RegistrationState, SQL<number>>
 
-export async function countStates(db: Executor, event: string): Promise<StateCounts> {
-  const [row] = await db.select(counts).from(eventRegistrations).where(eq(event_id, event))
-  return row as StateCounts
+/** Of all, and of each grade, in one statement; 高一 before 高二. @param most grades. */
+export async function countStates(db: Executor, event: string, most: number) {
+  const isTotal = sql<boolean>`grouping(${grade}) = 1`
+  const inYears = sql`translate(${grade}, '一二三四五六七八九', '123456789')`
+  const [total, ...grades] = await db
+    .select({ name: grade, ...counts })
+    .from(eventRegistrations)
+    .where(eq(event_id, event))
+    .groupBy(sql`grouping sets ((), (${grade}))`)
+    .orderBy(desc(isTotal), asc(inYears), asc(grade))
+    .limit(most + 1)
+  return { counts: countsIn(total), grades: grades.map((row) => ({ name: row.name, counts: countsIn(row) })) }
 }
+
+/** Without the name that they are the counts of. */
+const countsIn = (row: Partial<StateCounts> | undefined): StateCounts =>
+  Object.fromEntries(REGISTRATION_STATES.map((one) => [one, row?.[one] ?? 0])) as StateCounts
 
 /** Names of one school are written in more than one way: what differs in case and width alone counts together. */
 const schoolKey = sql`lower(normalize(${school_name}, NFKC))`
@@ -66,16 +82,6 @@ export async function countSchools(db: Executor, event: string, most: number) {
     .orderBy(desc(sql`count(*)`), asc(name))
     .limit(most)
   return rows.map(({ name, ...counts }) => ({ name, counts }))
-}
-
-export async function readGrades(db: Executor, event: string, most: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ grade })
-    .from(eventRegistrations)
-    .where(eq(event_id, event))
-    .orderBy(grade)
-    .limit(most)
-  return rows.map((row) => row.grade)
 }
 
 const folded = (text: unknown): SQL => sql`lower(normalize(${text}, NFKC))`
@@ -109,8 +115,16 @@ const doorColumns = {
   came_at: eventRegistrations.came_at,
   came_by: officer.nickname,
 }
+/** A clock that shows the minute of the beginning says that nobody is late. */
+const begins = atShanghai(sql`(${events.date} + ${events.start_time})`)
+const isAfter = (moment: unknown): SQL => sql`date_trunc('minute', ${moment}) > ${begins}`
+const late = sql<LateAct | null>`case
+  when ${isAfter(eventRegistrations.created_at)} then 'registered'
+  when ${isAfter(eventRegistrations.came_at)} then 'came' end`
+
 const deskColumns = {
   ...doorColumns,
+  late,
   member: memberColumns,
   offered_until: eventRegistrations.offered_until,
   created_at: eventRegistrations.created_at,
@@ -149,6 +163,7 @@ export function readDesk(db: Executor, { limit, ...wanted }: Wanted) {
     .select(deskColumns)
     .from(eventRegistrations)
     .innerJoin(profiles, eq(profiles.user_id, user_id))
+    .innerJoin(events, eq(events.id, event_id))
     .leftJoin(officer, eq(officer.user_id, eventRegistrations.came_by))
     .where(where)
     .orderBy(...orderBy)
@@ -156,31 +171,32 @@ export function readDesk(db: Executor, { limit, ...wanted }: Wanted) {
 }
 export type DeskRead = Awaited<ReturnType<typeof readDesk>>[number]
 
+export type ExportRead = typeof eventRegistrations.$inferSelect & { late: LateAct | null }
+
 /** Whole rows, in the order of their numbers. */
 export async function readForExport(
   db: Executor,
   { filter, cursor, isBackward, limit }: Omit<Wanted, 'order'>,
-): Promise<(typeof eventRegistrations.$inferSelect)[]> {
+): Promise<ExportRead[]> {
   const { where, orderBy } = placeIn({ filter, order: 'number', cursor, isBackward })
   const rows = await db
-    .select({ row: eventRegistrations })
+    .select({ row: eventRegistrations, late })
     .from(eventRegistrations)
     .innerJoin(profiles, eq(profiles.user_id, user_id))
+    .innerJoin(events, eq(events.id, event_id))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  return rows.map(({ row }) => row)
+  return rows.map(({ row, late }) => ({ ...row, late }))
 }
 
-export async function countDesk(db: Executor, filter: DeskFilter, most: number): Promise<number> {
-  const some = db
+export function countDesk(db: Executor, filter: DeskFilter, most: number): Promise<number> {
+  const rows = db
     .select({ user_id })
     .from(eventRegistrations)
     .innerJoin(profiles, eq(profiles.user_id, user_id))
     .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  return countUpTo(db, rows, most)
 }
 
 export async function readDeskEntry(db: Executor, event: string, member: string): Promise<DeskRead | undefined> {
@@ -188,6 +204,7 @@ export async function readDeskEntry(db: Executor, event: string, member: string)
     .select(deskColumns)
     .from(eventRegistrations)
     .innerJoin(profiles, eq(profiles.user_id, user_id))
+    .innerJoin(events, eq(events.id, event_id))
     .leftJoin(officer, eq(officer.user_id, eventRegistrations.came_by))
     .where(and(eq(event_id, event), eq(user_id, member)))
   return row
@@ -206,6 +223,16 @@ export async function readAtDoor(db: Executor, event: string, query: string, mos
     .limit(most)
 }
 export type DoorRead = Awaited<ReturnType<typeof readAtDoor>>[number]
+
+/** Who may come through the door, in the order of their numbers: no more of them than is read there. */
+export function readDoorLines(db: Executor, event: string, most: number) {
+  return db
+    .select({ number, full_name, school_name, grade, state })
+    .from(eventRegistrations)
+    .where(and(eq(event_id, event), ne(state, 'cancelled')))
+    .orderBy(asc(number))
+    .limit(most)
+}
 
 /** Whom a ticket or a number belongs to. */
 export async function readHolder(

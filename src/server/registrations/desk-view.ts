@@ -20,6 +20,7 @@ export const toDoorEntry = (row: DoorRead): DoorEntry => ({
 export const toDeskEntry = (row: DeskRead): DeskEntry => ({
   ...toDoorEntry(row),
   member: toMemberView(row.member),
+  late: row.late,
   offered_until: row.offered_until?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })

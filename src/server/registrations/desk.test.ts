@@ -11,7 +11,7 @@ let admin: Member
 let colleague: Member
 let people: Member[]
 beforeAll(async () => {
-  site = await openRegistering()
+  site = await openRegistering({ holderOf: (typed) => (typed === 'bo@school.test' ? someone(1).user_id : null) })
   ;[admin, colleague] = [await site.giveAdmin(), await site.giveAdmin()]
   people = await Promise.all(Array.from({ length: 6 }, () => site.giveMember()))
 })
@@ -58,9 +58,10 @@ describe('the list', () => {
     expect(acts[6]).toMatchObject({ after: { filter: ['school=abc school'] } })
   })
 
-  test('is counted by state and by school', async () => {
+  test('is counted by state, by grade and by school', async () => {
     const id = await filled(2, ['A', 'B', 'C'])
-    await site.save(someone(1), id, { school_name: '某中學' })
+    await site.save(someone(1), id, { school_name: '某中學', grade: '高三' })
+    await site.save(someone(2), id, { full_name: 'C', grade: '高二' })
     await arrive(id, { kind: 'number', number: 1 })
     const { body } = await site.ask(admin, 'GET', `/admin/events/${id}/registrations`)
     expect(body).toMatchObject({
@@ -70,8 +71,34 @@ describe('the list', () => {
         { name: '某中学', counts: { came: 1, waitlisted: 1 } },
         { name: '某中學', counts: { registered: 1 } },
       ],
-      grades: ['高一'],
+      grades: [
+        { name: '高一', counts: { registered: 0, waitlisted: 0, offered: 0, came: 1, cancelled: 0 } },
+        { name: '高二', counts: { registered: 0, waitlisted: 1, offered: 0, came: 0, cancelled: 0 } },
+        { name: '高三', counts: { registered: 1, waitlisted: 0, offered: 0, came: 0, cancelled: 0 } },
+      ],
     })
+  })
+
+  test('is counted where nobody has registered yet', async () => {
+    const { body } = await site.ask(admin, 'GET', `/admin/events/${await site.giveEvent()}/registrations`)
+    expect(body).toMatchObject({ counts: { registered: 0, came: 0 }, grades: [], schools: [] })
+  })
+
+  test('marks who came or registered after the minute of the beginning, where that is known', async () => {
+    const id = await filled(null, ['In time', 'Came late', 'Registered late', 'Absent'])
+    const place = (index: number) => sql`event_id = ${id} and user_id = ${someone(index).user_id}`
+    await site.rows(sql`update events set date = '2026-01-01', start_time = '10:00' where id = ${id}`)
+    await site.rows(sql`update event_registrations set created_at = '2025-12-01'
+      where event_id = ${id} and user_id <> ${someone(2).user_id}`)
+    const come = (index: number, at: string) =>
+      site.rows(sql`update event_registrations set state = 'came', came_at = ${at} where ${place(index)}`)
+    await come(0, '2026-01-01T02:00:59Z')
+    await come(1, '2026-01-01T02:01:00Z')
+    await come(2, '2026-01-01T02:30:00Z')
+    const marks = async () => (await search(id)).items.map(({ late }: { late: string | null }) => late)
+    expect(await marks()).toEqual([null, 'came', 'registered', null])
+    await site.rows(sql`update events set start_time = null where id = ${id}`)
+    expect(await marks()).toEqual([null, null, null, null])
   })
 
   test('leads to what one has said, which is in the log under their name', async () => {
@@ -82,6 +109,43 @@ describe('the list', () => {
     expect(await actsIn(id, 'registration.view')).toMatchObject([
       { subject_type: 'profile', subject_id: someone(0).user_id, after: { view: 'details' } },
     ])
+  })
+})
+
+describe('a member who is to be registered', () => {
+  const find = (event: string, query: string, who: Person = admin) => ask('/members/search', event, { query }, who)
+
+  test('is found by all of a nickname, an id or an address, with a name and a picture alone', async () => {
+    const id = await site.giveEvent()
+    const { user_id, nickname, avatar_url } = someone(1)
+    for (const query of [nickname, ` ${nickname.toUpperCase()} `, user_id, 'bo@school.test'])
+      expect((await find(id, query)).body).toEqual({ user_id, nickname, avatar_url })
+  })
+
+  test('is not found by a part, nor by somebody who has no desk', async () => {
+    const id = await site.giveEvent()
+    for (const query of ['', '%', someone(1).nickname.slice(0, -1), someone(1).user_id.slice(1), 'o@school.test'])
+      expect((await find(id, query)).body).toBeNull()
+    expect((await find(id, someone(1).nickname, someone(2))).body.code).toBe('FORBIDDEN')
+  })
+
+  test('stands in the log, and what was typed does not', async () => {
+    const id = await site.giveEvent()
+    await find(id, 'bo@school.test')
+    await find(id, 'nobody@school.test')
+    const acts = await actsIn(id, 'member.find')
+    expect(acts).toMatchObject([
+      { subject_type: 'profile', subject_id: someone(1).user_id, after: { event: id, by: 'address', found: true } },
+      { subject_type: 'event', subject_id: id, after: { found: false } },
+    ])
+    expect(JSON.stringify(acts)).not.toContain('school.test')
+  })
+
+  test('is looked for so often, and no oftener', async () => {
+    const id = await site.giveEvent()
+    const officer = await site.giveAdmin()
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await find(id, 'x', officer)).status))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

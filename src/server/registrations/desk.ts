@@ -44,10 +44,9 @@ interface Place {
 export async function overview({ db }: Database, event_id: string): Promise<DeskOverview | Refusal<'EVENT_NOT_FOUND'>> {
   const event = await store.readDeskEvent(db, event_id)
   if (!event) return refuse('EVENT_NOT_FOUND')
-  const [counts, schools, grades] = await Promise.all([
-    store.countStates(db, event_id),
+  const [{ counts, grades }, schools] = await Promise.all([
+    store.countStates(db, event_id, MOST_GROUPS),
     store.countSchools(db, event_id, MOST_GROUPS),
-    store.readGrades(db, event_id, MOST_GROUPS),
   ])
   return { ...event, start_time: event.start_time?.slice(0, 5) ?? null, counts, schools, grades }
 }

@@ -7,6 +7,7 @@ import type { RegistrationState } from '#contract/registration-words.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { closes } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
+import { isCancelled } from '../events/visibility-sql.ts'
 import { eventRegistrations } from './tables.ts'
 
 const { event_id, user_id, state, number, offered_until } = eventRegistrations
@@ -31,7 +32,7 @@ export async function lockEvent(tx: Tx, id: string): Promise<LockedEvent | undef
       seats_taken,
       waiting,
       closes: sql<Date>`${closes}`.mapWith(events.registration_closes_at),
-      is_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+      is_cancelled: isCancelled,
       is_closed: sql<boolean>`${closes} <= now()`,
     })
     .from(events)

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
 import { closes, door } from '../events/sql.ts'
 import { events } from '../events/tables.ts'
-import { isPublished } from '../events/visibility-sql.ts'
+import { isCancelled, isPublished } from '../events/visibility-sql.ts'
 import { eventRegistrations } from './tables.ts'
 import type { RegistrationRead } from './view.ts'
 
@@ -92,12 +92,16 @@ export async function forgetReminders(tx: Tx, event: string): Promise<void> {
     .where(and(eq(event_id, event), isNotNull(reminded_at)))
 }
 
+/** Of events that were over so many days ago. */
+export const isPastKeeping = (now: Date, days: number): SQL =>
+  sql`${events.date} < ${clockThere(now)}::date - ${days}::int`
+
 /** Deletes what is kept of events that were over so many days ago. @returns how many. */
 export async function deleteOld(db: Executor, now: Date, days: number, limit: number): Promise<number> {
   const { rows } = await db.execute(sql`
     delete from ${eventRegistrations} r using (
       select old.event_id, old.user_id from ${eventRegistrations} old join ${events} on ${events.id} = old.event_id
-      where ${events.date} < ${clockThere(now)}::date - ${days}::int limit ${limit}
+      where ${isPastKeeping(now, days)} limit ${limit}
     ) old where r.event_id = old.event_id and r.user_id = old.user_id
     returning 1`)
   return rows.length
@@ -119,7 +123,7 @@ export async function readTold(db: Executor, event: string, member: string) {
       date,
       start_time,
       location,
-      is_event_cancelled: sql<boolean>`${events.cancelled_at} is not null`,
+      is_event_cancelled: isCancelled,
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, event_id))
