@@ -8,6 +8,7 @@ import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests
 import { openTestSite } from '../../../tests/factories/site.ts'
 import { giveTeams, teamDraft } from '../../../tests/factories/teams.ts'
 import { readZip } from '../../../tests/factories/zip.ts'
+import { TABLE_NAMES } from './names.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
@@ -33,7 +34,10 @@ test('every table that knows members is exported, or says here why not', async (
     where contype = 'f' and confrelid = 'profiles'::regclass order by 1`)
   const files = Object.keys(await filesOf(await ask(v7())))
   expect(rows.map(({ name }) => `${name}.csv`).filter((name) => !files.includes(name))).toEqual([])
-  expect(files.slice(0, 3)).toEqual(['account.json', 'data.json', 'profiles.csv'])
+  expect(files.slice(0, 5)).toEqual(['index.zh.html', 'index.en.html', 'account.json', 'data.json', 'profiles.csv'])
+  // Each has a name for its member, in both languages.
+  const tables = files.filter((name) => name.endsWith('.csv')).map((name) => name.replace('.csv', ''))
+  expect(tables.filter((name) => !TABLE_NAMES[name])).toEqual([])
 })
 
 describe('an export', () => {
@@ -82,7 +86,12 @@ describe('an export', () => {
     expect(all).not.toContain(other.nickname)
     expect(all).not.toMatch(/"search"|guardian_token_hash|reviewed_by|not mine/)
     expect(all).not.toContain(other.user_id)
-    expect(files['forum_posts.csv']).toMatch(/^\uFEFF"id","user_id","title",.*\r\n"[^\r]+\r\n$/)
+    expect(files['index.zh.html']).toContain('<html lang="zh-CN">')
+    expect(files['index.zh.html']).toContain('<dt>标题</dt>')
+    expect(files['index.en.html']).toContain(`<dt>Nickname</dt><dd>${member.nickname}</dd>`)
+    expect(files['index.en.html']).toContain('=HYPERLINK(&quot;https://evil.example&quot;)')
+    expect(files['index.en.html']).not.toMatch(/<script|src=|https?:\/\/(?!evil)[^<]*\.js/)
+    expect(files['forum_posts.csv']).toMatch(/^\uFEFF"id","user_id","board","title",.*\r\n"[^\r]+\r\n$/)
     expect(files['profiles.csv']).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   })
 

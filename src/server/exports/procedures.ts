@@ -5,5 +5,5 @@ import * as service from './service.ts'
 export const exports = {
   own: freshMember.exports.own
     .use(perMember(limitExports))
-    .handler(({ context }) => service.exportOwn(context, context.member.user_id)),
+    .handler(({ context }) => service.exportOwn(context, context.member.user_id, context.language)),
 }

@@ -1,16 +1,20 @@
-/** A member's data to take along: for people as tables, for programs as JSON (expectation S14). */
+/** A member's data to take along: for people as a page and as tables, for programs as JSON (expectation S14). */
 import { makeZip } from 'client-zip'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { holdMoment } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { writeCsv } from '../base/csv.ts'
+import { countRequest } from '../data-audit/requests.ts'
 import { ownProfile } from '../profiles/service.ts'
 import { withSecretsOpened } from '../registrations/exporting.ts'
+import { type OwnData, pageName, writePage } from './page.ts'
 import { type OwnTable, readOwned } from './sql.ts'
 
 /** All tables are read at one moment, so that they fit together. */
 export async function exportOwn(
   { database, accounts, keys }: Pick<Services, 'database' | 'accounts' | 'keys'>,
   user_id: string,
+  language: Language,
 ): Promise<File> {
   await ownProfile(database, user_id)
   const account = await accounts.account(user_id)
@@ -18,14 +22,25 @@ export async function exportOwn(
     await holdMoment(tx)
     return (await readOwned(tx, user_id)).map((table) => withSecretsOpened(keys, table))
   })
+  // Not at the moment that is held: two who export at once count the same row.
+  await database.transaction((tx) => countRequest(tx, user_id, 'export'))
   const lastModified = new Date()
   const zip = makeZip(
-    filesOf(account, tables).map(({ name, input }) => ({ name, input, lastModified })),
+    [...pagesOf({ account, tables, made: lastModified }, language), ...filesOf(account, tables)].map(
+      ({ name, input }) => ({ name, input, lastModified }),
+    ),
     { buffersAreUTF8: true },
   )
   const name = `premed-guild-${lastModified.toISOString().slice(0, 10)}.zip`
   return new File([await new Response(zip).blob()], name, { type: 'application/zip' })
 }
+
+/** The reader's language first. */
+const pagesOf = (data: OwnData, language: Language) =>
+  [language, ...LANGUAGES.filter((other) => other !== language)].map((each) => ({
+    name: pageName(each),
+    input: writePage(data, each),
+  }))
 
 function filesOf(account: unknown, tables: OwnTable[]): { name: string; input: string }[] {
   const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))

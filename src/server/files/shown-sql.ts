@@ -2,7 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { isOfRemoved, isOfReported, KEPT_IN, shownIn } from '../items/pictures-sql.ts'
-import { heldPosts } from '../posts/tables.ts'
+import { forumPosts, heldPosts } from '../posts/tables.ts'
+import { isPublic } from '../posts/visibility-sql.ts'
 import { removals } from '../removals/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { files } from './tables.ts'
@@ -28,7 +29,7 @@ interface Version {
 }
 
 /**
- * Whether a picture is remembered with a removed, declined or reported post; undefined when it or that version of it is
+ * Whether a picture is remembered with a removed, hidden, declined or reported post; undefined when it or that version of it is
  * not in the books.
  */
 export async function readRemembered(
@@ -37,6 +38,7 @@ export async function readRemembered(
   { whole, width }: Version,
 ): Promise<boolean | undefined> {
   const remembered = sql<boolean>`(exists (select from ${removals} where ${isOfRemoved} ? ${address})
+    or exists (select from ${forumPosts} where images @> array[${address}::text] and not (${isPublic}))
     or exists (select from ${heldPosts} where images @> array[${address}::text] and declined_at is not null)
     or exists (select from ${reports} where ${isOfReported} ? ${address}))`
   const isMade = width === null ? undefined : sql`${width} = any(${files.widths})`

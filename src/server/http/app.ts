@@ -41,6 +41,7 @@ interface AppSettings {
 const PUBLIC_FILES = [
   '/pdf/*',
   '/avatars/*',
+  '/motifs/*',
   '/favicon.svg',
   '/site.webmanifest',
   '/offline-worker.js',

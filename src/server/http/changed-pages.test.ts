@@ -42,19 +42,21 @@ const STRANGERS = [
 ]
 const under = (start: string) => PATHS.filter((path) => path === start || path.startsWith(`${start}/`))
 
+/** Every page of a member, and what lies over them. */
+const MEMBERS = ['/users', '/users/1', '/users/2']
 const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
-  papers: ['/', '/resources', '/search', ...under('/papers')],
+  papers: ['/', '/resources', '/search', ...under('/papers'), ...MEMBERS],
   categories: under('/papers'),
   videos: ['/', '/resources', '/search', ...under('/videos')],
-  posts: ['/', '/search', ...under('/forum')],
+  posts: ['/', '/search', ...under('/forum'), ...MEMBERS],
   events: ['/', '/search', ...under('/events')],
   challenges: under('/events'),
   wishes: under('/events'),
-  teams: ['/', '/teams'],
+  teams: ['/', '/teams', ...MEMBERS],
   site: ['/contact', ...under('/events'), ...under('/videos')],
   banner: [...PATHS, ...STRANGERS],
 }
-const TALK = ['/', '/forum', '/forum/1']
+const TALK = ['/', '/forum', '/forum/1', ...MEMBERS]
 const DISCUSSION = ['/papers', '/papers/1']
 
 /** What each event of the catalogue drops; the others drop nothing. */
@@ -68,12 +70,18 @@ const DROPPED: Partial<Record<EventName, string[]>> = {
   'videos.changed': GROUPS.videos,
   'post.edited': GROUPS.posts,
   'post.removed': GROUPS.posts,
+  'post.hidden': GROUPS.posts,
+  'post.restored': GROUPS.posts,
   'comment.written': TALK,
   'comment.edited': TALK,
   'comment.removed': TALK,
+  'comment.hidden': TALK,
+  'comment.restored': TALK,
   'paper_comment.written': DISCUSSION,
   'paper_comment.edited': DISCUSSION,
   'paper_comment.removed': DISCUSSION,
+  'paper_comment.hidden': DISCUSSION,
+  'paper_comment.restored': DISCUSSION,
   'team.changed': GROUPS.teams,
   'team.joined': GROUPS.teams,
   'team.left': GROUPS.teams,

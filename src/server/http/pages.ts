@@ -76,12 +76,15 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
 
 /** What pages ask their address for; whatever else stands there makes no other page (web/routes, `validateSearch`). */
 const ASKED = new Set([
+  'answers',
+  'board',
   'category',
   'comment',
   'competition',
   'filter',
   'kind',
   'lang',
+  'order',
   'page',
   'q',
   'reset',

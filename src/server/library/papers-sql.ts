@@ -4,7 +4,7 @@ import { UNCATEGORISED } from '#contract/limits.ts'
 import type { DeskPaperSearch, PaperOrder } from '#contract/paper-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { files } from '../files/tables.ts'
 import { otherNameOf } from '../papers/sql.ts'
 import { papers, titleKey } from '../papers/tables.ts'
@@ -69,13 +69,8 @@ export type PaperRead = Awaited<ReturnType<typeof readPapers>>[number]
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countPapers(db: Executor, filter: Filter, most: number): Promise<number> {
-  const some = db
-    .select({ id: papers.id })
-    .from(papers)
-    .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ id: papers.id }).from(papers).where(matches(filter))
+  return countUpTo(db, rows, most)
 }
 
 /** One that is at this desk. */

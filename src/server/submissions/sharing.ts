@@ -37,6 +37,7 @@ export async function sharePaper(
   const words = [message, paper.title, paper.authors, paper.abstract].filter(Boolean).join('\n\n')
   const end = `\n\n${link}`
   const sent = await createPost(services, actor, {
+    board: null,
     title: cut(TITLE_BEGINS + paper.title, MAX_POST_TITLE_CHARS),
     content: cut(words, MAX_POST_CONTENT_CHARS - end.length) + end,
     images: [],

@@ -60,9 +60,11 @@ export async function deleteUploads(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids))
 }
 
+export const isUploadBefore = (before: Date) => lt(uploads.created_at, before)
+
 /** @returns how many began before then and are gone now. */
 export async function deleteUploadsBefore(db: Executor, before: Date): Promise<number> {
-  return (await db.delete(uploads).where(lt(uploads.created_at, before)).returning({ id: uploads.id })).length
+  return (await db.delete(uploads).where(isUploadBefore(before)).returning({ id: uploads.id })).length
 }
 
 /** The file that has become of an upload, of the member who sent it. */
