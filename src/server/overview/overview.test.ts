@@ -28,7 +28,7 @@ describe('what waits', () => {
   test('is nothing on a quiet day, queue by queue, the urgent first', async () => {
     const { body } = await forum.ask(admin, 'GET', '/admin/overview/waiting')
     expect(body).toEqual(
-      ['reports', 'submissions', 'posts', 'messages'].map((name) => ({
+      ['reports', 'appeals', 'submissions', 'posts', 'messages'].map((name) => ({
         name,
         count: 0,
         urgent_count: 0,
@@ -67,6 +67,20 @@ describe('what waits', () => {
       urgent_count: 0,
       oldest_at: '2026-01-02T03:04:05.000Z',
     })
+  })
+
+  test('counts an appeal for those who may decide it', async () => {
+    const author = await forum.giveMember()
+    const post = await forum.givePost(author)
+    const remove = `/forum/posts/${post.id}`
+    expect((await forum.ask(other, 'DELETE', remove, { reason: 'Spam' })).status).toBe(200)
+    const about = { item_type: 'post', item_id: post.id, words: 'It was not' }
+    expect((await forum.ask(author, 'POST', '/appeals', about)).status).toBe(200)
+    expect((await waiting()).appeals).toMatchObject({ count: 1, urgent_count: 0, oldest_at: expect.any(String) })
+    expect((await waiting(other)).appeals).toMatchObject({ count: 0, oldest_at: null })
+    const [appeal] = (await forum.ask(admin, 'GET', '/admin/appeals')).body
+    await forum.ask(admin, 'POST', `/admin/appeals/${appeal.id}`, { verb: 'grant', reason: null })
+    expect((await waiting()).appeals).toMatchObject({ count: 0 })
   })
 
   test('names messages that have failed', async () => {

@@ -1,9 +1,11 @@
 /** What admins see first. */
 import { type Duty, mayDo } from '#contract/duties.ts'
-import type { Growth, NextEvent, WaitingQueue } from '#contract/overview.ts'
+import { type Growth, type NextEvent, QUEUE_NAMES, type WaitingQueue } from '#contract/overview.ts'
 import type { Database } from '#platform/database.ts'
+import { appealsFor } from '../appeals/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { failedMessages } from '../outbox/service.ts'
+import { countMembers } from '../profiles/service.ts'
 import * as store from './sql.ts'
 import { toNextEvent, toQueue } from './view.ts'
 
@@ -14,20 +16,29 @@ const QUEUE_DUTIES = {
   submissions: 'reviews.list',
   posts: 'moderation.list',
   reports: 'reports.list',
+  appeals: 'appeals.list',
   messages: 'outbox.list',
 } as const satisfies Record<WaitingQueue['name'], Duty>
 
 /** What waits for the reader: neither what is not their duty is counted, nor what they may not decide themselves. */
 export async function listWaiting(
   services: Pick<Services, 'database' | 'jobs'>,
-  { user_id, roles }: Pick<Actor, 'user_id' | 'roles'>,
+  reader: Pick<Actor, 'user_id' | 'roles'>,
 ): Promise<WaitingQueue[]> {
-  const [queues, failed] = await Promise.all([
-    store.readWaiting(services.database.db, user_id),
+  const [queues, appeals, failed] = await Promise.all([
+    store.readWaiting(services.database.db, reader.user_id),
+    appealsFor(services.database, reader),
     failedMessages(services),
   ])
-  const all: WaitingQueue[] = [...queues.map(toQueue), { name: 'messages', urgent_count: 0, ...failed }]
-  return all.filter(({ name }) => mayDo(roles, QUEUE_DUTIES[name]))
+  const all: WaitingQueue[] = [
+    ...queues.map(toQueue),
+    { name: 'appeals', urgent_count: 0, ...appeals },
+    { name: 'messages', urgent_count: 0, ...failed },
+  ]
+  const placeOf = ({ name }: WaitingQueue) => QUEUE_NAMES.indexOf(name)
+  return all
+    .filter(({ name }) => mayDo(reader.roles, QUEUE_DUTIES[name]))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 export async function nextEvent({ db }: Database): Promise<NextEvent | null> {
@@ -39,7 +50,7 @@ export async function growth({ db }: Database, by: keyof typeof SPANS): Promise<
   const since = await store.readUncounted(db)
   const [spans, member_total] = await Promise.all([
     store.readSpans(db, { by, spans: SPANS[by], since }),
-    store.countMembers(db),
+    countMembers(db),
   ])
   return { spans, member_total }
 }

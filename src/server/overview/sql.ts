@@ -1,5 +1,6 @@
 /** What the overview of admins counts. */
 import { and, asc, isNull, max, not, type SQL, sql } from 'drizzle-orm'
+import type { WaitingQueue } from '#contract/overview.ts'
 import type { Executor } from '#platform/database.ts'
 import { atShanghai } from '../base/clock-sql.ts'
 import { isOver } from '../events/sql.ts'
@@ -13,7 +14,7 @@ import { submissions } from '../submissions/tables.ts'
 import { dailyCounts } from './tables.ts'
 
 export interface WaitingRead {
-  name: 'reports' | 'submissions' | 'posts'
+  name: Exclude<WaitingQueue['name'], 'appeals' | 'messages'>
   count: number
   urgent_count: number
   /** As the database writes it. */
@@ -130,5 +131,3 @@ export async function readSpans(
     group by span.begins order by span.begins`)
   return rows
 }
-
-export const countMembers = (db: Executor): Promise<number> => db.$count(profiles)

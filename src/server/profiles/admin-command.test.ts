@@ -23,7 +23,8 @@ async function run(...words: string[]): Promise<[number | null, string]> {
   const script = runScript(
     `process.argv.splice(1, 1, ...${JSON.stringify(['scripts/admin.ts', ...words])})
     await import('./scripts/admin.ts')`,
-    { DATA_DIR, DATABASE_URL: '' },
+    // The accounts are kept elsewhere: their ids are taken as they are.
+    { DATA_DIR, DATABASE_URL: '', AUTH_URL: 'http://accounts.test/auth/v1' },
   )
   const ended = await script.ended
   return [ended, script.output()]

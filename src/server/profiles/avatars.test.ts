@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { EMOJI_AVATARS } from '#contract/avatars.ts'
+import { DRAWN_AVATARS, EMOJI_AVATARS } from '#contract/avatars.ts'
 import type { Contract } from '#contract/index.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { jpeg, noPictures, png } from '../../../tests/factories/pictures.ts'
@@ -199,7 +199,7 @@ describe('a refused picture', () => {
 })
 
 describe('a built-in avatar', () => {
-  test.each(EMOJI_AVATARS)('%s is taken, and the picture before it goes', async (avatar) => {
+  test.each([...EMOJI_AVATARS, ...DRAWN_AVATARS])('%s is taken, and the picture before it goes', async (avatar) => {
     const member = v7()
     await send(member, await png())
     expect((await choose(member, avatar)).body.avatar_url).toBe(avatar)
@@ -221,12 +221,20 @@ describe('a built-in avatar', () => {
     remove.mockRestore()
   })
 
-  test.each(['emoji:💩', '🩺', '/files/avatars/x/1.png', 'https://evil.example/a.png', '', 1, {}, undefined])(
-    '%j is none',
-    async (avatar) => {
-      expect(await choose(v7(), avatar)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
-    },
-  )
+  test.each([
+    'emoji:💩',
+    '🩺',
+    '/avatars/nobody.svg',
+    '/avatars/../share.png',
+    '/files/avatars/x/1.png',
+    'https://evil.example/a.png',
+    '',
+    1,
+    {},
+    undefined,
+  ])('%j is none', async (avatar) => {
+    expect(await choose(v7(), avatar)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  })
   test('is for members', async () => {
     expect((await choose(null, EMOJI_AVATARS[0])).status).toBe(401)
   })

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, notLike, type SQL, sql } from 'drizz
 import type { MemberFilter, MemberOrder } from '#contract/members.ts'
 import type { Role } from '#contract/profiles.ts'
 import type { Executor, Tx } from '#platform/database.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { accountDeletions } from '../deletions/tables.ts'
 import { GONE } from './names.ts'
 import { profiles, userRoles } from './tables.ts'
@@ -38,6 +38,15 @@ function matches({ query, role, state, among }: Wanted): SQL | undefined {
 /** Every pair of letters is found in the index; that they stand together is then looked at. */
 const isNamed = (said: string): SQL => sql`nickname_grams(${profiles.nickname}) @> nickname_grams(${said})
   and position(${foldedName(sql`${said}::text`)} in ${foldedName(profiles.nickname)}) > 0`
+
+/** The member with that whole nickname, as the index of unique ones has it, or with that id. */
+export async function readNamed(db: Executor, said: string): Promise<string | undefined> {
+  const isThis = UUID.test(said)
+    ? eq(profiles.user_id, said)
+    : sql`${foldedName(profiles.nickname)} = ${foldedName(sql`${said}::text`)}`
+  const [member] = await db.select({ user_id: profiles.user_id }).from(profiles).where(and(isSomebody, isThis))
+  return member?.user_id
+}
 
 export interface MembersWanted {
   filter: Wanted
@@ -77,13 +86,8 @@ export function readMembers(db: Executor, { filter, order, cursor, isBackward, l
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countMembers(db: Executor, filter: Wanted, most: number): Promise<number> {
-  const some = db
-    .select({ user_id: profiles.user_id })
-    .from(profiles)
-    .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ user_id: profiles.user_id }).from(profiles).where(matches(filter))
+  return countUpTo(db, rows, most)
 }
 
 /** All admins, locked in one order: of two who decide at once the second sees what the first did. */

@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     expect(new Set(answers.map(({ body }) => body.nickname)).size).toBe(1)
     const { nickname, ...rest } = answers[0]?.body ?? {}
     expect(nickname).toMatch(/^\p{Script=Han}+\d{4}$/u)
-    const shows = { shows_school: false, shows_gender: false }
+    const shows = { shows_school: false, shows_gender: false, shows_papers: false, shows_activity: true }
     expect(rest).toEqual({
       ...UNCHANGED,
       ...shows,

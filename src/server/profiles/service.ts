@@ -16,6 +16,7 @@ import { removeFileRecord } from '../files/service.ts'
 import { flagWords } from '../reports/service.ts'
 import { checkWords } from '../sensitive-words/service.ts'
 import { avatarAddress, avatarFile } from './avatars.ts'
+import { readNamed } from './members-sql.ts'
 import { friendlyNickname } from './names.ts'
 import { isReservedNickname } from './policy.ts'
 import { renamedLater } from './renaming.ts'
@@ -34,6 +35,9 @@ export const { lockWriter, lockWriters } = store
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)
 }
+
+/** @returns the id of who has that whole nickname, or that id. */
+export const findNamed = ({ db }: Database, said: string) => readNamed(db, said)
 
 /** A member as everybody sees them. */
 export async function getProfile(
@@ -166,6 +170,8 @@ export async function setRole(
 }
 
 /** Everybody who has the role, oldest first. */
+export const countMembers = store.countProfiles
+
 export const listRole = ({ db }: Database, role: Role) => store.readRole(db, role)
 
 /** As the operator of the site: bars a member from writing until then, with the reason that they are told; with null no longer. @returns false when nothing had to change. */

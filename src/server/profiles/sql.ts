@@ -49,6 +49,9 @@ export function readRole(db: Executor, role: Role) {
     .orderBy(asc(userRoles.created_at))
 }
 
+/** All members, those who are suspended too. */
+export const countProfiles = (db: Executor): Promise<number> => db.$count(profiles)
+
 export function readProfile(db: Executor, user_id: string) {
   return db.select().from(profiles).where(eq(profiles.user_id, user_id))
 }

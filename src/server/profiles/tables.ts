@@ -28,6 +28,10 @@ export const profiles = pgTable(
     /** What others see of it is its member's choice (expectation S59). */
     shows_school: boolean('shows_school').notNull().default(false),
     shows_gender: boolean('shows_gender').notNull().default(false),
+    /** Papers carry the names of their authors: who says nothing keeps them apart from the nickname. */
+    shows_papers: boolean('shows_papers').notNull().default(false),
+    /** Posts, answers and teams, each of which everybody may read by itself. */
+    shows_activity: boolean('shows_activity').notNull().default(true),
     /** Until then the member reads and does not write. */
     suspended_until: moment('suspended_until'),
     /** What the member is told of it. */

@@ -2,13 +2,24 @@ import type { MemberEntry } from '#contract/members.ts'
 import { type MemberView, type OwnProfile, type PublicProfile, ROLES, type Role } from '#contract/profiles.ts'
 import { profiles } from './tables.ts'
 
-/** What others see of a member; never more than this leaves the server beside something they wrote. */
-export const memberColumns = {
-  user_id: profiles.user_id,
-  nickname: profiles.nickname,
-  avatar_url: profiles.avatar_url,
-  signature: profiles.signature,
+interface Shown<Id, Name, Face, Line> {
+  user_id: Id
+  nickname: Name
+  avatar_url: Face
+  signature: Line
 }
+
+/**
+ * What others see of a member; never more than this leaves the server beside something they wrote.
+ * @param person an alias of the profiles, where a query reads several people.
+ */
+export const memberColumnsOf = <Id, Name, Face, Line>(person: Shown<Id, Name, Face, Line>) => ({
+  user_id: person.user_id,
+  nickname: person.nickname,
+  avatar_url: person.avatar_url,
+  signature: person.signature,
+})
+export const memberColumns = memberColumnsOf(profiles)
 
 export type MemberRead = Pick<typeof profiles.$inferSelect, keyof typeof memberColumns>
 
@@ -45,6 +56,8 @@ export function toOwnProfile({
     bio: profile.bio,
     shows_school: profile.shows_school,
     shows_gender: profile.shows_gender,
+    shows_papers: profile.shows_papers,
+    shows_activity: profile.shows_activity,
     theme: profile.theme as OwnProfile['theme'],
     roles: roles as OwnProfile['roles'],
     roles_need_factor: false,

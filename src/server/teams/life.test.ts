@@ -73,7 +73,7 @@ describe('a new team', () => {
     [{ contact_info: '字'.repeat(201) }],
     [{ max_members: 1 }],
     [{ max_members: 11 }],
-    [{ competition_type: 'usabo' }],
+    [{ competition_type: 'USABO' }],
   ])('is refused with %j', async (changes) => {
     const captain = await teams.giveMember()
     expect(codeOf(await teams.create(captain, changes))).toBe('400 BAD_REQUEST')

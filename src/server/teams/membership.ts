@@ -1,5 +1,4 @@
 /** Who is in a team (expectation S50). Everybody who takes or leaves a seat locks the row of the team: the last seat is given once. */
-import type { Competition } from '#contract/competitions.ts'
 import { STALE_TEAM_DAYS } from '#contract/limits.ts'
 import type { TeamView } from '#contract/teams.ts'
 import type { Tx } from '#platform/database.ts'
@@ -23,7 +22,7 @@ export type SeatRefusal = 'TEAM_FULL' | 'ALREADY_MEMBER' | 'OTHER_TEAM'
 export async function lackOfSeat(tx: Tx, team: store.TeamRow, user_id: string): Promise<SeatRefusal | null> {
   if (await store.isMember(tx, team.id, user_id)) return 'ALREADY_MEMBER'
   if (team.member_count >= team.max_members) return 'TEAM_FULL'
-  const { id, competition_type }: { id: string; competition_type: Competition } = team
+  const { id, competition_type }: { id: string; competition_type: string } = team
   return (await store.isInCompetition(tx, user_id, { id, competition_type })) ? 'OTHER_TEAM' : null
 }
 

@@ -9,6 +9,7 @@ import type { SpamRefusal } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { takeStep } from '../base/workflow.ts'
 import { lockWriter } from '../profiles/service.ts'
+import { warnOfRequest } from '../reports/service.ts'
 import { checkWords } from '../sensitive-words/service.ts'
 import { isOpen, isPaused, lackOfSeat, type SeatRefusal, seat } from './membership.ts'
 import { leads } from './policy.ts'
@@ -28,18 +29,18 @@ type AskingRefusal =
 
 /** The captain is told. A team that is full takes no requests. */
 export async function makeRequest(
-  services: Pick<Services, 'database' | 'accounts' | 'config'>,
+  services: Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>,
   actor: Actor,
   { team_id, message }: { team_id: string; message: string | null },
 ): Promise<OwnTeamRequest | Refusal<AskingRefusal>> {
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
-  const { verdict: words } = await checkWords(services.database, actor, message ?? '')
+  const found = await checkWords(services.database, actor, message ?? '')
   return attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
-    const verdict = verdictOnTeamText(actor, writer, { text: message ?? '', words }, services.config)
+    const verdict = verdictOnTeamText(actor, writer, { text: message ?? '', words: found.verdict }, services.config)
     if (verdict) return refuse(verdict)
     const team = await store.lockTeam(tx, team_id)
     if (!team) return refuse('TEAM_NOT_FOUND')
@@ -49,6 +50,7 @@ export async function makeRequest(
     if (lack) return refuse(lack)
     const request = await store.writeRequest(tx, { team_id, user_id, message })
     await recordEvent(tx, { name: 'team.requested', subject_id: team_id, actor_id: user_id, payload: { user_id } })
+    await warnOfRequest(tx, services, { user_id, message: message ?? '', team_name: team.team_name, found })
     return toOwnRequest(request)
   })
 }

@@ -4,6 +4,8 @@ import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { announce } from '../base/events.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
+import { workRenamedCompetitions } from '../competitions/renaming.ts'
+import type { CompetitionNames } from '../competitions/service.ts'
 import { renamedLater } from '../profiles/renaming.ts'
 import { lockWriter } from '../profiles/service.ts'
 import { searchVector } from '../search/terms.ts'
@@ -22,16 +24,19 @@ export async function addTeams(tx: Tx, drafts: TeamDraft[], members: store.NewTe
   announce({ pages: SHOWN_ON.teams })
 }
 
+/** Each name once: in many the key says the same. */
+const wordsOf = ({ key, name_zh, name_en }: CompetitionNames) => [...new Set([key, name_zh, name_en])].join(' ')
+
 /** @param captain their nickname, by which a team is found too. */
 export const termsOf = ({
   team_name,
-  competition_type,
+  competition,
   description,
   captain,
-}: Pick<store.NewTeam, 'team_name' | 'competition_type' | 'description'> & { captain: string }): string =>
+}: Pick<store.NewTeam, 'team_name' | 'description'> & { competition: CompetitionNames; captain: string }): string =>
   searchVector([
     { text: team_name ?? '', weight: 'A' },
-    { text: competition_type, weight: 'B' },
+    { text: wordsOf(competition), weight: 'B' },
     { text: captain, weight: 'B' },
     { text: description ?? '', weight: 'D' },
   ])
@@ -43,8 +48,14 @@ export const followNickname = ({ database }: Pick<Services, 'database'>, user_id
     if (await lockWriter(tx, user_id)) await recutTeams(tx, { user_id })
   })
 
-/** Cuts the search terms of one team anew, or of all that a captain leads. */
-export async function recutTeams(tx: Tx, of: { user_id: string } | { id: string }): Promise<void> {
+/** Teams are found by the new names of their competition. */
+export const followCompetitions = (services: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
+  workRenamedCompetitions(services, (competition_type) =>
+    services.database.transaction((tx) => recutTeams(tx, { competition_type })),
+  )
+
+/** Cuts the search terms of teams anew. */
+export async function recutTeams(tx: Tx, of: terms.TeamsOf): Promise<void> {
   for (const team of await terms.readTexts(tx, of)) await terms.updateSearch(tx, team.id, termsOf(team))
 }
 

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type * as z from 'zod'
-import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
 import { hasContact } from '#contract/contact-in-text.ts'
 import type { OwnTeam, TeamFields, TeamFilter, TeamList, TeamStanding, TeamView } from '#contract/teams.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -13,6 +12,7 @@ import { boundPage } from '../base/paging.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { type SpamRefusal, verdictOnText } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
+import { competitionKeys, holdForTeam, namesOfCompetition } from '../competitions/service.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
 import { mayRemove } from '../removals/policy.ts'
 import { flagWords } from '../reports/service.ts'
@@ -31,25 +31,28 @@ export function listTeams(sources: SearchSources, filter: Filter): Promise<TeamL
   return filter.query.trim() === '' ? browse(sources.database, filter) : find(sources, filter)
 }
 
-const countsOf = (countOf: (name: Competition) => number | undefined): TeamList['counts'] =>
-  Object.fromEntries(COMPETITIONS.map((name) => [name, countOf(name) ?? 0])) as TeamList['counts']
+const countsOf = (keys: string[], countOf: (key: string) => number | undefined): TeamList['counts'] =>
+  Object.fromEntries(keys.map((key) => [key, countOf(key) ?? 0]))
 
 async function browse({ db }: Database, { competition_type, page }: Filter): Promise<TeamList> {
-  const counted = await reads.countByCompetition(db)
-  const counts = countsOf((name) => counted.find((row) => row.competition_type === name)?.teams)
-  const total = competition_type ? counts[competition_type] : counted.reduce((sum, { teams }) => sum + teams, 0)
+  const [keys, counted] = await Promise.all([competitionKeys(db), reads.countByCompetition(db)])
+  const counts = countsOf(keys, (key) => counted.find((row) => row.competition_type === key)?.teams)
+  const total = competition_type ? (counts[competition_type] ?? 0) : counted.reduce((sum, { teams }) => sum + teams, 0)
   const bounds = boundPage(page, total)
   const rows = await reads.readPage(db, competition_type, bounds.page)
   return { ...bounds, total, items: rows.map(toTeamView), counts, is_total_capped: false, search: null }
 }
 
 async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<TeamList> {
-  const found = await findPage(translator, filter, (wanted) => reads.searchTeams(db, filter.competition_type, wanted))
+  const [keys, found] = await Promise.all([
+    competitionKeys(db),
+    findPage(translator, filter, (wanted) => reads.searchTeams(db, filter.competition_type, wanted)),
+  ])
   return {
     ...found.bounds,
     total: found.total,
     items: inOrder(found.ids, await reads.readCards(db, found.ids)).map(toTeamView),
-    counts: countsOf((name) => found.groups.find((group) => group.name === name)?.count),
+    counts: countsOf(keys, (key) => found.groups.find((group) => group.name === key)?.count),
     is_total_capped: found.isCapped,
     search: found.reading,
   }
@@ -104,20 +107,24 @@ export function verdictOnTeamText(
 
 const textOf = ({ team_name, description }: TeamFields) => [team_name, description].join('\n')
 
+/** How to reach the team is read by its members alone, and looked through like the rest. */
+const allTextOf = (fields: TeamFields) => [textOf(fields), fields.contact_info].join('\n')
+
 type Asked = Pick<Services, 'database' | 'accounts' | 'config' | 'jobs'>
 
 /** @returns the team that this form has made, however often it is sent. Its captain is its first member. */
 export async function createTeam(
   services: Asked,
   actor: Actor,
-  { request_key, competition_type, ...fields }: TeamFields & { competition_type: Competition; request_key: string },
+  { request_key, competition_type, ...fields }: TeamFields & { competition_type: string; request_key: string },
 ): Promise<
-  { id: string } | Refusal<ContactRefusal | TextRefusal | 'OTHER_TEAM' | 'TOO_FEW_SEATS' | 'TOO_MANY_REQUESTS'>
+  | { id: string }
+  | Refusal<ContactRefusal | TextRefusal | 'OTHER_TEAM' | 'TOO_FEW_SEATS' | 'TOO_MANY_REQUESTS' | 'COMPETITION_CLOSED'>
 > {
   const { user_id } = actor
   const unverified = await missingVerification(services, user_id)
   if (unverified) return refuse(unverified)
-  const found = await checkWords(services.database, actor, textOf(fields))
+  const found = await checkWords(services.database, actor, allTextOf(fields))
   return attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')
@@ -126,11 +133,13 @@ export async function createTeam(
     const text = { text: textOf(fields), words: found.verdict }
     const verdict = verdictOnTeamText(actor, writer, text, services.config)
     if (verdict) return refuse(verdict)
+    const competition = await holdForTeam(tx, competition_type)
+    if (competition instanceof Refusal) return competition
     if (await store.isInCompetition(tx, user_id, { competition_type })) return refuse('OTHER_TEAM')
     if (!(await limitTeams(user_id))) return refuse('TOO_MANY_REQUESTS')
     const id = v7()
     const team = { ...fields, competition_type }
-    const search = termsOf({ ...team, captain: writer.nickname })
+    const search = termsOf({ ...fields, competition, captain: writer.nickname })
     await store.insertTeams(tx, [{ ...team, id, captain_id: user_id, request_key, search }], [])
     await recordEvent(tx, { name: 'team.changed', subject_id: id, actor_id: user_id })
     await flagWords(tx, services, { item_type: 'team', item_id: id, found })
@@ -172,7 +181,8 @@ async function rewrite(
   const verdict = verdictOnTeamText(actor, writer, text, services.config)
   if (verdict) return refuse(verdict)
   if (fields.max_members < team.member_count) return refuse('TOO_FEW_SEATS')
-  const search = termsOf({ ...team, ...fields, captain: writer.nickname })
+  const competition = await namesOfCompetition(tx, team.competition_type)
+  const search = termsOf({ ...fields, competition, captain: writer.nickname })
   await store.updateTeam(tx, team.id, { ...fields, search })
   await recordEvent(tx, { name: 'team.changed', subject_id: team.id, actor_id: actor.user_id })
   await flagWords(tx, services, { item_type: 'team', item_id: team.id, found })
@@ -188,7 +198,7 @@ export async function editTeam(
   const unverified = await missingVerification(services, actor.user_id)
   if (unverified) return refuse(unverified)
   if (!(await limitEdits(actor.user_id))) return refuse('TOO_MANY_REQUESTS')
-  const found = await checkWords(services.database, actor, textOf(fields))
+  const found = await checkWords(services.database, actor, allTextOf(fields))
   const refusal = await attempt(services.database, async (tx) => {
     const writer = await lockWriter(tx, actor.user_id)
     if (!writer) return refuse('SIGN_IN_REQUIRED')

@@ -1,7 +1,6 @@
 /** How teams are read and found. `writing-sql.ts` has how they change. */
 import { and, asc, count, countDistinct, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Competition } from '#contract/competitions.ts'
 import { PAGE_SIZE, STALE_TEAM_DAYS } from '#contract/limits.ts'
 import type { Executor } from '#platform/database.ts'
 import { memberBlocks } from '../member-blocks/tables.ts'
@@ -43,8 +42,8 @@ function readTeams(db: Executor, where: SQL | undefined) {
     .orderBy(desc(teams.created_at), desc(teams.id))
 }
 
-export async function readPage(db: Executor, competition: Competition | undefined, page: number): Promise<TeamRead[]> {
-  const where = and(isActive, competition && eq(teams.competition_type, competition))
+export async function readPage(db: Executor, competition: string | undefined, page: number): Promise<TeamRead[]> {
+  const where = and(isActive, competition ? eq(teams.competition_type, competition) : undefined)
   return readTeams(db, where)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -60,7 +59,7 @@ export async function readTeam(db: Executor, id: string): Promise<TeamRead | und
   return row
 }
 
-export async function countByCompetition(db: Executor): Promise<{ competition_type: Competition; teams: number }[]> {
+export async function countByCompetition(db: Executor): Promise<{ competition_type: string; teams: number }[]> {
   return db
     .select({ competition_type: teams.competition_type, teams: count() })
     .from(teams)
@@ -68,11 +67,7 @@ export async function countByCompetition(db: Executor): Promise<{ competition_ty
     .groupBy(teams.competition_type)
 }
 
-export function searchTeams(
-  db: Executor,
-  competition: Competition | undefined,
-  wanted: SearchWanted,
-): Promise<Matches> {
+export function searchTeams(db: Executor, competition: string | undefined, wanted: SearchWanted): Promise<Matches> {
   const group = { by: sql`competition_type`, chosen: competition ? [competition] : [] }
   return searchMatches(db, { table: teams, where: isActive, group }, wanted)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { COMPETITIONS } from '#contract/competitions.ts'
 import {
   DEFAULT_TEAM_MEMBERS,
   MAX_TEAM_CONTACT_CHARS,
@@ -12,6 +11,7 @@ import {
 } from '#contract/limits.ts'
 import { TEAM_REQUEST_STATES } from '#contract/team-requests.ts'
 import { atMost, createdAt, id, moment, oneOf, tsvector } from '../base/columns.ts'
+import { competitions } from '../competitions/tables.ts'
 import { memberId, profiles } from '../profiles/tables.ts'
 
 export const teams = pgTable(
@@ -19,7 +19,9 @@ export const teams = pgTable(
   {
     id: id(),
     team_name: text('team_name').notNull().default(''),
-    competition_type: text('competition_type', { enum: COMPETITIONS }).notNull(),
+    competition_type: text('competition_type')
+      .notNull()
+      .references(() => competitions.key, { onDelete: 'restrict' }),
     description: text('description'),
     max_members: integer('max_members').notNull().default(DEFAULT_TEAM_MEMBERS),
     /** Kept by triggers on `team_members`: the last seat is given once, whoever asks. */
@@ -38,7 +40,6 @@ export const teams = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check('teams_competition_type', oneOf(table.competition_type, COMPETITIONS)),
     check(
       'teams_max_members',
       sql`${table.max_members} between ${sql.raw(String(MIN_TEAM_MEMBERS))} and ${sql.raw(String(MAX_TEAM_MEMBERS))}`,

@@ -1,6 +1,5 @@
 /** How teams change. Members are locked before teams, teams before requests. */
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
-import type { Competition } from '#contract/competitions.ts'
 import type { Tx } from '#platform/database.ts'
 import { profiles } from '../profiles/tables.ts'
 import { teamMembers, teamRequests, teams } from './tables.ts'
@@ -83,7 +82,7 @@ export async function isMember(tx: Tx, team_id: string, user_id: string): Promis
 export async function isInCompetition(
   tx: Tx,
   user_id: string,
-  { id = null, competition_type }: { id?: string | null; competition_type: Competition },
+  { id = null, competition_type }: { id?: string | null; competition_type: string },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team_id}
