@@ -1,8 +1,8 @@
 /** Invented people, and what they write. */
 import { v7 } from 'uuid'
-import type { Competition } from '#contract/competitions.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Tx } from '#platform/database.ts'
+import { holdBoard } from '../boards/service.ts'
 import { addComments } from '../comments/service.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
 import { PAPER_THREAD } from '../papers/thread.ts'
@@ -25,6 +25,7 @@ interface Person {
 }
 
 interface Post {
+  board: string
   author: string
   title: string
   content: string
@@ -36,6 +37,8 @@ interface Post {
 interface WrittenComment {
   author: string
   content: string
+  /** Which of the comments beside it this one answers, by its place; an earlier one. */
+  answers?: number
   hours_after: number
   likes: string[]
 }
@@ -48,7 +51,7 @@ interface Discussion {
 
 interface Team {
   team_name: string
-  competition_type: Competition
+  competition_type: string
   description: string
   max_members: number
   contact_info: string
@@ -69,12 +72,8 @@ export function readCommunity(): Community {
   return { people, ids: new Map(people.map(({ key }) => [key, v7()])) }
 }
 
-export async function seedCommunity(
-  tx: Tx,
-  { people, ids }: Community,
-  papers: SeededPapers,
-  now: Date,
-): Promise<void> {
+/** @returns the teams. */
+export async function seedCommunity(tx: Tx, { people, ids }: Community, papers: SeededPapers, now: Date) {
   const idOf = (key: string) => {
     const id = ids.get(key)
     if (!id) throw new Error(`nobody is called ${key}`)
@@ -88,7 +87,7 @@ export async function seedCommunity(
   await addProfiles(tx, profiles)
   await seedPosts(tx, idOf, new Map(people.map(({ key, nickname }) => [key, nickname])), now)
   await seedDiscussions(tx, idOf, papers)
-  await seedTeams(tx, idOf, now)
+  return seedTeams(tx, idOf, now)
 }
 
 async function seedPosts(
@@ -98,10 +97,14 @@ async function seedPosts(
   now: Date,
 ): Promise<void> {
   const posts = readContent<Post[]>('posts.json').map((post) => ({ ...post, id: v7() }))
+  // Admins may have other boards by now.
+  const boards = new Map<string, string | null>()
+  for (const { board } of posts) if (!boards.has(board)) boards.set(board, await holdBoard(tx, board))
   await addPosts(
     tx,
-    posts.map(({ id, author, title, content, pictures, hours_ago }) => ({
+    posts.map(({ id, board, author, title, content, pictures, hours_ago }) => ({
       id,
+      board: boards.get(board) ?? null,
       user_id: idOf(author),
       author: nicknames.get(author) ?? '',
       title,
@@ -111,7 +114,7 @@ async function seedPosts(
     })),
   )
   const comments = posts.flatMap(({ id, hours_ago, comments: written }) =>
-    written.map((comment) => ({
+    talkOf(written).map((comment) => ({
       ...comment,
       subject_id: id,
       created_at: hoursBefore(now, hours_ago - comment.hours_after),
@@ -124,7 +127,7 @@ async function seedDiscussions(tx: Tx, idOf: (key: string) => string, papers: Se
   const comments = readContent<Discussion[]>('paper-comments.json').flatMap(({ paper: slug, comments: written }) => {
     const paper = papers.get(slug)
     if (!paper) throw new Error(`no student paper is called ${slug}`)
-    return written.map((comment) => ({
+    return talkOf(written).map((comment) => ({
       ...comment,
       subject_id: paper.id,
       created_at: hoursBefore(paper.created_at, -comment.hours_after),
@@ -133,28 +136,38 @@ async function seedDiscussions(tx: Tx, idOf: (key: string) => string, papers: Se
   await seedComments(tx, PAPER_THREAD, idOf, comments)
 }
 
+/** The comments on one thing, each with the id of the one that it answers. */
+function talkOf(written: WrittenComment[]) {
+  const ids = written.map(() => v7())
+  return written.map((comment, place) => ({
+    ...comment,
+    id: ids[place] ?? '',
+    reply_to: comment.answers === undefined ? null : (ids[comment.answers] ?? null),
+  }))
+}
+
 async function seedComments(
   tx: Tx,
   thread: Parameters<typeof addComments>[1],
   idOf: (key: string) => string,
-  written: (WrittenComment & { subject_id: string; created_at: Date })[],
+  comments: (ReturnType<typeof talkOf>[number] & { subject_id: string; created_at: Date })[],
 ): Promise<void> {
-  const comments = written.map((comment) => ({ ...comment, id: v7() }))
   await addComments(
     tx,
     thread,
-    comments.map(({ id, subject_id, author, content, created_at }) => ({
+    comments.map(({ id, subject_id, author, content, reply_to, created_at }) => ({
       id,
       subject_id,
       user_id: idOf(author),
       content,
+      reply_to,
       created_at,
     })),
     comments.flatMap(({ id, likes }) => likes.map((key) => ({ comment_id: id, user_id: idOf(key) }))),
   )
 }
 
-async function seedTeams(tx: Tx, idOf: (key: string) => string, now: Date): Promise<void> {
+async function seedTeams(tx: Tx, idOf: (key: string) => string, now: Date) {
   const teams = readContent<Team[]>('teams.json').map((team) => ({ ...team, id: v7() }))
   await addTeams(
     tx,
@@ -167,4 +180,5 @@ async function seedTeams(tx: Tx, idOf: (key: string) => string, now: Date): Prom
       [captain, ...members].map((key) => ({ team_id: id, user_id: idOf(key) })),
     ),
   )
+  return teams
 }

@@ -36,8 +36,8 @@ export async function seedVideos(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-/** @param members who may wish to join. */
-export async function seedEvents(tx: Tx, members: string[], now: Date): Promise<void> {
+/** @param members who may wish to join. @returns the events. */
+export async function seedEvents(tx: Tx, members: string[], now: Date) {
   const events = [...readContent<Event[]>('lectures.json'), ...readContent<Event[]>('summit.json')].map(
     ({ days_from_now, ...event }) => ({ ...event, id: v7(), date: saturdayFrom(now, days_from_now) }),
   )
@@ -52,4 +52,5 @@ export async function seedEvents(tx: Tx, members: string[], now: Date): Promise<
     ...wish('summit', 'challenge', TRACK_WISHES.challenge),
     ...events.flatMap(({ event_type, id }, index) => wish(event_type, id, EVENT_WISHES[index] ?? 1)),
   ])
+  return events
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileStore } from '#platform/file-store.ts'
 import type { FileRecord } from '../files/sql.ts'
+import { readChallenges } from './challenges.ts'
 import { CONTENT, readContent } from './content.ts'
 import type { StudentPaper } from './papers.ts'
 
@@ -9,7 +10,9 @@ type PictureSizes = Record<string, { width: number; height: number }>
 
 /** Puts the PDFs and pictures into the file store. @returns what to write down about them. */
 export async function storeDemoFiles(files: FileStore): Promise<FileRecord[]> {
-  const pdfs = readContent<StudentPaper[]>('student-papers.json').flatMap(({ pdf }) => pdf ?? [])
+  const papers = readContent<StudentPaper[]>('student-papers.json').flatMap(({ pdf }) => pdf ?? [])
+  const reports = readChallenges().flatMap(({ entries }) => entries.flatMap(({ report }) => report?.pdf ?? []))
+  const pdfs = [...papers, ...reports]
   const pictures = Object.entries(readContent<PictureSizes>('pictures.json'))
   const records: FileRecord[] = [
     ...pdfs.map((name) => ({ bucket: 'papers' as const, name, content_type: 'application/pdf', byte_size: 0 })),

@@ -99,7 +99,8 @@ describe('the demo content', () => {
     const { rows } = await site.database.db.execute<{ name: string; byte_size: string }>(
       sql`select name, byte_size from files where bucket = 'papers'`,
     )
-    expect(rows).toHaveLength(local.length)
+    const { rows: reports } = await site.database.db.execute(sql`select from challenge_files`)
+    expect(rows).toHaveLength(local.length + reports.length)
     for (const { name, byte_size } of rows)
       expect(await site.services.files.size('papers', name)).toBe(Number(byte_size))
   })

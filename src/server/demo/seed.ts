@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { isLibraryEmpty } from '../papers/service.ts'
+import { seedChallenges } from './challenges.ts'
 import { readCommunity, seedCommunity } from './community.ts'
 import { seedEvents, seedVideos } from './events.ts'
 import { storeDemoFiles } from './files.ts'
@@ -21,8 +22,9 @@ export async function seedDemo(database: Database, files: FileStore): Promise<bo
     const community = readCommunity()
     const papers = await seedPapers(tx, records, now)
     await seedVideos(tx, now)
-    await seedCommunity(tx, community, papers, now)
-    await seedEvents(tx, [...community.ids.values()], now)
+    const teams = await seedCommunity(tx, community, papers, now)
+    const events = await seedEvents(tx, [...community.ids.values()], now)
+    await seedChallenges(tx, { events, teams, people: community.ids, records })
     await seedSite(tx)
     return true
   })
