@@ -1,6 +1,10 @@
+import { appealDesk, appeals } from './appeals/procedures.ts'
 import { audit } from './audit/procedures.ts'
 import { root } from './base/procedures.ts'
+import { binDesk } from './bin/procedures.ts'
+import { boards } from './boards/procedures.ts'
 import { certificates, challengeDesk, challengeEntries, challenges, challengeVotes } from './challenges/procedures.ts'
+import { competitions } from './competitions/procedures.ts'
 import { consents } from './consents/procedures.ts'
 import { dataAudit } from './data-audit/procedures.ts'
 import { deletions } from './deletions/procedures.ts'
@@ -13,6 +17,7 @@ import { history } from './history/procedures.ts'
 import { categoryDesk, paperDesk, paperImport } from './library/procedures.ts'
 import { live } from './live/procedures.ts'
 import { memberBlocks } from './member-blocks/procedures.ts'
+import { memberWorks } from './member-works/procedures.ts'
 import { moderationQueue } from './moderation/procedures.ts'
 import { notices } from './notices/procedures.ts'
 import { notifications } from './notifications/procedures.ts'
@@ -56,22 +61,28 @@ export const router = root.router({
   challengeEntries,
   challengeVotes,
   certificates,
+  boards,
+  competitions,
   teams,
   teamRequests,
   teamInvitations,
   profiles,
+  memberWorks,
   consents,
   search,
   site,
   deletions,
   exports,
   reports,
+  appeals,
   memberBlocks,
   admin: {
     overview,
     outbox,
     moderation: moderationQueue,
     reports: reportDesk,
+    appeals: appealDesk,
+    bin: binDesk,
     reviews,
     papers: paperDesk,
     paperImport,

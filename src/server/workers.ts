@@ -26,7 +26,7 @@ import { remind, sweepRegistrations } from './registrations/sweeping.ts'
 import { sweepReports } from './reports/sweeping.ts'
 import { sendWarnings } from './reports/urgent.ts'
 import { sweepUploads } from './submissions/sweeping.ts'
-import { cutMissingTerms } from './teams/search-terms.ts'
+import { cutMissingTerms, followCompetitions } from './teams/search-terms.ts'
 
 /** Each takes what was posted to its queue, from now on until the queue stops. */
 const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
@@ -35,6 +35,7 @@ const QUEUE_WORKERS: ((services: Services) => Promise<void>)[] = [
   removeErasedFiles,
   sendWarnings,
   followNicknames,
+  followCompetitions,
   sendRegistrationEmails,
   sendEventNews,
   sendEventMessages,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { PATHS } from '../base/paths.ts'
 import { sentences } from '../base/sentences.ts'
 import { newestPapers } from '../papers/service.ts'
-import { newestPosts } from '../posts/service.ts'
+import { newestPosts } from '../posts/listing.ts'
 import { newestVideos } from '../videos/service.ts'
 
 interface FeedItem {

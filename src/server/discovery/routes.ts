@@ -80,6 +80,7 @@ Disallow: /auth
 Disallow: /profile
 Disallow: /notifications
 Disallow: /papers/my-papers
+Disallow: /forum/my-posts
 Disallow: /papers/edit
 Disallow: /search
 Disallow: /rpc/

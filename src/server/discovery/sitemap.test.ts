@@ -80,6 +80,7 @@ describe('robots.txt', () => {
       '/profile',
       '/notifications',
       '/papers/my-papers',
+      '/forum/my-posts',
       '/papers/edit',
       '/search',
     ])

@@ -260,11 +260,14 @@ describe('removing', () => {
   })
 
   test('by an admin says why, to the author alone', async () => {
-    const { paper, first } = await giveTalk()
+    const { first } = await giveTalk()
     await bellOf(bo)
     expect(await remove(admin, first.id, { reason: 'It names a patient' })).toMatchObject({ status: 200 })
     const items = await bellOf(bo)
-    expect(items.map(({ type, link }) => [type, link])).toContainEqual(['content_removed', `/papers/${paper.id}`])
+    expect(items.map(({ type, link }) => [type, link])).toContainEqual([
+      'content_removed',
+      `/removed/paper_comment/${first.id}`,
+    ])
     expect(items.find(({ type }) => type === 'content_removed')?.content).toContain('It names a patient')
     expect((await newsOf(ada)).map(([type]) => type)).not.toContain('content_removed')
   })

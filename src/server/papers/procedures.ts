@@ -45,6 +45,9 @@ export const paperComments = {
     .handler(({ input, context, errors }) =>
       answer(errors, comments.listComments(context.database, PAPER_THREAD, input)),
     ),
+  hidden: member.paperComments.hidden.handler(async ({ input, context }) =>
+    comments.hiddenComments(context.database, PAPER_THREAD, await readerOf(context), input.subject_id),
+  ),
   standing: member.paperComments.standing.handler(async ({ input, context }) =>
     comments.standingToComments(context.database, PAPER_THREAD, await readerOf(context), input.ids),
   ),

@@ -23,6 +23,7 @@ import type { TermFinder } from '../vocabulary/finder.ts'
 import * as store from './sql.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { toCategoryCount, toPaperCategory, toPaperView } from './view.ts'
+import { readPaperOfTheWeek } from './weekly-sql.ts'
 import * as writing from './writing-sql.ts'
 
 type Filter = z.output<typeof PaperFilter>
@@ -117,6 +118,17 @@ export async function countPapers({ db }: Database, type: PaperType): Promise<nu
 export async function newestPapers({ db }: Database, limit: number): Promise<PaperView[]> {
   return (await store.readNewest(db, limit)).map(toPaperView)
 }
+
+/** The student paper of this week; null while there is none. */
+export async function paperOfTheWeek({ db }: Database): Promise<PaperView | null> {
+  const id = await readPaperOfTheWeek(db)
+  const [row] = id ? await store.readCards(db, [id]) : []
+  return row ? toPaperView(row) : null
+}
+
+/** Those of the papers that are approved, in the order of the ids. */
+export const papersOf = async ({ db }: Database, ids: string[]): Promise<PaperView[]> =>
+  ids.length === 0 ? [] : inOrder(ids, await store.readCards(db, ids)).map(toPaperView)
 
 /** The categories of a type, or of both, by name. */
 export async function listCategories({ db }: Database, type?: PaperType): Promise<PaperCategory[]> {

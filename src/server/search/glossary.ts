@@ -7,6 +7,8 @@ import { normalise, termsOf } from './terms.ts'
 export interface Concept {
   zh: string[]
   en: string[]
+  /** Of those that admins have written. */
+  meaning?: { zh: string | null; en: string | null }
 }
 
 export interface Glossary {
@@ -32,8 +34,9 @@ export function readConcepts(folder = FOLDER, except: readonly string[] = []): C
 }
 
 /** Reads every `.tsv` file of the glossary folder. */
-export function loadGlossary(folder = FOLDER): Glossary {
-  const concepts = readConcepts(folder)
+export const loadGlossary = (folder = FOLDER): Glossary => indexConcepts(readConcepts(folder))
+
+function indexConcepts(concepts: readonly Concept[]): Glossary {
   const byForm = new Map<string, Concept[]>()
   /** Chinese forms as they stand: cutting a question tries hundreds of them. */
   const byChinese = new Map<string, Concept[]>()
@@ -52,6 +55,17 @@ export function loadGlossary(folder = FOLDER): Glossary {
     size: concepts.length,
     longestForm,
     find: (form) => (ONLY_HAN.test(form) ? byChinese.get(form) : byForm.get(formKey(form))) ?? [],
+  }
+}
+
+/** A glossary with more concepts in it: theirs come first. */
+export function withConcepts(glossary: Glossary, concepts: readonly Concept[]): Glossary {
+  if (concepts.length === 0) return glossary
+  const own = indexConcepts(concepts)
+  return {
+    size: glossary.size + own.size,
+    longestForm: Math.max(glossary.longestForm, own.longestForm),
+    find: (form) => [...own.find(form), ...glossary.find(form)],
   }
 }
 

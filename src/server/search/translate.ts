@@ -5,7 +5,7 @@ import type { Translation } from '#contract/search.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import type { Dictionary } from './dictionary.ts'
-import { type Glossary, openGlossary } from './glossary.ts'
+import { type Concept, type Glossary, openGlossary, withConcepts } from './glossary.ts'
 import { askModel } from './model.ts'
 import type { QueryReading } from './query.ts'
 import { understand } from './understand.ts'
@@ -14,6 +14,8 @@ export interface Translator {
   /** Never throws and answers within 800 ms: what is not known is left as it was typed. */
   read(query: string): Promise<QueryReading>
   translate(query: string): Promise<Translation>
+  /** What admins have written is known from now on, beside what the site knows by itself. */
+  learn(concepts: readonly Concept[]): void
 }
 
 type TranslatorSettings = Pick<Config, 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>
@@ -34,15 +36,17 @@ export function composeTranslator(
 ): Translator {
   const readings = new LRUCache<string, QueryReading>({ max: CACHED_READINGS })
   let questions = 0
+  let known = glossary
 
   const readFresh = async (query: string): Promise<QueryReading> => {
-    const { ideas, isComplete } = understand(query, glossary, dictionary)
-    if (isComplete || !settings.TRANSLATE_URL || ideas.length === 0) return remember(query, { ideas, whole: [] })
+    const by = known
+    const { ideas, isComplete } = understand(query, by, dictionary)
+    if (isComplete || !settings.TRANSLATE_URL || ideas.length === 0) return remember(query, { ideas, whole: [] }, by)
     if (questions >= MAX_QUESTIONS_AT_ONCE) return { ideas, whole: [] }
     questions += 1
     try {
       const { translated, keywords } = await askModel(query, settings)
-      return remember(query, { ideas, whole: [...new Set([translated, ...keywords])] })
+      return remember(query, { ideas, whole: [...new Set([translated, ...keywords])] }, by)
     } catch (error) {
       // The words people search for are their own affair: the log says that it failed, not for what.
       log.warn({ err: error }, 'translate-search fell back to the words as typed')
@@ -52,8 +56,9 @@ export function composeTranslator(
     }
   }
 
-  const remember = (query: string, reading: QueryReading) => {
-    readings.set(query, reading)
+  const remember = (query: string, reading: QueryReading, by: Glossary) => {
+    // What was read by an older list is not kept.
+    if (by === known) readings.set(query, reading)
     return reading
   }
 
@@ -61,6 +66,10 @@ export function composeTranslator(
 
   return {
     read,
+    learn(concepts) {
+      known = withConcepts(glossary, concepts)
+      readings.clear()
+    },
     async translate(query) {
       const raw = query.trim().toLowerCase()
       const { ideas, whole } = await read(query.trim())

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizz
 import type { DeskVideoSearch, VideoOrder } from '#contract/video-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import type { KeysetSlice } from '../base/keyset.ts'
-import { behind } from '../base/keyset-sql.ts'
+import { behind, countUpTo } from '../base/keyset-sql.ts'
 import { isOverseas } from './overseas-sql.ts'
 import { titleKey, videos } from './tables.ts'
 
@@ -46,13 +46,8 @@ export type DeskVideoRead = Awaited<ReturnType<typeof readVideos>>[number]
 
 /** @returns no more than `most`, and one more when there are more. */
 export function countVideos(db: Executor, filter: Filter, most: number): Promise<number> {
-  const some = db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(matches(filter))
-    .limit(most + 1)
-    .as('some')
-  return db.$count(some)
+  const rows = db.select({ id: videos.id }).from(videos).where(matches(filter))
+  return countUpTo(db, rows, most)
 }
 
 export async function readVideo(db: Executor, id: string): Promise<DeskVideoRead | undefined> {
