@@ -1,96 +1,125 @@
-/**
- * `npm run admin -- grant <email-or-phone> [reason…]`, `revoke <email-or-phone> [reason…]` or `list`: who is admin; `suspend <email-or-phone>
- * <days> <reason…>` and `unsuspend <email-or-phone>`: who reads and does not write; `token [days]`: for the account service's admin
- * endpoints.
- */
+/** `npm run admin`: who runs the site, who may not write, and tokens for programs; `-- --help` says how it is asked. */
 import '../src/platform/owner-only.ts'
-import { operatorToken } from '../src/auth/flows/operators.ts'
+import { createUser, operatorToken } from '../src/auth/flows/operators.ts'
 import { readEmail, readPhone } from '../src/auth/policy/addresses.ts'
 import { AuthFailure } from '../src/auth/policy/failure.ts'
 import { isUuid } from '../src/auth/policy/ids.ts'
 import { readAuthSettings } from '../src/auth/policy/settings.ts'
 import { createAccessTokens } from '../src/auth/store/access-tokens.ts'
-import { findByAddress } from '../src/auth/store/accounts.ts'
+import { findByAddress, findUser } from '../src/auth/store/accounts.ts'
 import { openSigningKeys } from '../src/auth/store/signing-keys.ts'
-import { MAX_REASON_CHARS } from '../src/contract/limits.ts'
+import { LANGUAGES } from '../src/contract/languages.ts'
+import type { Role } from '../src/contract/profiles.ts'
+import * as m from '../src/messages/messages.js'
 import { StartupError } from '../src/platform/config.ts'
+import { PATHS } from '../src/server/base/paths.ts'
 import { Refusal } from '../src/server/base/refusal.ts'
 import { listRole, setRole, setSuspension } from '../src/server/profiles/service.ts'
+import { HELP, type Request, readRequest } from './admin-request.ts'
 import { type SiteData, withAccounts, withSiteDatabase } from './site-data.ts'
 
-const HELP = `Say what to do: npm run admin --
-  grant <email-or-phone> [reason…] | revoke <email-or-phone> [reason…] | list
-  suspend <email-or-phone> <days> <reason…> | unsuspend <email-or-phone>
-  token [days]`
-const DAY_SECONDS = 86_400
-const VERBS = ['grant', 'revoke', 'suspend', 'unsuspend']
-const [verb = '', typed = '', ...more] = process.argv.slice(2)
+const DAY_MS = 86_400_000
+type Data = Pick<SiteData, 'database' | 'config'>
+type Asked<Verb extends Request['verb']> = Extract<Request, { verb: Verb }>
 
-const act = async ({ database }: Pick<SiteData, 'database'>): Promise<string> => {
-  if (verb === 'list') return listed(await listRole(database, 'admin'))
-  if (!VERBS.includes(verb) || typed === '') throw new StartupError(HELP)
-  const [days = '', ...words] = more
-  const until = verb === 'suspend' ? endOf(days) : null
-  const user_id = await accountOf(database, typed)
-  if (verb === 'suspend' || verb === 'unsuspend')
-    return toldOf(await setSuspension(database, user_id, until, reasonOf(words)), until)
-  const isChanged = await setRole(database, user_id, 'admin', verb === 'grant', reasonOf(more))
+try {
+  await run(readRequest(process.argv.slice(2), process.env))
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run(request: Request): Promise<void> {
+  if (request.verb === 'help') return console.log(HELP)
+  if (request.verb === 'token') return withAccounts((data) => tokenOf(data, request))
+  return withSiteDatabase(async (data) => {
+    if (request.verb === 'list') return listed(request.role, await listRole(data.database, request.role))
+    if (request.verb === 'suspend' || request.verb === 'unsuspend') return suspended(data, request)
+    return decided(data, request)
+  })
+}
+
+async function decided(data: Data, request: Asked<'grant' | 'revoke'>): Promise<string> {
+  const { verb, address, role, isCreated, reason } = request
+  const known = await findAccount(data, address)
+  if (!known && !isCreated)
+    throw new StartupError(
+      `Nobody has an account with ${address}. Sign up on the site first, or say --create to have the account made.`,
+    )
+  const user_id = known ?? (await createAccount(data, address))
+  const isChanged = await setRole(data.database, user_id, role, verb === 'grant', reason)
   if (isChanged instanceof Refusal)
     throw new StartupError('This is the last admin. Grant the role to somebody else first.')
-  const now = verb === 'grant' ? 'is admin' : 'is no admin'
-  return isChanged ? `${typed} ${now} from now on.` : `${typed} ${now} already.`
-}
-await (verb === 'token'
-  ? withAccounts(({ database, config }) => tokenOf(database, config, typed))
-  : withSiteDatabase(act))
-
-function endOf(days: string): Date {
-  if (!/^[1-9]\d{0,3}$/.test(days))
-    throw new StartupError('Give a number of days: npm run admin -- suspend <email-or-phone> 7')
-  return new Date(Date.now() + Number(days) * DAY_SECONDS * 1000)
+  const now = `${address} is ${verb === 'grant' ? '' : 'no '}${role}${isChanged ? ' from now on' : ' already'}.`
+  return verb === 'grant' ? [now, ...nextSteps(data.config, !known)].join('\n') : now
 }
 
-/** As many characters as the audit log keeps. */
-function reasonOf(words: string[]): string | null {
-  const reason = words.join(' ').trim()
-  if ([...reason].length > MAX_REASON_CHARS)
-    throw new StartupError(`Give a reason of at most ${MAX_REASON_CHARS} characters.`)
-  return reason || null
+/** A role counts once the second factor was shown: without these steps its owner finds nothing at /admin. */
+function nextSteps({ SITE_URL, DATABASE_URL }: Data['config'], isNew: boolean): string[] {
+  const password = `: press ${named(m.account_forgot)}, and set one by the link in the mail`
+  const steps = [
+    ...(DATABASE_URL ? [] : ['start the site again: npm start']),
+    `sign in at ${SITE_URL}${PATHS.signIn}${isNew ? password : ''}`,
+    `set up the authenticator at ${SITE_URL}${PATHS.security}, and keep the recovery codes`,
+    `open ${SITE_URL}${PATHS.admin}, in the menu of your picture ${named(m.screen_admin)}`,
+  ]
+  return ['Next:', ...steps.map((step, at) => `  ${at + 1}. ${step}`)]
 }
 
-function toldOf(isChanged: boolean, until: Date | null): string {
-  if (until) return `${typed} reads and does not write until ${until.toISOString()}.`
-  return isChanged ? `${typed} may write again.` : `${typed} was not suspended.`
+/** As the site says it, in both its languages. */
+function named(sentence: typeof m.screen_admin): string {
+  return LANGUAGES.map((locale) => `"${sentence({}, { locale })}"`).join(' or ')
 }
 
-/** For an operator's own programs: they may do everything with accounts. */
-async function tokenOf(database: SiteData['database'], config: SiteData['config'], days: string): Promise<string> {
-  if (!/^\d{0,4}$/.test(days)) throw new StartupError('Give a number of days: npm run admin -- token 365')
+/** @returns null when nobody has it. @param address the id of an account that is kept elsewhere is taken as it is. */
+async function findAccount({ database: { db }, config }: Data, address: string): Promise<string | null> {
+  if (isUuid(address)) return config.AUTH_URL ? address : ((await findUser(db, address))?.id ?? null)
+  const account = readAddress(address)
+  return (await findByAddress(db, account))?.id ?? null
+}
+
+/** Its mailbox counts as proven: the operator says whose it is. */
+async function createAccount({ database, config }: Data, address: string): Promise<string> {
+  const account = isUuid(address) ? null : readAddress(address)
+  if (!account || !('email' in account)) throw new StartupError('--create needs an email address.')
+  if (config.AUTH_URL)
+    throw new StartupError('The accounts are kept elsewhere (AUTH_URL). Sign up there, and give the id.')
   const settings = readAuthSettings(process.env, config.SITE_URL)
-  const keys = openSigningKeys(database, settings)
-  const seconds = days === '' ? undefined : Number(days) * DAY_SECONDS
-  return operatorToken({ tokens: createAccessTokens(keys, settings) }, seconds)
+  return (await createUser({ database, settings }, { ...account, email_confirm: true }, { ip: '' })).id
 }
 
-/** @param address a mailbox, a phone number, or the account's id, for sites whose accounts are kept elsewhere. */
-async function accountOf({ db }: SiteData['database'], address: string): Promise<string> {
-  if (isUuid(address)) return address
+function readAddress(address: string): { email: string } | { phone: string } {
   try {
-    const user = await findByAddress(
-      db,
-      address.includes('@') ? { email: readEmail(address) } : { phone: readPhone(address) },
-    )
-    if (user) return user.id
+    return address.includes('@') ? { email: readEmail(address) } : { phone: readPhone(address) }
   } catch (error) {
     if (!(error instanceof AuthFailure)) throw error
     throw new StartupError(`${address} is neither a mailbox nor a phone number.`)
   }
-  throw new StartupError(`Nobody has an account with ${address}. They have to sign up first.`)
 }
 
-function listed(admins: Awaited<ReturnType<typeof listRole>>): string {
-  if (admins.length === 0) return 'Nobody is admin. Make one: npm run admin -- grant <email-or-phone>'
-  return admins
+async function suspended(data: Data, request: Asked<'suspend' | 'unsuspend'>): Promise<string> {
+  const { address } = request
+  const user_id = await findAccount(data, address)
+  if (!user_id) throw new StartupError(`Nobody has an account with ${address}.`)
+  const until = request.verb === 'suspend' ? new Date(Date.now() + request.days * DAY_MS) : null
+  const reason = request.verb === 'suspend' ? request.reason : null
+  const isChanged = await setSuspension(data.database, user_id, until, reason)
+  if (until) return `${address} reads and does not write until ${until.toISOString()}.`
+  return isChanged ? `${address} may write again.` : `${address} was not suspended.`
+}
+
+/** For an operator's own programs: they may do everything with accounts. */
+async function tokenOf({ database, config }: Data, { days }: Asked<'token'>): Promise<string> {
+  const settings = readAuthSettings(process.env, config.SITE_URL)
+  const keys = openSigningKeys(database, settings)
+  const seconds = days === null ? undefined : (days * DAY_MS) / 1000
+  return operatorToken({ tokens: createAccessTokens(keys, settings) }, seconds)
+}
+
+function listed(role: Role, people: Awaited<ReturnType<typeof listRole>>): string {
+  if (people.length === 0) return `Nobody is ${role}. Give the role: npm run admin -- <email> --role ${role}`
+  return people
     .map(({ user_id, nickname, since }) => `${nickname}\t${user_id}\tsince ${since.toISOString()}`)
     .join('\n')
 }

@@ -44,6 +44,7 @@ import { createPaperReader } from '#server/pdf-metadata/reader.ts'
 import { warnOfMissingKeys } from '#server/registrations/sealing.ts'
 import { openDictionary } from '#server/search/dictionary.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { followOwnWords } from '#server/site/own-words.ts'
 import { createTermFinder } from '#server/vocabulary/finder.ts'
 import { startPeriodicWorkers, startQueueWorkers } from '#server/workers.ts'
 
@@ -97,6 +98,7 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
     answers: config.KEEP_ANSWERS && !isDeveloping ? createAnswers() : null,
   }
   await startQueueWorkers(services)
+  await followOwnWords(services)
   await warnOfMissingKeys(services)
   const cache = createPageCache()
   const dispatcher = createDispatcher(database, log)
