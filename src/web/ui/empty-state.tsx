@@ -1,15 +1,42 @@
 import type { ReactNode } from 'react'
-import { Scene, type SceneName } from './scene.tsx'
+import { Face } from './face.tsx'
+import { HeartbeatLine } from './heartbeat-line.tsx'
+import type { SceneName } from './scene.tsx'
+import { Title } from './title.tsx'
 
-/** One line, one drawing, one action. */
+/** Who is met where nothing is yet. */
+const FACES = {
+  papers: 'owl',
+  forum: 'heart',
+  events: 'pulse',
+  videos: 'brain',
+  cell: 'cell',
+} as const satisfies Record<SceneName, unknown>
+
+/** One line, one face, one action. */
 export function EmptyState(props: { scene?: SceneName; title: string; text?: string; children?: ReactNode }) {
   const { scene = 'cell', title, text, children } = props
   return (
     <div className="grid-paper flex flex-col items-center gap-3 rounded-card border border-line px-6 py-14 text-center">
-      <Scene name={scene} className="mb-2 h-20 w-28" />
-      <p className="font-bold text-xl">{title}</p>
+      <OnTheLine>
+        <Face name={FACES[scene]} size={80} />
+      </OnTheLine>
+      <p className="font-bold text-xl">
+        <Title text={title} />
+      </p>
       {text && <p className="max-w-md text-quiet">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}
+
+/** A trace that comes from both sides and meets a face. */
+export function OnTheLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-2 flex w-full max-w-xs items-center gap-2">
+      <HeartbeatLine className="min-w-0 flex-1" />
+      {children}
+      <HeartbeatLine className="min-w-0 flex-1" />
     </div>
   )
 }

@@ -27,12 +27,18 @@ const BEADS = [3, 9, 15, 21, 27, 33, 39, 45].map((at, index) => {
 })
 const TRACE = 'M0 178H96l8-9 9 9h10l9 8 14-100 16 122 11-40 9 9h24l12-12 12 12h10'
 
+interface HeartbeatHelixProps {
+  /** Another one, which ends at 243 178 in a box of 490 by 380. */
+  trace?: string
+  className?: string
+}
+
 /** A heart trace that ends at a double helix, on chart paper. */
-export function HeartbeatHelix({ className = '' }: { className?: string }) {
+export function HeartbeatHelix({ trace = TRACE, className = '' }: HeartbeatHelixProps) {
   return (
     <svg viewBox="0 0 490 380" className={className} fill="none" aria-hidden focusable="false">
-      <path d={TRACE} stroke="var(--ink)" strokeWidth="2" strokeLinejoin="round" />
-      <circle cx="243" cy="177" r="4.5" fill="var(--ink)" />
+      <path d={trace} stroke="var(--ink)" strokeWidth="2" strokeLinejoin="round" />
+      <circle cx="243" cy="178" r="4.5" fill="var(--ink)" />
       <g transform="translate(310 10)">
         <path d={LADDER} stroke="var(--accent)" strokeOpacity="0.35" strokeWidth="1.5" />
         <path d={STRAND} transform="scale(-1 1)" stroke="var(--accent)" strokeOpacity="0.45" strokeWidth="3" />

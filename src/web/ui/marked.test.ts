@@ -6,17 +6,21 @@ import { Marked } from './marked.tsx'
 /** The text with what is marked in brackets. */
 const marked = (text: string, ...words: string[]) =>
   renderToStaticMarkup(createElement(Marked, { text, words }))
+    .replace(/<\/?span>/g, '')
     .replace(/<mark[^>]*>/g, '[')
     .replaceAll('</mark>', ']')
 
 describe('Chinese', () => {
   test.each([
     ['青少年焦虑的网络干预', ['焦虑'], '青少年[焦虑]的网络干预'],
+    ['新发焦虑症状', ['焦虑症', '焦虑'], '新发[焦虑]症状'],
+    ['睡眠质量', ['眠质'], '[睡眠质量]'],
+    ['抑郁与焦虑', ['郁'], '[抑郁]与焦虑'],
     ['焦虑，焦虑', ['焦虑'], '[焦虑]，[焦虑]'],
     ['睡眠质量与睡眠', ['睡眠', '睡眠质量'], '[睡眠质量]与[睡眠]'],
     ['用DNA修复', ['DNA修复'], '用[DNA修复]'],
-    ['𠮷野家', ['𠮷野'], '[𠮷野]家'],
-  ])('%s: wherever it stands', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+    ['𠮷野家', ['野家'], '𠮷[野家]'],
+  ])('%s: whole words, wherever they stand', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
 })
 
 describe('English', () => {
@@ -24,7 +28,7 @@ describe('English', () => {
     ['Sleep and mood', ['sleep'], '[Sleep] and mood'],
     ['SLEEP', ['Sleep'], '[SLEEP]'],
     ['Sleeping sleeps', ['sleep'], '[Sleeping] [sleeps]'],
-    ['(sleep) "sleep", sleep.', ['sleep'], '([sleep]) &quot;[sleep]&quot;, [sleep].'],
+    ['(sleep) "sleep", sleep.', ['sleep'], '([sleep]) "[sleep]", [sleep].'],
     ['sleep-deprived', ['sleep'], '[sleep]-deprived'],
     ['Élan vital', ['élan'], '[Élan] vital'],
     ['COVID-19 and covid 19', ['covid 19'], '[COVID-19] and [covid 19]'],

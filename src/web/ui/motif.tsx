@@ -1,0 +1,70 @@
+import { seededBy } from './seeded.ts'
+
+/**
+ * Drawings of subjects, each a file in `public/motifs` that is fetched where it is shown, and how far it may be turned, in
+ * degrees: a trace lies level, a cell has no top.
+ */
+export const MOTIFS = {
+  alveoli: 0,
+  blood: 180,
+  calm: 0,
+  capsid: 30,
+  compressions: 0,
+  forest: 0,
+  gel: 0,
+  helix: 10,
+  mitosis: 14,
+  molecule: 14,
+  nephron: 0,
+  network: 0,
+  neuron: 12,
+  plasmid: 60,
+  retina: 8,
+  sinus: 0,
+  sleep: 0,
+  survey: 0,
+} as const satisfies Record<string, number>
+export type MotifName = keyof typeof MOTIFS
+
+/** What a drawing may have besides its main part, `m`. */
+const DETAILS = [[], ['a'], ['b'], ['a', 'b']] as const
+/** Pixels between the lines of the chart paper. */
+const GRIDS = [20, 24, 28] as const
+
+export const motifAddress = (name: MotifName): string => `/motifs/${name}.svg`
+
+/** What makes the drawing of one thing another than that of the next; it depends on name and seed alone. */
+export function motifLook(name: MotifName, seed: string) {
+  const next = seededBy(seed)
+  const details = DETAILS[Math.floor(next() * DETAILS.length)] ?? []
+  const grid = GRIDS[Math.floor(next() * GRIDS.length)] ?? GRIDS[1]
+  const turn = Math.round((next() * 2 - 1) * MOTIFS[name])
+  const scale = Math.round((0.94 + 0.14 * next()) * 100) / 100
+  const [x, y] = [Math.round(next() * 12 - 4), Math.round(next() * 10 - 5)]
+  return {
+    parts: ['m', ...details],
+    grid,
+    transform: `translate(${x} ${y}) rotate(${turn} 110 90) translate(110 90) scale(${scale}) translate(-110 -90)`,
+  }
+}
+
+interface MotifProps {
+  name: MotifName
+  /** The id of what it stands for. */
+  seed: string
+  className?: string
+}
+
+/** Lines take the colour of the text; closed shapes that of the ground, `--ground`. */
+export function Motif({ name, seed, className = '' }: MotifProps) {
+  const { parts, transform } = motifLook(name, seed)
+  return (
+    <svg viewBox="0 0 200 180" className={className} aria-hidden focusable="false">
+      <g transform={transform}>
+        {parts.map((part) => (
+          <use key={part} href={`${motifAddress(name)}#${part}`} />
+        ))}
+      </g>
+    </svg>
+  )
+}

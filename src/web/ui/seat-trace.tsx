@@ -1,0 +1,18 @@
+const BEATS = 'M0 12h22l3-3 3 3h4l3-9 5 17 4-11 3 3h37l3-3 3 3h4l3-9 5 17 4-11 3 3h37l3-3 3 3h4l3-9 5 17 4-11 3 3h22'
+
+interface SeatTraceProps {
+  /** Of the seats that are taken, from 0 to 1. */
+  part: number
+  className?: string
+}
+
+/** A heartbeat that fills as seats are taken; the words beside it say how many. */
+export function SeatTrace({ part, className = 'mt-1 h-5 w-full' }: SeatTraceProps) {
+  const line = { d: BEATS, pathLength: 100, strokeWidth: 2, strokeLinejoin: 'round' } as const
+  return (
+    <svg viewBox="0 0 202 24" className={className} fill="none" preserveAspectRatio="none" aria-hidden>
+      <path {...line} stroke="var(--line-strong)" />
+      <path {...line} stroke="var(--ink)" strokeDasharray={`${part * 100} 100`} />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Title } from './title.tsx'
+
+/** The text with a bar where a line may end, and what is marked in brackets. */
+const lines = (text: string, ...marks: string[]) =>
+  renderToStaticMarkup(createElement(Title, { text, marks }))
+    .replace(/<\/?span[^>]*>/g, '')
+    .replaceAll('<wbr>', '|')
+    .replace(/<mark[^>]*>/g, '[')
+    .replaceAll('</mark>', ']')
+
+test.each([
+  ['高中生上学日睡眠时长与情绪幸福感', '高中生|上学日|睡眠时长|与情绪|幸福感'],
+  ['孟德尔随机化法在因果推断中的应用', '孟德尔|随机化法|在因果|推断|中的|应用'],
+  ['手把手：心电图', '手把手：心电图'],
+  ['做一次 PCR，看一次结果', '做一次 PCR，看一次|结果'],
+])('%s: no line ends inside a word', (text, expected) => expect(lines(text)).toBe(expected))
+
+test('marks and ends of lines stand in one another', () =>
+  expect(lines('睡眠质量与情绪', '眠质')).toBe('[睡眠|质量|]与情绪'))
+
+test('without Chinese and marks it is the text itself', () =>
+  expect(renderToStaticMarkup(createElement(Title, { text: 'Sleep & mood' }))).toBe('Sleep &amp; mood'))
+
+test('markup that people wrote stays text', () => {
+  const html = renderToStaticMarkup(createElement(Title, { text: '睡眠<img src=x onerror=alert(1)>&amp;情绪' }))
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&amp;amp;')
+})
