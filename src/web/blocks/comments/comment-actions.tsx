@@ -1,20 +1,18 @@
 import type { CommentStanding, CommentView } from '#contract/comments.ts'
 import { FAVORITE_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { formatMoment } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { useMember } from '../../rpc/session-store.ts'
 import { Bin, Pencil, Reply } from '../../ui/writing-icons.tsx'
-import { PassedTime } from '../content/passed-time.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
-import { StateLink } from '../lists/state-link.tsx'
 import { FavoriteButton } from '../reactions/favorite-button.tsx'
 import { ReportButton } from '../reactions/report-button.tsx'
 import { CommentLike } from './comment-like.tsx'
 import type { Thread } from './thread.ts'
 
-/** Beside the others in one line of a phone, where the words are enough. */
-const ACTION = 'quiet-link gap-1.5 max-sm:[&>svg]:hidden'
+const ACTION = 'quiet-link gap-1.5'
+/** What only the author of a comment is offered, beside all the others in one line of a phone: the words are enough. */
+const OWN_ACTION = `${ACTION} max-sm:[&>svg]:hidden`
 
 export interface CommentActionsProps {
   comment: CommentView
@@ -40,7 +38,7 @@ export function CommentActions({ comment, thread, standing, onReply, onRemove, o
           event_id={comment.id}
           title={[...comment.content].slice(0, FAVORITE_TITLE_CHARS).join('')}
           look="icon"
-          className="[&>svg]:size-4"
+          className="w-9 [&>svg]:size-4"
         />
       )}
       <MemberButton
@@ -56,28 +54,17 @@ export function CommentActions({ comment, thread, standing, onReply, onRemove, o
         <ReportButton item_type={thread.kinds.report} item_id={comment.id} look="quiet" />
       )}
       {standing?.can.edit && (
-        <button type="button" data-edit className={ACTION} onClick={onEdit}>
+        <button type="button" data-edit className={OWN_ACTION} onClick={onEdit}>
           <Pencil size={16} />
           {t(m.edit)}
         </button>
       )}
       {standing?.can.delete && (
-        <button type="button" className={ACTION} onClick={() => onRemove(comment)}>
+        <button type="button" className={OWN_ACTION} onClick={() => onRemove(comment)}>
           <Bin size={16} />
           {t(m.delete)}
         </button>
       )}
-      <StateLink
-        search={{ comment: comment.id }}
-        resetScroll={false}
-        rel="nofollow"
-        className="quiet-link tabular-nums"
-      >
-        <PassedTime moment={comment.created_at} />{' '}
-        <span className="sr-only">
-          {t(m.comment_link, { name: author.nickname, date: formatMoment(comment.created_at) })}
-        </span>
-      </StateLink>
     </div>
   )
 }

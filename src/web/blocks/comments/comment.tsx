@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
+import { isolate } from '#contract/languages.ts'
+import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { formatMoment } from '../../language/formats.ts'
+import { formatDayAfter, formatHour, formatMoment } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
-import { Reply } from '../../ui/writing-icons.tsx'
 import { Folded } from '../content/folded.tsx'
 import { LinkedText } from '../content/linked-text.tsx'
 import { MemberLine } from '../identity/member-line.tsx'
@@ -17,16 +18,18 @@ const CommentEditor = lazyPart(() =>
 )
 
 interface CommentProps extends Omit<CommentActionsProps, 'onEdit'> {
+  /** It stands below what it answers. */
+  isReply?: boolean
   /** The address leads to this very comment. */
   isLedTo: boolean
-  /** It came while one reads. */
+  /** It came while one reads, or since one was here. */
   isNew: boolean
   /** The reader does not want to hear of its author. */
   isBlocked: boolean
 }
 
 export function Comment(props: CommentProps) {
-  const { comment, thread, isLedTo, isNew, isBlocked } = props
+  const { comment, thread, isReply = false, isLedTo, isNew, isBlocked } = props
   const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -39,14 +42,29 @@ export function Comment(props: CommentProps) {
   }, [isEditing])
   if (isBlocked && !isShown) return <Folded onShow={() => setShown(true)} />
   return (
-    <article ref={article} className={`-mx-3 rounded-card px-3 py-4 ${isLedTo ? 'bg-accent-soft' : ''}`}>
+    <article ref={article} className={isLedTo ? 'bg-accent-soft' : ''}>
       <div className="flex items-start justify-between gap-2">
-        <MemberLine member={author} size={36}>
-          {author.signature && <span lang={textLanguage(author.signature)}>{author.signature}</span>}
+        <MemberLine
+          member={author}
+          size={isReply ? 28 : 36}
+          mark={
+            <>
+              {author.user_id === thread.begun?.author_id && (
+                <span className="badge ml-2">{t(m.comment_by_author)}</span>
+              )}
+              {isNew && (
+                <span className="badge ml-2 animate-[appear_300ms_ease-out] bg-accent text-on-accent">
+                  {t(m.comment_new)}
+                </span>
+              )}
+            </>
+          }
+        >
+          {!isReply && author.signature && <span lang={textLanguage(author.signature)}>{author.signature}</span>}
         </MemberLine>
-        {isNew && <span className="badge shrink-0 animate-[appear_300ms_ease-out]">{t(m.comment_new)}</span>}
+        <CommentTime comment={comment} begun={thread.begun?.created_at} />
       </div>
-      <div className="pl-12">
+      <div className={isReply ? 'pl-10' : 'pl-12'}>
         {comment.reply_to && <QuotedComment quoted={comment.reply_to} />}
         {isEditing ? (
           <Suspense fallback={<div className="skeleton mt-1 h-24" />}>
@@ -75,20 +93,46 @@ export function Comment(props: CommentProps) {
   )
 }
 
+/** When it was written, which leads to this very comment: beside the name on a phone, in the margin of a desk. */
+function CommentTime({
+  comment: { id, author, created_at },
+  begun,
+}: {
+  comment: CommentView
+  begun: string | undefined
+}) {
+  const t = useTranslate()
+  return (
+    <StateLink
+      search={{ comment: id }}
+      resetScroll={false}
+      rel="nofollow"
+      className="quiet-link -mt-2 shrink-0 gap-1 px-0 text-faint text-xs tabular-nums md:absolute md:top-2 md:left-0 md:mt-0 md:w-14 md:flex-col-reverse md:items-end md:justify-center md:gap-0 md:leading-tight"
+    >
+      <time dateTime={created_at} aria-hidden className="contents">
+        <span>{formatDayAfter(begun, created_at)}</span>
+        <span className="md:font-semibold md:text-quiet">{formatHour(created_at)}</span>
+      </time>
+      <span className="sr-only">{t(m.comment_link, { name: author.nickname, date: formatMoment(created_at) })}</span>
+    </StateLink>
+  )
+}
+
 /** The line that a comment answers; it leads there. */
 function QuotedComment({ quoted }: { quoted: NonNullable<CommentView['reply_to']> }) {
   const t = useTranslate()
+  const isCut = [...quoted.excerpt].length >= COMMENT_EXCERPT_CHARS
+  const words = { name: isolate(quoted.author.nickname), excerpt: isCut ? `${quoted.excerpt}…` : quoted.excerpt }
   return (
     <StateLink
       search={{ comment: quoted.id }}
       resetScroll={false}
       rel="nofollow"
-      aria-label={t(m.comment_quoted, { name: quoted.author.nickname, excerpt: quoted.excerpt })}
-      className="mt-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control border-line-strong border-l-2 pl-2 text-faint text-sm no-underline hover:text-accent [&>svg]:shrink-0"
+      aria-label={t(m.comment_quoted, words)}
+      className="-my-1.5 flex min-h-11 min-w-0 items-center text-faint text-sm no-underline hover:text-accent"
     >
-      <Reply size={16} />
-      <span lang={textLanguage(quoted.excerpt)} className="truncate">
-        {quoted.author.nickname}: {quoted.excerpt}
+      <span lang={textLanguage(quoted.excerpt)} className="truncate border-line-strong border-l-2 pl-2">
+        {t(m.comment_quote, words)}
       </span>
     </StateLink>
   )

@@ -15,9 +15,13 @@ import { lazyPart } from '../sheets/lazy-part.tsx'
 import type { ThreadAddress } from './address.ts'
 import { CommentRows } from './comment-rows.tsx'
 import { type Thread, threadQueries } from './thread.ts'
+import { WRITING_PLACE, WriteBar } from './write-bar.tsx'
 
 // Only members need them.
 const CommentBox = lazyPart(() => import('./comment-box.tsx').then((box) => ({ default: box.CommentBox })))
+const HiddenComments = lazyPart(() =>
+  import('./hidden-comments.tsx').then((hidden) => ({ default: hidden.HiddenComments })),
+)
 const CommentRemoval = lazyPart(() =>
   import('./comment-removal.tsx').then((removal) => ({ default: removal.CommentRemoval })),
 )
@@ -47,6 +51,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
   /** Where one writes, or why one does not: there where the next comment comes. */
   const writing = (list: CommentList) => (
     <>
+      <div id={WRITING_PLACE} className="scroll-mt-24" />
       {suspension && (
         <p className="mt-6 rounded-card border border-line bg-raised p-4 text-quiet">{suspensionText(t, suspension)}</p>
       )}
@@ -85,6 +90,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
         {(list) => (
           <>
             {isNewestFirst && writing(list)}
+            <Suspense fallback={null}>{user && <HiddenComments thread={thread} user_id={user.user_id} />}</Suspense>
             <CommentRows
               key={thread.subject_id}
               list={list}
@@ -95,6 +101,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
               onRemove={(comment) => setRemoving({ comment, page: list.page })}
             />
             {!isNewestFirst && writing(list)}
+            {!isNewestFirst && !suspension && <WriteBar total={count} />}
           </>
         )}
       </ListResults>

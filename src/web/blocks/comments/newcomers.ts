@@ -44,7 +44,9 @@ function cameFirst({ items, page }: CommentList, { ids }: Known) {
   return page > 1 ? [] : items.slice(0, first < 0 ? items.length : first)
 }
 
-interface ShownNewcomers extends Newcomers {
+export interface ShownNewcomers extends Newcomers {
+  /** All that were not there when the page was opened, one's own among them. */
+  since: ReadonlySet<string>
   /** Those that would push down what one reads: they are not drawn until one asks for them. */
   held: ReadonlySet<string>
   show: () => void
@@ -65,6 +67,7 @@ export function useNewcomers(
   const isShown = (id: string) => !reader.isNewestFirst || shown.has(id) || id === reader.ledTo
   return {
     ...newcomers,
+    since: new Set(list.items.flatMap(({ id }) => (now.ids.has(id) ? [] : id))),
     held: new Set([...newcomers.ids].filter((id) => !isShown(id))),
     show: () => setShown(newcomers.ids),
   }

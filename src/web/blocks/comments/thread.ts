@@ -14,6 +14,8 @@ type Procedures = typeof api.postComments | typeof api.paperComments
 export interface Thread {
   subject_id: string
   api: Procedures
+  /** By whom, whose comments are marked then, and when. */
+  begun?: { author_id: string; created_at: string }
   /** As the server lists them: the newest comment stands first, not last. */
   isNewestFirst: boolean
   /** By which its comments are kept among favourites, where they can be, and reported. */
@@ -38,6 +40,9 @@ export const threadQueries = {
       input: { subject_id, page, ...(comment && { comment_id: comment }) },
       staleTime: STALE.aMinute,
     }),
+  /** For the member alone: their own that are hidden; for moderators all of them. */
+  hidden: ({ api, subject_id }: Pick<Thread, 'api' | 'subject_id'>, user_id: string) =>
+    ofMember(api.hidden.queryOptions({ input: { subject_id }, staleTime: STALE.aMinute }), user_id),
   /** For the member alone: what they like and may do. */
   standing: ({ api }: Pick<Thread, 'api'>, user_id: string, ids: readonly string[]) =>
     ofMember(api.standing.queryOptions({ input: { ids: [...ids] }, staleTime: STALE.aMinute }), user_id),

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+/** Opens what it is folded in, and goes there. */
+function showComment(id: string): void {
+  const row = document.getElementById(id)
+  const fold = row?.closest('details')
+  if (fold) fold.open = true
+  row?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}
+
+interface ShowUnseenProps {
+  count: number
+  /** The id of the first one on the page. */
+  first: string
+  className: string
+}
+
+/** How many came since the member was here, and the way to the first of them. */
+export function ShowUnseen({ count, first, className }: ShowUnseenProps) {
+  const t = useTranslate()
+  return (
+    <button type="button" className={className} onClick={() => showComment(first)}>
+      {count === 1 ? t(m.comments_unseen_one) : t(m.comments_unseen, { count })}
+    </button>
+  )
+}
+
+/**
+ * Says above everything else that somebody has written further down, and leads there; what one reads stays where it is.
+ * @param ids of those who came while one reads, as elements.
+ */
+export function NewsBelow({ ids }: { ids: readonly string[] }) {
+  const t = useTranslate()
+  const below = useBelow(ids)
+  const [first] = below
+  if (!first) return null
+  return (
+    <button
+      type="button"
+      className="news-below button button-primary -translate-x-1/2 fixed left-1/2 z-20 animate-[appear_300ms_ease-out] rounded-full text-sm shadow-raised"
+      onClick={() => showComment(first)}
+    >
+      {below.length === 1 ? t(m.comments_below_one) : t(m.comments_below, { count: below.length })}
+      <span aria-hidden>↓</span>
+    </button>
+  )
+}
+
+/** Those of the elements that stand below what is seen, and have not been seen yet. */
+function useBelow(ids: readonly string[]): string[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [isKnown, setKnown] = useState(false)
+  const all = ids.join(' ')
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      const reached = entries.filter(
+        ({ isIntersecting, boundingClientRect }) => isIntersecting || boundingClientRect.top < 0,
+      )
+      setSeen((before) => new Set([...before, ...reached.map(({ target }) => target.id)]))
+      setKnown(true)
+    })
+    for (const id of all.split(' ')) {
+      const element = document.getElementById(id)
+      if (element) watch.observe(element)
+    }
+    return () => watch.disconnect()
+  }, [all])
+  return isKnown ? ids.filter((id) => !seen.has(id)) : []
+}

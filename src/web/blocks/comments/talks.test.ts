@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { CommentView } from '#contract/comments.ts'
+import { talksOf } from './talks.ts'
+
+const comment = (id: string, answers?: string) =>
+  ({ id, reply_to: answers ? { id: answers } : null }) as unknown as CommentView
+const outline = (items: CommentView[], apart: string[] = []) =>
+  talksOf(items, new Set(apart)).map(({ first, replies, shown }) => [first.id, replies.map(({ id }) => id), shown])
+
+describe('talks', () => {
+  test('put an answer below what it answers, and the answer to an answer too', () => {
+    const items = [comment('a'), comment('b'), comment('c', 'a'), comment('d', 'c'), comment('e')]
+    expect(outline(items)).toEqual([
+      ['a', ['c', 'd'], 2],
+      ['b', [], 0],
+      ['e', [], 0],
+    ])
+  })
+
+  test('leave an answer to another page where it came', () => {
+    expect(outline([comment('a'), comment('b', 'elsewhere'), comment('c', 'b')])).toEqual([
+      ['a', [], 0],
+      ['b', ['c'], 1],
+    ])
+  })
+
+  test('fold what is long, but never one comment alone', () => {
+    const answers = (count: number) => [comment('a'), ...Array.from({ length: count }, (_, n) => comment(`r${n}`, 'a'))]
+    expect(talksOf(answers(3), new Set())[0]?.shown).toBe(3)
+    expect(talksOf(answers(4), new Set())[0]?.shown).toBe(2)
+  })
+
+  test('keep at the end what came while one reads', () => {
+    const items = [comment('a'), comment('b'), comment('c', 'a'), comment('d', 'c')]
+    expect(outline(items, ['c', 'd'])).toEqual([
+      ['a', [], 0],
+      ['b', [], 0],
+      ['c', [], 0],
+      ['d', [], 0],
+    ])
+  })
+})

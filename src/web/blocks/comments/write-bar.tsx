@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import * as m from '#messages'
+import { formatCount } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { Speech } from '../../ui/icons.tsx'
+import { MemberButton } from '../identity/member-button.tsx'
+
+/** The element right before the place where one writes. */
+export const WRITING_PLACE = 'write'
+
+/** A way to write that stays at hand on a phone, as long as the field itself is further down. */
+export function WriteBar({ total }: { total: number }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const isBelow = useIsBelow(WRITING_PLACE)
+  if (!isBelow) return null
+  return (
+    <div
+      data-write-bar
+      className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex animate-[appear_300ms_ease-out] items-center gap-1 border-line border-t bg-surface py-1.5 pr-1 pl-4 md:hidden print:hidden [:root:has(textarea:focus)_&]:hidden"
+    >
+      <MemberButton
+        className="min-h-11 grow truncate rounded-full border border-edge bg-raised px-4 text-left text-faint"
+        wish={{ to: 'talk' }}
+        onClick={beginWriting}
+      >
+        {t(m.comment_placeholder)}
+      </MemberButton>
+      <a
+        href="#comments"
+        className="quiet-link gap-1.5 px-3 text-sm tabular-nums"
+        aria-label={t(m.comments_go, { count: total })}
+      >
+        <Speech />
+        {total > 0 && formatCount(total, language)}
+      </a>
+    </div>
+  )
+}
+
+/** In the turn of the press, or a phone opens no keyboard; it brings the field above that by itself. */
+function beginWriting(): void {
+  const place = document.getElementById(WRITING_PLACE)
+  place?.scrollIntoView({ block: 'center' })
+  place?.parentElement?.querySelector<HTMLElement>(`#${WRITING_PLACE} ~ form textarea`)?.focus({ preventScroll: true })
+}
+
+function useIsBelow(id: string): boolean {
+  const [isBelow, setBelow] = useState(false)
+  useEffect(() => {
+    const place = document.getElementById(id)
+    if (!place) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    })
+    watch.observe(place)
+    return () => {
+      watch.disconnect()
+      setBelow(false)
+    }
+  }, [id])
+  return isBelow
+}
