@@ -27,15 +27,18 @@ export function ContactCard({ contact, language, isPreview = false }: ContactCar
       </div>
       <dl className="mt-5 grid gap-1">
         <dt className="text-faint text-sm">{t(m.contact_email)}</dt>
-        <dd className="flex flex-wrap items-center justify-between gap-2">
-          <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center break-all text-accent">
+        <dd className="flex items-center justify-between gap-2">
+          <a
+            href={`mailto:${contact.email}`}
+            className="inline-flex min-h-11 min-w-0 items-center text-accent [overflow-wrap:anywhere]"
+          >
             {contact.email}
           </a>
           {!isPreview && <CopyButton text={contact.email} label={t(m.contact_copy_email, { name })} />}
         </dd>
         <dt className="mt-2 text-faint text-sm">{t(m.contact_wechat)}</dt>
-        <dd className="flex flex-wrap items-center justify-between gap-2">
-          <span className="select-all break-all">{contact.wechat}</span>
+        <dd className="flex items-center justify-between gap-2">
+          <span className="min-w-0 select-all break-all">{contact.wechat}</span>
           {!isPreview && <CopyButton text={contact.wechat} label={t(m.contact_copy_wechat, { name })} />}
         </dd>
       </dl>

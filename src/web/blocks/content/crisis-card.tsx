@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { Title } from '../../ui/title.tsx'
 
 const LINES = [
   [m.crisis_hotline_1_name, m.crisis_hotline_1_number],
@@ -13,7 +14,9 @@ export function CrisisCard({ className = '' }: { className?: string }) {
   const t = useTranslate()
   return (
     <aside aria-label={t(m.crisis_title)} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
-      <h2 className="text-xl">{t(m.crisis_title)}</h2>
+      <h2 className="text-xl">
+        <Title text={t(m.crisis_title)} />
+      </h2>
       <p className="mt-1 max-w-[38em]">{t(m.crisis_lead)}</p>
       <CrisisLines />
       <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>

@@ -1,4 +1,7 @@
-/** Makes a picture smaller before it is sent: phones take many more pixels than are ever shown. */
+/**
+ * Makes a picture smaller before it is sent: phones take many more pixels than are ever shown. Drawn anew it stands as
+ * the camera was held, and no longer says where that was.
+ */
 import { MAX_PICTURE_SIDE } from '#contract/limits.ts'
 
 const QUALITY = 0.85
@@ -10,7 +13,7 @@ const LEFT_ALONE = ['image/gif', 'image/svg+xml']
 /** @returns the file itself where drawing it anew does not help, or where the browser cannot read it. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (LEFT_ALONE.includes(file.type)) return file
-  const picture = await createImageBitmap(file).catch(() => null)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
   try {
     const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(picture.width, picture.height))

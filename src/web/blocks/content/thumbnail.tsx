@@ -1,0 +1,35 @@
+import type { PictureView } from '#contract/pictures.ts'
+import { sourcesOf } from './picture-sources.ts'
+
+interface ThumbnailProps {
+  picture: PictureView
+  /** How many there are with it. */
+  count: number
+  className: string
+}
+
+/** The first picture of a post, small, in a box of its own size. Decoration: the post has them with their words. */
+export function Thumbnail({ picture, count, className }: ThumbnailProps) {
+  return (
+    <span
+      aria-hidden
+      className={`relative block h-[60px] w-[80px] overflow-hidden rounded-control border border-line bg-line md:h-[84px] md:w-[120px] ${className}`}
+    >
+      <img
+        {...sourcesOf(picture, '(min-width: 48rem) 120px, 80px')}
+        alt=""
+        width={120}
+        height={84}
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        className="size-full object-cover"
+      />
+      {count > 1 && (
+        <span className="absolute right-1 bottom-1 rounded-md bg-ink px-1.5 text-surface text-xs tabular-nums">
+          {count}
+        </span>
+      )}
+    </span>
+  )
+}
