@@ -5,9 +5,17 @@ import { isInsideWeChat } from './wechat.ts'
 
 const WeChatSheet = lazyPart(() => import('./wechat-sheet.tsx'))
 
+interface DownloadLinkProps {
+  href: string
+  className: string
+  label?: string
+  /** What can be done without the file. */
+  instead?: { label: string; act: () => void }
+  children: ReactNode
+}
+
 /** A download; inside WeChat it explains how to get to a browser instead. */
-export function DownloadLink(props: { href: string; className: string; label?: string; children: ReactNode }) {
-  const { href, className, label, children } = props
+export function DownloadLink({ href, className, label, instead, children }: DownloadLinkProps) {
   const hint = useHistorySheet(`wechat ${href}`)
   return (
     <>
@@ -24,7 +32,7 @@ export function DownloadLink(props: { href: string; className: string; label?: s
       >
         {children}
       </a>
-      <Suspense fallback={null}>{hint.isOpen && <WeChatSheet onClose={hint.close} />}</Suspense>
+      <Suspense fallback={null}>{hint.isOpen && <WeChatSheet instead={instead} onClose={hint.close} />}</Suspense>
     </>
   )
 }

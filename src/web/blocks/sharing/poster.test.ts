@@ -1,47 +1,37 @@
-import { describe, expect, test } from 'vitest'
-import { brokenInto } from './poster.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findingIn } from './finding.ts'
+import { motifDrawing } from './motif-picture.ts'
+import { POSTER_COLOURS } from './poster.ts'
 
-/** Chinese is two wide, everything else one. */
-const widthOf = (line: string) => [...line].reduce((sum, one) => sum + (/\p{Script=Han}/u.test(one) ? 2 : 1), 0)
-const lines = (text: string, width: number) => brokenInto(text, (line) => widthOf(line) <= width)
+const ROOT = join(import.meta.dirname, '../../../..')
 
-describe('lines of a poster', () => {
-  test.each([
-    ['break Chinese anywhere', '青少年焦虑的网络干预', 8, ['青少年焦', '虑的网络', '干预']],
-    ['break English between words', 'the quick brown fox', 10, ['the quick', 'brown fox']],
-    ['keep a word whole', 'sleep-deprived children’s café', 14, ['sleep-deprived', 'children’s', 'café']],
-    ['break between both', '用CRISPR编辑基因', 8, ['用CRISPR', '编辑基因']],
-    ['keep a sign with what it follows where there is room', 'One, two. Three', 9, ['One, two.', 'Three']],
-    ['hold what fits', 'abc', 3, ['abc']],
-    [
-      'give a word that is too wide a line of its own',
-      'a immunohistochemistry b',
-      5,
-      ['a', 'immunohistochemistry', 'b'],
-    ],
-    ['make one blank of many, and of line breaks', '  a \n\n b\t c  ', 10, ['a b c']],
-    ['begin and end with no blank', 'aaaa bbbb cccc', 5, ['aaaa', 'bbbb', 'cccc']],
-    ['keep characters of two halves whole', '𠮷𠮷𠮷𠮷', 4, ['𠮷𠮷', '𠮷𠮷']],
-    ['keep an accent with its letter', 'cafe\u0301 cafe\u0301', 5, ['cafe\u0301', 'cafe\u0301']],
-    ['are none of nothing', '', 10, []],
-    ['are none of blanks', ' \n ', 10, []],
-  ])('%s', (_what, text, width, expected) => expect(lines(text, width)).toEqual(expected))
-
-  test('lose nothing but blanks, and are never too wide unless one word is', () => {
-    const text = '一项 randomised 对照试验 (n = 1,204): 结果表明，睡眠与情绪有关。See https://a.example/x for more 🎉!'
-    for (const width of [4, 7, 12, 20, 40, 200]) {
-      const made = lines(text, width)
-      expect(made.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-      for (const line of made) {
-        expect(line).toBe(line.trim())
-        expect(line).not.toBe('')
-        expect(line.isWellFormed()).toBe(true)
-        if (widthOf(line) > width) expect(line).toMatch(/^[\w’'-]+$/)
-      }
-    }
-  })
-
-  test('never end where nothing fits', () => {
-    expect(brokenInto('焦虑 ab', () => false)).toEqual(['焦', '虑', 'ab'])
+test('a poster has the badge colours of a light page', () => {
+  const [light = ''] = readFileSync(join(ROOT, 'src/web/styles/tokens.css'), 'utf8').split('@media')
+  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(light)?.[1]
+  POSTER_COLOURS.forEach(({ ink, ground }, colour) => {
+    expect([ink, ground]).toEqual([token(`badge-${colour}-ink`), token(`badge-${colour}`)])
   })
 })
+
+test('a drawing for a canvas has colours of its own, and the parts that its page shows', () => {
+  const file = readFileSync(join(ROOT, 'public/motifs/neuron.svg'), 'utf8')
+  const svg = motifDrawing(file, 'neuron', 'x', { ink: '#17653a', ground: '#e4f3ea' })
+  expect(svg).not.toMatch(/var\(|currentColor/)
+  expect(svg).toContain('id="m"')
+  expect(svg).toMatch(/^<svg [^>]*>[\s\S]*<\/svg>$/)
+  const drawings = new Set(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => motifDrawing(file, 'neuron', id, { ink: '', ground: '' })),
+  )
+  expect(drawings.size).toBeGreaterThan(3)
+})
+
+test.each([
+  ['目的：了解睡眠。方法：问卷。结果显示，睡得少的同学更焦虑。讨论略。', '结果显示，睡得少的同学更焦虑。'],
+  ['我们量了三十个人的心率。结论：音乐让心率慢了四次。', '音乐让心率慢了四次。'],
+  ['Sleep matters. We found that 3.5 hours more helped. More follows.', 'We found that 3.5 hours more helped.'],
+  ['只有一句，没有结束', '只有一句，没有结束'],
+  ['第一行\n第二行', '第一行'],
+  ['', ''],
+])('the finding of %j', (text, finding) => expect(findingIn(text)).toBe(finding))

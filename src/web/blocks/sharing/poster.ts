@@ -1,129 +1,90 @@
-/** A picture to send where links do not work: title, beginning, and a code to scan. */
-import { encode } from 'uqr'
+/** A picture to send where links do not work: a drawing, what it is about, and a code to scan. */
+import { badgeColour } from '../../ui/badge.tsx'
+import { motifOf } from '../content/motif-of.ts'
+import { findingIn } from './finding.ts'
+import { type Colours, motifPicture } from './motif-picture.ts'
+import type { PosterContent } from './poster-content.ts'
+import { balancedInto, brokenInto } from './poster-lines.ts'
+import { CODE, drawFoot, drawGround, drawLeaf, drawSeats, FONT, HEIGHT, MARGIN, PANEL, WIDTH } from './poster-parts.ts'
 
-interface PosterWords {
+interface PosterWords extends PosterContent {
   title: string
-  text: string
   site: string
   hint: string
 }
 
-const WIDTH = 1080
-const HEIGHT = 1440
-const MARGIN = 96
-const CODE = 260
-const FONT = '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-const COLOURS = { paper: '#faf9f5', ink: '#12202e', quiet: '#4c5a68', accent: '#1d56c9', line: '#e6e3da' }
+/** The badges of a light page, whatever page it is made on. */
+export const POSTER_COLOURS: readonly Colours[] = [
+  { ink: '#17653a', ground: '#e4f3ea' },
+  { ink: '#8f3e0a', ground: '#fdeadf' },
+  { ink: '#0b5f6b', ground: '#dff3f5' },
+  { ink: '#5a2ea6', ground: '#efe8fb' },
+  { ink: '#9b1750', ground: '#fde5ee' },
+  { ink: '#2a45a8', ground: '#e6ebfb' },
+  { ink: '#56600b', ground: '#f0f2d8' },
+  { ink: '#3f4d5c', ground: '#e8ecf0' },
+]
+const INK = '#12202e'
+const QUIET = '#4c5a68'
+const TITLE_SIZES = [96, 84, 74, 64, 54]
+const TITLE_LINES = 4
+/** Pixels that a title may be high, so that there is room for the rest. */
+const TITLE_HEIGHT = { alone: 520, followed: 300 }
+/** Above the foot. */
+const LOWEST = HEIGHT - MARGIN - CODE - 44
 
 /** @returns the poster as a PNG data address. */
-export async function drawPoster(address: string, { title, text, site, hint }: PosterWords): Promise<string> {
+export async function drawPoster(address: string, words: PosterWords): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
-  pen.fillStyle = COLOURS.paper
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  drawTrace(pen)
+  const colours = POSTER_COLOURS[badgeColour(words.colour ?? words.label)] ?? { ink: INK, ground: '#ffffff' }
+  // Without its drawing a poster still says what it has to.
+  const motif = await motifPicture(motifOf(words.about, words.seed), words.seed, colours).catch(() => null)
   pen.textBaseline = 'top'
-  const below = drawLines(pen, title, { top: 330, size: 68, weight: 700, colour: COLOURS.ink, most: 5 })
-  drawLines(pen, text, { top: below + 40, size: 38, weight: 400, colour: COLOURS.quiet, most: 6 })
-  drawFoot(pen, address, site, hint)
+  drawGround(pen, colours)
+  if (motif) pen.drawImage(motif, WIDTH - 600, (PANEL - 560) / 2, 622, 560)
+  pen.fillStyle = colours.ink
+  pen.font = `700 40px ${FONT}`
+  pen.fillText(words.label, MARGIN, MARGIN - 8)
+  if (words.leaf) drawLeaf(pen, words.leaf, colours)
+  if (words.seats) drawSeats(pen, words.seats, colours)
+  drawWords(pen, words, colours)
+  drawFoot(pen, address, words)
   return canvas.toDataURL('image/png')
 }
 
-/** One heartbeat over a fine grid. */
-function drawTrace(pen: CanvasRenderingContext2D): void {
-  pen.strokeStyle = COLOURS.line
-  pen.lineWidth = 1
-  for (let at = 0; at <= WIDTH; at += 36) strokeThrough(pen, [at, 0], [at, 270])
-  for (let at = 0; at <= 270; at += 36) strokeThrough(pen, [0, at], [WIDTH, at])
-  pen.strokeStyle = COLOURS.accent
-  pen.lineWidth = 7
-  pen.lineJoin = 'round'
-  strokeThrough(
-    pen,
-    [0, 150],
-    [430, 150],
-    [460, 120],
-    [490, 150],
-    [520, 150],
-    [550, 60],
-    [590, 230],
-    [620, 150],
-    [650, 132],
-    [680, 150],
-    [WIDTH, 150],
-  )
-}
-
-function strokeThrough(pen: CanvasRenderingContext2D, ...points: [x: number, y: number][]): void {
-  pen.beginPath()
-  for (const [x, y] of points) pen.lineTo(x, y)
-  pen.stroke()
-}
-
-interface Lettering {
-  top: number
-  size: number
-  weight: number
-  colour: string
-  /** Lines at most; what is longer ends in an ellipsis. */
-  most: number
-}
-
-/** @returns where the text ends. */
-function drawLines(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  { top, size, weight, colour, most }: Lettering,
-): number {
-  pen.font = `${weight} ${size}px ${FONT}`
-  pen.fillStyle = colour
-  const lines = brokenInto(text, (line) => pen.measureText(line).width <= WIDTH - 2 * MARGIN)
-  const shown = lines.slice(0, most)
-  if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1)}…`
-  shown.forEach((line, index) => {
-    pen.fillText(line, MARGIN, top + index * size * 1.4)
-  })
-  return top + shown.length * size * 1.4
-}
-
-/** Chinese breaks anywhere, English between words. */
-export function brokenInto(text: string, fits: (line: string) => boolean): string[] {
-  const pieces =
-    text
-      .replace(/\s+/g, ' ')
-      .trim()
-      .match(/(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}'’-])+|./gu) ?? []
-  const lines: string[] = []
-  let line = ''
-  for (const piece of pieces) {
-    if (line !== '' && !fits(line + piece)) {
-      lines.push(line.trimEnd())
-      line = piece.trimStart()
-    } else {
-      line += piece
-    }
-  }
-  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
-}
-
-function drawFoot(pen: CanvasRenderingContext2D, address: string, site: string, hint: string): void {
-  const top = HEIGHT - MARGIN - CODE
-  const { size, data } = encode(address, { border: 1 })
-  const cell = CODE / size
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(WIDTH - MARGIN - CODE, top, CODE, CODE)
-  pen.fillStyle = COLOURS.ink
-  data.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) pen.fillRect(WIDTH - MARGIN - CODE + x * cell, top + y * cell, cell + 0.5, cell + 0.5)
+function drawWords(pen: CanvasRenderingContext2D, { title, byline, text }: PosterWords, { ink }: Colours): void {
+  const line = text ? findingIn(text) : ''
+  const fits = (words: string, part = 1) => pen.measureText(words).width <= (WIDTH - 2 * MARGIN) * part
+  const set = (lines: readonly string[], most: number, top: number, height: number) => {
+    const shown = lines.slice(0, most)
+    if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1).replace(/[\s\p{P}]+$/u, '')}…`
+    shown.forEach((words, index) => {
+      pen.fillText(words, MARGIN, top + index * height)
     })
-  })
-  pen.font = `700 44px ${FONT}`
-  pen.fillText(site, MARGIN, top + CODE - 110)
-  pen.font = `400 32px ${FONT}`
-  pen.fillStyle = COLOURS.quiet
-  pen.fillText(hint, MARGIN, top + CODE - 46)
+    return top + shown.length * height
+  }
+  let lines: string[] = []
+  let size = 0
+  const most = byline || line ? TITLE_HEIGHT.followed : TITLE_HEIGHT.alone
+  for (size of TITLE_SIZES) {
+    pen.font = `700 ${size}px ${FONT}`
+    lines = balancedInto(title, fits)
+    if (lines.length * size * 1.3 <= most) break
+  }
+  pen.fillStyle = INK
+  let top = set(lines, TITLE_LINES, PANEL + 64, size * 1.3)
+  if (byline) {
+    pen.font = `700 46px ${FONT}`
+    pen.fillStyle = ink
+    top = set(brokenInto(byline, fits), 2, top + 26, 64)
+  }
+  const room = Math.floor((LOWEST - top - 24) / 54)
+  if (!line || room < 1) return
+  pen.font = `400 36px ${FONT}`
+  pen.fillStyle = QUIET
+  set(brokenInto(line, fits), Math.min(room, 4), top + 24, 54)
 }

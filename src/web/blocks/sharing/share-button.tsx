@@ -5,19 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { Share } from '../../ui/icons.tsx'
 import { useHistorySheet } from '../sheets/history-sheet.ts'
 import { lazyPart } from '../sheets/lazy-part.tsx'
+import type { PosterContent } from './poster-content.ts'
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
 
 interface ShareButtonProps {
   title: string
-  /** The beginning of what is shared, for the poster. */
-  text?: string
+  /** Asked for when the sheet opens. */
+  poster: () => PosterContent
   /** The path to share; that of the page when not given. */
   path?: string
 }
 
-/** Shares the page one is on: its link, a code to scan, a poster to save. */
-export function ShareButton({ title, text = '', path }: ShareButtonProps) {
+/** Shares the page one is on: a poster with its code, and its link. */
+export function ShareButton({ title, poster, path }: ShareButtonProps) {
   const t = useTranslate()
   const sheet = useHistorySheet('share')
   return (
@@ -28,7 +29,7 @@ export function ShareButton({ title, text = '', path }: ShareButtonProps) {
       </Button>
       <Suspense fallback={null}>
         {sheet.isOpen && (
-          <ShareSheet title={title} text={text} path={path ?? window.location.pathname} onClose={sheet.close} />
+          <ShareSheet title={title} content={poster()} path={path ?? window.location.pathname} onClose={sheet.close} />
         )}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -8,26 +8,69 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { notify } from '../feedback/notify.ts'
 import { copyText } from './copy-text.ts'
 import { drawPoster } from './poster.ts'
+import type { PosterContent } from './poster-content.ts'
 
 interface ShareSheetProps {
   title: string
-  /** The beginning of what is shared, for the poster. */
-  text: string
+  content: PosterContent
   path: string
   onClose: () => void
 }
 
-export default function ShareSheet({ title, text, path, onClose }: ShareSheetProps) {
+/** The poster first: it is what people send on. */
+export default function ShareSheet({ title, content, path, onClose }: ShareSheetProps) {
   const t = useTranslate()
   const address = window.location.origin + path
-  const [poster, setPoster] = useState<string | null>(null)
-
+  /** Null while it is drawn, false where that cannot be done. */
+  const [poster, setPoster] = useState<string | false | null>(null)
   const site = t(m.site_name)
   const hint = t(m.share_poster_hint)
+  // What it shows is made anew each time that the page is drawn.
+  const shown = JSON.stringify(content)
   useEffect(() => {
-    drawPoster(address, { title, text, site, hint }).then(setPoster, () => setPoster(null))
-  }, [address, title, text, site, hint])
+    drawPoster(address, { ...(JSON.parse(shown) as PosterContent), title, site, hint }).then(setPoster, () =>
+      setPoster(false),
+    )
+  }, [address, title, shown, site, hint])
 
+  return (
+    <Sheet title={t(m.share_title)} closeLabel={t(m.close)} onClose={onClose}>
+      <div className="mt-3 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)]">
+        <div className="mx-auto w-full max-w-[min(360px,52dvh)] sm:max-w-none">
+          {poster === null && <div className="skeleton aspect-3/4 rounded-card" />}
+          {poster === false && (
+            <QrCode
+              text={address}
+              label={t(m.share_code)}
+              className="h-auto w-full rounded-card border border-line bg-[#ffffff] p-2"
+            />
+          )}
+          {poster && (
+            <img
+              src={poster}
+              alt={t(m.share_poster_of, { title })}
+              width={1080}
+              height={1440}
+              className="h-auto w-full rounded-card border border-line"
+            />
+          )}
+        </div>
+        <Ways title={title} address={address}>
+          {poster && (
+            <a href={poster} download={`${title.slice(0, 40)}.png`} className={buttonClass('primary')}>
+              <Download />
+              {t(m.share_poster_save)}
+            </a>
+          )}
+        </Ways>
+      </div>
+    </Sheet>
+  )
+}
+
+/** What can be done with the poster and with the link. */
+function Ways({ title, address, children }: { title: string; address: string; children: ReactNode }) {
+  const t = useTranslate()
   const handleCopy = async () => {
     const isCopied = await copyText(address)
     await notify(isCopied ? 'success' : 'error', t(isCopied ? m.share_copied : m.copy_failed))
@@ -37,47 +80,22 @@ export default function ShareSheet({ title, text, path, onClose }: ShareSheetPro
     navigator.share({ title, url: address }).catch(() => {})
   }
   return (
-    <Sheet title={t(m.share_title)} closeLabel={t(m.close)} onClose={onClose}>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="primary" onClick={handleCopy}>
-          <Copy />
-          {t(m.share_copy)}
+    <div className="flex flex-col gap-2 sm:self-center">
+      <p className={`mb-1 text-center text-quiet text-sm ${children ? 'sm:hidden' : ''}`}>
+        {t(children ? m.share_poster_text : m.share_code_hint)}
+      </p>
+      {children}
+      <Button onClick={handleCopy}>
+        <Copy />
+        {t(m.share_copy)}
+      </Button>
+      {'share' in navigator && (
+        <Button onClick={handleShare}>
+          <Share />
+          {t(m.share_system)}
         </Button>
-        {'share' in navigator && (
-          <Button onClick={handleShare}>
-            <Share />
-            {t(m.share_system)}
-          </Button>
-        )}
-        {poster && (
-          <a href={poster} download={`${title.slice(0, 40)}.png`} className={buttonClass('outline')}>
-            <Download />
-            {t(m.share_poster_save)}
-          </a>
-        )}
-      </div>
-      <div className="mt-5 grid gap-5 sm:grid-cols-[200px_1fr]">
-        <figure>
-          <QrCode
-            text={address}
-            label={t(m.share_code)}
-            className="h-auto w-full rounded-card border border-line bg-[#ffffff] p-2"
-          />
-          <figcaption className="mt-2 text-quiet text-sm">{t(m.share_code_hint)}</figcaption>
-        </figure>
-        {poster && (
-          <figure>
-            <img
-              src={poster}
-              alt={t(m.share_poster)}
-              width={360}
-              height={480}
-              className="h-auto w-full max-w-[300px] rounded-card border border-line"
-            />
-            <figcaption className="mt-2 text-quiet text-sm">{t(m.share_poster_text)}</figcaption>
-          </figure>
-        )}
-      </div>
-    </Sheet>
+      )}
+      <p className="mt-2 break-all text-faint text-sm max-sm:hidden">{address}</p>
+    </div>
   )
 }

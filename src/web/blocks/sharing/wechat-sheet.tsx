@@ -6,11 +6,22 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { notify } from '../feedback/notify.ts'
 import { copyText } from './copy-text.ts'
 
-export default function WeChatSheet({ onClose }: { onClose: () => void }) {
+interface WeChatSheetProps {
+  /** What can be done here without the file. */
+  instead?: { label: string; act: () => void } | undefined
+  onClose: () => unknown
+}
+
+export default function WeChatSheet({ instead, onClose }: WeChatSheetProps) {
   const t = useTranslate()
   const handleCopy = async () => {
     const isCopied = await copyText(window.location.href)
     await notify(isCopied ? 'success' : 'error', t(isCopied ? m.copied : m.copy_failed))
+  }
+  const handleInstead = async () => {
+    // The sheet is an entry of the history: it is left before the page moves.
+    await onClose()
+    instead?.act()
   }
   return (
     <Sheet title={t(m.wechat_title)} closeLabel={t(m.close)} onClose={onClose}>
@@ -23,9 +34,12 @@ export default function WeChatSheet({ onClose }: { onClose: () => void }) {
         <path d="M14 74C18 40 38 22 66 14M52 8l15 6-7 14" stroke="#ffffff" strokeWidth="3" strokeLinecap="round" />
       </svg>
       <p className="mt-2 text-quiet">{t(m.wechat_text)}</p>
-      <Button look="primary" className="mt-5" onClick={handleCopy}>
-        {t(m.wechat_copy)}
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="primary" onClick={handleCopy}>
+          {t(m.wechat_copy)}
+        </Button>
+        {instead && <Button onClick={handleInstead}>{instead.label}</Button>}
+      </div>
     </Sheet>
   )
 }

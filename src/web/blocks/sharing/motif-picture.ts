@@ -1,0 +1,26 @@
+import { type MotifName, motifAddress, motifLook } from '../../ui/motif.tsx'
+
+export interface Colours {
+  ink: string
+  ground: string
+}
+
+/** The drawing of a thing as a page shows it, for a canvas. */
+export async function motifPicture(name: MotifName, seed: string, colours: Colours): Promise<HTMLImageElement> {
+  const answer = await fetch(motifAddress(name))
+  if (!answer.ok) throw new Error(`no drawing: ${answer.status}`)
+  const picture = new Image()
+  picture.src = `data:image/svg+xml,${encodeURIComponent(motifDrawing(await answer.text(), name, seed, colours))}`
+  await picture.decode()
+  return picture
+}
+
+/** @returns the parts of a file that one thing shows, in colours of their own. */
+export function motifDrawing(file: string, name: MotifName, seed: string, { ink, ground }: Colours): string {
+  const { parts, transform } = motifLook(name, seed)
+  const groups = [...file.matchAll(/<g id="(\w)"[\s\S]*?\n/g)].flatMap(([group, part = '']) =>
+    parts.includes(part) ? group : [],
+  )
+  const drawing = groups.join('').replaceAll('var(--ground,#fff)', ground).replaceAll('currentColor', ink)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 180" width="1000" height="900"><g transform="${transform}">${drawing}</g></svg>`
+}

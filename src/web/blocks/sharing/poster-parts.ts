@@ -1,0 +1,154 @@
+/** What stands on a poster around its words. */
+import { encode } from 'uqr'
+import type { Colours } from './motif-picture.ts'
+import type { PosterContent } from './poster-content.ts'
+
+export const WIDTH = 1080
+export const HEIGHT = 1440
+export const MARGIN = 88
+/** The height of the chart paper that the drawing stands on. */
+export const PANEL = 500
+export const CODE = 216
+export const FONT = '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const COLOURS = { paper: '#faf9f5', ink: '#12202e', quiet: '#4c5a68', line: '#d5d1c5', white: '#ffffff' }
+const GRID = 40
+const LEAF = { top: 176, width: 190, month: 58, height: 236 }
+const MOST_SEATS = 8
+
+type Pen = CanvasRenderingContext2D
+
+/** Chart paper in the colour of the category, and plain paper below it. */
+export function drawGround(pen: Pen, { ink, ground }: Colours): void {
+  pen.fillStyle = COLOURS.paper
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, WIDTH, PANEL)
+  pen.fillStyle = ink
+  pen.globalAlpha = 0.09
+  for (let at = GRID; at < WIDTH; at += GRID) pen.fillRect(at, 0, 2, PANEL)
+  for (let at = GRID; at < PANEL; at += GRID) pen.fillRect(0, at, WIDTH, 2)
+  pen.globalAlpha = 1
+}
+
+/** The day of an event. */
+export function drawLeaf(pen: Pen, leaf: NonNullable<PosterContent['leaf']>, { ink }: Colours): void {
+  const { top, width, month, height } = LEAF
+  const middle = MARGIN + width / 2
+  rounded(pen, MARGIN, top, width, height, 20)
+  pen.fillStyle = COLOURS.white
+  pen.fill()
+  pen.save()
+  pen.clip()
+  pen.fillStyle = ink
+  pen.fillRect(MARGIN, top, width, month)
+  pen.restore()
+  pen.textAlign = 'center'
+  pen.fillStyle = COLOURS.white
+  pen.font = `700 34px ${FONT}`
+  pen.fillText(leaf.month, middle, top + 11)
+  pen.fillStyle = COLOURS.ink
+  pen.font = `700 96px ${FONT}`
+  pen.fillText(leaf.day, middle, top + month + 12)
+  pen.fillStyle = COLOURS.quiet
+  pen.font = `400 32px ${FONT}`
+  pen.fillText(leaf.weekday, middle, top + height - 50)
+  pen.textAlign = 'left'
+}
+
+/** Who is there, and the places that wait for somebody, in two rows at most. */
+export function drawSeats(pen: Pen, { taken, most }: NonNullable<PosterContent['seats']>, { ink }: Colours): void {
+  const shown = Math.min(most, MOST_SEATS)
+  const radius = 44
+  for (let seat = 0; seat < shown; seat += 1) {
+    const x = MARGIN + radius + (seat % 4) * 108
+    const y = 232 + Math.floor(seat / 4) * 112
+    pen.beginPath()
+    pen.arc(x, y, radius, 0, 2 * Math.PI)
+    const isTaken = seat < taken
+    pen.fillStyle = isTaken ? ink : COLOURS.white
+    pen.fill()
+    pen.strokeStyle = ink
+    pen.lineWidth = 4
+    pen.setLineDash(isTaken ? [] : [12, 10])
+    pen.stroke()
+    pen.setLineDash([])
+    pen.strokeStyle = isTaken ? COLOURS.white : ink
+    pen.lineWidth = 5
+    pen.lineCap = 'round'
+    if (isTaken) drawSmile(pen, x, y)
+    else drawPlus(pen, x, y)
+  }
+}
+
+function drawSmile(pen: Pen, x: number, y: number): void {
+  pen.fillStyle = COLOURS.white
+  for (const side of [-14, 14]) {
+    pen.beginPath()
+    pen.arc(x + side, y - 8, 5, 0, 2 * Math.PI)
+    pen.fill()
+  }
+  pen.beginPath()
+  pen.arc(x, y + 2, 16, 0.25 * Math.PI, 0.75 * Math.PI)
+  pen.stroke()
+}
+
+function drawPlus(pen: Pen, x: number, y: number): void {
+  pen.beginPath()
+  pen.moveTo(x - 15, y)
+  pen.lineTo(x + 15, y)
+  pen.moveTo(x, y - 15)
+  pen.lineTo(x, y + 15)
+  pen.stroke()
+}
+
+/** The site, and the code that leads to the page. */
+export function drawFoot(pen: Pen, address: string, { site, hint }: { site: string; hint: string }): void {
+  const top = HEIGHT - MARGIN - CODE
+  const left = WIDTH - MARGIN - CODE
+  pen.fillStyle = COLOURS.line
+  pen.fillRect(MARGIN, top - 28, WIDTH - 2 * MARGIN, 2)
+  const { size, data } = encode(address, { border: 1 })
+  const cell = CODE / size
+  pen.fillStyle = COLOURS.white
+  pen.fillRect(left, top + 8, CODE, CODE)
+  pen.fillStyle = COLOURS.ink
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) pen.fillRect(left + x * cell, top + 8 + y * cell, cell + 0.5, cell + 0.5)
+    })
+  })
+  pen.strokeStyle = COLOURS.ink
+  pen.lineWidth = 5
+  pen.lineJoin = 'round'
+  pen.lineCap = 'round'
+  pen.beginPath()
+  const base = top + 74
+  for (const [x, y] of [
+    [0, 0],
+    [48, 0],
+    [60, -16],
+    [72, 0],
+    [92, 0],
+    [108, -52],
+    [126, 26],
+    [138, 0],
+    [232, 0],
+  ] as const)
+    pen.lineTo(MARGIN + x, base + y)
+  pen.stroke()
+  pen.font = `700 46px ${FONT}`
+  pen.fillText(site, MARGIN, top + CODE - 100)
+  pen.font = `400 32px ${FONT}`
+  pen.fillStyle = COLOURS.quiet
+  pen.fillText(hint, MARGIN, top + CODE - 36)
+}
+
+function rounded(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+  pen.beginPath()
+  pen.moveTo(x + radius, y)
+  pen.arcTo(x + width, y, x + width, y + height, radius)
+  pen.arcTo(x + width, y + height, x, y + height, radius)
+  pen.arcTo(x, y + height, x, y, radius)
+  pen.arcTo(x, y, x + width, y, radius)
+  pen.closePath()
+}
