@@ -14,7 +14,11 @@ export function SlowHint() {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <p role="status">{isSlow ? t(m.slow_hint) : <span className="sr-only">{t(m.loading)}</span>}</p>
+  return (
+    <p role="status" className={isSlow ? 'mt-3 text-quiet' : ''}>
+      {isSlow ? t(m.slow_hint) : <span className="sr-only">{t(m.loading)}</span>}
+    </p>
+  )
 }
 
 /** A trace running along the top of what is about to be replaced. */

@@ -1,5 +1,6 @@
 /** Notices: the library is loaded with the first one. */
 import type { Toaster as Sonner } from 'sonner'
+import { UNDO_SHOWN_SECONDS } from '#contract/limits.ts'
 
 type Kind = 'success' | 'error' | 'message'
 
@@ -22,14 +23,27 @@ export function offerToaster(offered: NoticePlace): void {
 /** One at a time: the next try says anew what went wrong, or that nothing did. */
 const FAILURE = 'failure'
 
-/** Shows a notice; `error` is the destructive style. */
-export async function notify(kind: Kind, title: string, description?: string): Promise<void> {
+export interface Undo {
+  label: string
+  act: () => void
+}
+
+/** Shows a notice; `error` is the destructive style. One with `undo` stays for ten seconds. */
+export async function notify(kind: Kind, title: string, description?: string, undo?: Undo): Promise<void> {
   try {
     waiting ??= loadSonner()
     const { toast, Toaster } = await waiting
     place?.showToaster(Toaster)
     if (kind === 'success') toast.dismiss(FAILURE)
-    toast[kind](title, { ...(description && { description }), ...(kind === 'error' && { id: FAILURE }) })
+    toast[kind](title, {
+      ...(description && { description }),
+      ...(kind === 'error' && { id: FAILURE }),
+      ...(undo && {
+        duration: UNDO_SHOWN_SECONDS * 1000,
+        className: 'undoable',
+        action: { label: undo.label, onClick: undo.act },
+      }),
+    })
   } catch {
     // The next notice tries again.
     waiting = undefined

@@ -14,6 +14,7 @@ const reader = (promise: unknown) => ({
   phone: '',
   new_email: '',
   is_email_proven: true,
+  is_new: false,
   has_password: true,
   promise,
 })

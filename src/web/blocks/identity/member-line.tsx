@@ -4,8 +4,16 @@ import type { MemberView } from '#contract/profiles.ts'
 import { textLanguage } from '../../language/text-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
+interface MemberLineProps {
+  member: MemberView
+  size?: number
+  /** What they are here, right beside the name. */
+  mark?: ReactNode
+  children?: ReactNode
+}
+
 /** Who wrote something, with what belongs beside the name. All of it leads to their page, on cards that lead elsewhere too. */
-export function MemberLine({ member, size, children }: { member: MemberView; size?: number; children?: ReactNode }) {
+export function MemberLine({ member, size, mark, children }: MemberLineProps) {
   return (
     <div className="relative z-10 flex w-fit min-w-0 max-w-full items-center gap-3">
       <Avatar src={member.avatar_url} name={member.nickname} {...(size && { size })} />
@@ -18,6 +26,7 @@ export function MemberLine({ member, size, children }: { member: MemberView; siz
           >
             {member.nickname}
           </Link>
+          {mark}
         </p>
         {children && <div className="text-faint text-sm">{children}</div>}
       </div>

@@ -12,7 +12,8 @@ const ProveAgainSheet = lazyPart(() => import('./prove-again-sheet.tsx'))
 
 /**
  * @param name of the act, unique on its page.
- * @returns `prove` does the act, asking for the proof when it is missing: null when it was not given. Show `sheet`.
+ * @returns `prove` does the act, asking for the proof when it is missing: null when it was not given. Show `sheet`,
+ *   outside of what closes when another sheet opens; `isAsking` says that it is open.
  */
 export function useProof(name: string, user: SignedIn) {
   const { isOpen, open, close } = useHistorySheet(`prove ${name}`)
@@ -47,5 +48,5 @@ export function useProof(name: string, user: SignedIn) {
       {isOpen && <ProveAgainSheet user={user} onProven={handleProven} onClose={close} />}
     </Suspense>
   )
-  return { prove, sheet }
+  return { prove, sheet, isAsking: isOpen }
 }

@@ -20,7 +20,7 @@ export function AlsoWords({ search, state }: { search: SearchReading; state: Lis
     // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to the focus of its links, and is nothing to press itself
     <div
       onFocus={showFocused}
-      className="-mx-[16px] flex items-center gap-x-1 overflow-x-auto px-[16px] text-quiet text-sm no-scrollbar lg:mx-0 lg:flex-wrap lg:px-0"
+      className="-mx-[16px] flex items-center gap-x-1 overflow-x-auto px-[16px] text-quiet text-sm no-scrollbar max-lg:fade-sides lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <span className="whitespace-nowrap">{t(m.search_also)}</span>
       {words.map(({ word, isOn }) => (

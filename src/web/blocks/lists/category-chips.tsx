@@ -24,7 +24,7 @@ export function CategoryChips({ categories, state }: CategoryChipsProps) {
     <nav
       aria-label={t(m.categories_label)}
       onFocus={showFocused}
-      className="-mx-[16px] overflow-x-auto px-[16px] py-1 no-scrollbar lg:mx-0 lg:px-0"
+      className="-mx-[16px] overflow-x-auto px-[16px] py-1 no-scrollbar max-lg:fade-sides lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         <li>

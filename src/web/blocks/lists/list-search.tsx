@@ -2,10 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 
+/** What else a search stays in. */
+const KEPT = ['tab', 'when', 'competition', 'order', 'answers'] as const
+
 interface ListSearchProps {
   /** The path of the list, for the form that works without JavaScript. */
   action: string
-  state: ListState & { tab?: string | undefined; when?: string | undefined; competition?: string | undefined }
+  state: ListState & { [name in (typeof KEPT)[number]]?: string | undefined }
   label: string
   placeholder: string
 }
@@ -17,12 +20,7 @@ export function ListSearch({ action, state, label, placeholder }: ListSearchProp
     const search = { ...state, page: undefined, without: undefined, q: query || undefined }
     void navigate({ to: '.', search: search as never, replace: Boolean(state.q), resetScroll: false })
   }
-  const kept = Object.entries({
-    tab: state.tab,
-    when: state.when,
-    competition: state.competition,
-    category: state.category,
-  })
+  const kept = [...KEPT, 'category' as const].map((name) => [name, state[name]] as const)
   const hidden = kept.flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
   return (
     <SearchBox

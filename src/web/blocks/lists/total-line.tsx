@@ -13,20 +13,24 @@ interface TotalLineProps {
   sentences?: { one: Total; some: Total; capped: Total }
   list: { total: number; is_total_capped: boolean; search: SearchReading | null }
   state: ListState
+  /** The chip of all says it too: on a phone the list then begins higher. */
+  isOnChip?: boolean
 }
 
 const COUNTS = { one: m.list_total, some: m.list_total, capped: m.list_total_capped }
 
 /** How many there are, and which words were also looked for. */
-export function TotalLine({ list, state, sentences = COUNTS }: TotalLineProps) {
+export function TotalLine({ list, state, sentences = COUNTS, isOnChip = false }: TotalLineProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const sentence = list.is_total_capped ? sentences.capped : list.total === 1 ? sentences.one : sentences.some
   const total = formatCount(list.total, language)
   return (
-    <div className="mt-2 flex min-h-8 flex-col gap-x-3 lg:flex-row lg:flex-wrap lg:items-center">
+    <div
+      className={`mt-2 flex flex-col ${isOnChip ? 'sm:min-h-8' : 'min-h-8'} gap-x-3 lg:flex-row lg:flex-wrap lg:items-center`}
+    >
       {list.search && <AlsoWords search={list.search} state={state} />}
-      <p role="status" className="text-faint text-sm tabular-nums">
+      <p role="status" className={`text-faint text-sm tabular-nums ${isOnChip ? 'max-sm:sr-only' : ''}`}>
         {t(sentence, { total })}
       </p>
     </div>

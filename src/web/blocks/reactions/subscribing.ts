@@ -7,6 +7,7 @@ import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { failureSentence } from '../feedback/failure-sentence.ts'
 import { notify } from '../feedback/notify.ts'
+import { offerUndo } from '../feedback/offer-undo.ts'
 import { toggle } from './toggle.ts'
 
 const SUBSCRIBED = { papers: m.papers_subscribed, videos: m.videos_subscribed } satisfies Record<
@@ -28,13 +29,18 @@ export function pressSubscribe(client: QueryClient, t: Translate, { resource_typ
   const is_subscribed = !shown.includes(resource_type)
   const others = shown.filter((type) => type !== resource_type)
   const wanted = is_subscribed ? [...others, resource_type] : others
+  const resume = async () => {
+    await api.subscriptions.set.call({ resource_type, is_subscribed: true })
+    await client.invalidateQueries({ queryKey })
+  }
   return toggle(client, {
     queryKey,
     shown,
     wanted,
     send: async () => {
       await api.subscriptions.set.call({ resource_type, is_subscribed })
-      void notify('success', t(is_subscribed ? SUBSCRIBED[resource_type] : m.unsubscribed))
+      if (is_subscribed) void notify('success', t(SUBSCRIBED[resource_type]))
+      else offerUndo(t, t(m.unsubscribed), resume)
       return own ? wanted : askOwn()
     },
     onFailure: (error) => {

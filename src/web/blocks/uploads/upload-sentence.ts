@@ -1,5 +1,6 @@
 /** Why a PDF did not arrive, in the reader's language. */
 import type { Contract } from '#contract/index.ts'
+import { MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
 import * as m from '#messages'
 import { isRefusal } from '../../rpc/failure.ts'
 import { type Refusals, sentenceFrom } from '../feedback/refusals.ts'
@@ -17,6 +18,13 @@ export const uploadSentence = sentenceFrom({
   UPLOAD_NOT_FOUND: m.error_UPLOAD_NOT_FOUND,
   BAD_REQUEST: m.error_UPLOAD_NOT_FOUND,
 } satisfies Refusals<Contract['submissions'][Uploads]>)
+
+/** What is wrong with a file before it is sent; null when nothing is. */
+export function pdfFault({ type, name, size }: File) {
+  const isPdf = type === 'application/pdf' || /\.pdf$/i.test(name)
+  if (!isPdf || size === 0) return m.error_NO_PDF
+  return size > MAX_SUBMITTED_PDF_BYTES ? m.error_PDF_TOO_LARGE : null
+}
 
 /** The same file is never taken. */
 export const isFileAtFault = (error: unknown): boolean =>

@@ -1,0 +1,21 @@
+import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
+import { failureSentence } from './failure-sentence.ts'
+import { notify } from './notify.ts'
+
+/**
+ * Says that something is done and offers for ten seconds to take it back. It is done already: nothing is lost with the
+ * page, and the press asks the server for the opposite.
+ * @param undo asks for it; what fails is said.
+ */
+export function offerUndo(t: Translate, title: string, undo: () => Promise<unknown>): void {
+  const act = async () => {
+    try {
+      await undo()
+      void notify('success', t(m.undone))
+    } catch (error) {
+      void notify('error', t(m.undo_failed), t(failureSentence(error)))
+    }
+  }
+  void notify('success', title, undefined, { label: t(m.undo), act: () => void act() })
+}

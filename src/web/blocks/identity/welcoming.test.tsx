@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { READER } from '../../../../tests/factories/sessions.ts'
+import { noteWelcomed, wayIn } from './welcoming.ts'
+
+const there = vi.hoisted(() => ({ is_new: true, status: 'in' }))
+vi.mock('../../rpc/session-store.ts', () => ({
+  whoIsThere: () => ({ status: there.status, isRecovery: false, user: { ...READER, is_new: there.is_new } }),
+}))
+
+afterEach(() => {
+  localStorage.clear()
+  Object.assign(there, { is_new: true, status: 'in' })
+})
+
+test('who is new is welcomed once, on the way to where they wanted to go', () => {
+  expect(wayIn('/forum?page=2')).toBe('/welcome?return=%2Fforum%3Fpage%3D2')
+  expect(wayIn(undefined)).toBe('/welcome')
+  noteWelcomed(READER.user_id)
+  expect(wayIn('/forum?page=2')).toBe('/forum?page=2')
+  noteWelcomed('somebody else on this device')
+  expect(wayIn(undefined)).toBe('/welcome')
+})
+
+test.each([
+  ['who has been here before', { is_new: false }],
+  ['who is not in yet', { status: 'half' }],
+])('%s goes straight on', (_who, changes) => {
+  Object.assign(there, changes)
+  expect(wayIn('/papers')).toBe('/papers')
+})
+
+test('an address of elsewhere leads home', () => {
+  there.is_new = false
+  expect(wayIn('https://evil.example/')).toBe('/')
+})
