@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   formatCount,
   formatDay,
+  formatDayAfter,
   formatEventDay,
+  formatHour,
   formatMoment,
   formatPartialDate,
   formatSize,
@@ -19,6 +21,18 @@ describe('a day is in zh-CN form, in Shanghai', () => {
     ['2026-01-05T00:00:00+08:00', '2026/1/5'],
   ])('%s is %s', (moment, expected) => expect(formatDay(moment)).toBe(expected))
 })
+
+test.each([
+  [undefined, '2026-11-21T08:00:00Z', '2026/11/21'],
+  ['2026-03-01T00:00:00Z', '2026-11-21T08:00:00Z', '11/21'],
+  ['2025-12-31T16:00:00Z', '2026-01-05T08:00:00Z', '1/5'],
+  ['2025-12-31T15:00:00Z', '2026-01-05T08:00:00Z', '2026/1/5'],
+])('below %s the day of %s is %s', (above, moment, expected) => expect(formatDayAfter(above, moment)).toBe(expected))
+
+test.each([
+  ['2026-11-21T06:05:59Z', '14:05'],
+  ['2026-11-20T16:00:00Z', '00:00'],
+])('the hour of %s is %s', (moment, expected) => expect(formatHour(moment)).toBe(expected))
 
 test.each([
   ['2026', '2026'],
@@ -64,12 +78,12 @@ describe('counts', () => {
     [999, '999', '999'],
     [1_000, '1,000', '1,000'],
     [9_999, '9,999', '9,999'],
-    [10_000, '1万', '10K'],
-    [12_000, '1.2万', '12K'],
-    [12_345, '1.2万', '12.3K'],
-    [123_456, '12.3万', '123.5K'],
-    [1_234_567, '123.5万', '1.2M'],
-    [123_456_789, '1.2亿', '123.5M'],
+    [10_000, '1 万', '10K'],
+    [12_000, '1.2 万', '12K'],
+    [12_345, '1.2 万', '12.3K'],
+    [123_456, '12.3 万', '123.5K'],
+    [1_234_567, '123.5 万', '1.2M'],
+    [123_456_789, '1.2 亿', '123.5M'],
   ])('%i is %s or %s', (count, zh, en) => {
     expect(formatCount(count, 'zh')).toBe(zh)
     expect(formatCount(count, 'en')).toBe(en)

@@ -1,6 +1,9 @@
 /** Dates, numbers and sizes as people here write them. */
 import type { Language } from '#contract/languages.ts'
 
+/** Between a number and Chinese stands a space, as in all sentences; the formatters of the runtime set none. */
+export const apart = (text: string) => text.replace(/(?<=\d)(?=\p{Script=Han})/gu, ' ')
+
 // Formatters are costly to make and cheap to use.
 const DAY = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 const WHOLE = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en') }
@@ -12,6 +15,19 @@ const COMPACT = {
 /** Dates are in zh-CN form in both languages (specification, part 1): 2026/11/21. */
 export function formatDay(moment: string): string {
   return DAY.format(new Date(moment))
+}
+
+/** The same without its year, where that is the year of a moment which stands above it: 11/21. */
+export function formatDayAfter(above: string | undefined, moment: string): string {
+  const [year, ...day] = formatDay(moment).split('/')
+  return above && formatDay(above).split('/')[0] === year ? day.join('/') : formatDay(moment)
+}
+
+const HOUR = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'short', hour12: false })
+
+/** Of a moment, in Shanghai: 14:05. */
+export function formatHour(moment: string): string {
+  return HOUR.format(new Date(moment))
 }
 
 const WEEKDAY = {
@@ -39,9 +55,9 @@ export function formatEventDay(date: string, language: Language): string {
   return `${formatPartialDate(date)} ${formatWeekday(date, language)}`
 }
 
-/** Of a day, yyyy-MM-dd: 11月, Nov. */
+/** Of a day, yyyy-MM-dd: 11 月, Nov. */
 export function formatMonth(date: string, language: Language): string {
-  return MONTH[language].format(new Date(`${date}T00:00:00Z`))
+  return apart(MONTH[language].format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** Of a day, yyyy-MM-dd: 周六. */
@@ -60,9 +76,9 @@ export function formatPartialDate(date: string): string {
   return date.split('-').map(Number).join('/')
 }
 
-/** 1.2万 in Chinese, 12K in English. */
+/** 1.2 万 in Chinese, 12K in English. */
 export function formatCount(count: number, language: Language): string {
-  return (count >= 10_000 ? COMPACT : WHOLE)[language].format(count)
+  return apart((count >= 10_000 ? COMPACT : WHOLE)[language].format(count))
 }
 
 /** 43 分钟, 43 minutes. */

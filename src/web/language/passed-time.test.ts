@@ -6,7 +6,7 @@ const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 test('the time that has passed is said as people say it', () => {
   const said = [59, 60, 3599, 3600, 86_399].map((seconds) => passedTime(ago(seconds), 'zh', NOW))
-  expect(said).toEqual(['', '1分钟前', '59分钟前', '1小时前', '23小时前'])
+  expect(said).toEqual(['', '1 分钟前', '59 分钟前', '1 小时前', '23 小时前'])
   expect([60, 7200].map((seconds) => passedTime(ago(seconds), 'en', NOW))).toEqual(['1 minute ago', '2 hours ago'])
 })
 

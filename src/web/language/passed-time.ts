@@ -1,5 +1,6 @@
 /** How long ago something was, as people say it. */
 import type { Language } from '#contract/languages.ts'
+import { apart } from './formats.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -13,6 +14,9 @@ const AGO = {
 export function passedTime(moment: string, language: Language, now: number): string | null {
   const passed = now - Date.parse(moment)
   if (passed >= DAY_MS) return null
-  if (passed >= HOUR_MS) return AGO[language].format(-Math.floor(passed / HOUR_MS), 'hour')
-  return passed < MINUTE_MS ? '' : AGO[language].format(-Math.floor(passed / MINUTE_MS), 'minute')
+  if (passed >= HOUR_MS) return ago(passed / HOUR_MS, 'hour', language)
+  return passed < MINUTE_MS ? '' : ago(passed / MINUTE_MS, 'minute', language)
 }
+
+const ago = (count: number, unit: 'hour' | 'minute', language: Language) =>
+  apart(AGO[language].format(-Math.floor(count), unit))
