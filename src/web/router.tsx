@@ -19,8 +19,9 @@ export function getRouter() {
   const language = languageOfPage()
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: retryLater, staleTime: STALE.aMinute },
-      // Without a network a press fails now, and is not done later behind one's back.
+      // Without a network no page waits for ever: what cannot be asked for is said, and asked for again later.
+      queries: { retry: retryLater, staleTime: STALE.aMinute, networkMode: 'always', refetchOnReconnect: true },
+      // A press fails now, and is not done later behind one's back.
       mutations: { networkMode: 'always' },
     },
   })

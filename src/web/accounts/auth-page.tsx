@@ -1,13 +1,13 @@
 /** Sign in, by phone, sign up; or what a link in a mail asks for. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import { wayIn } from '../blocks/identity/welcoming.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import type { AuthSearch } from './address.ts'
 import { Entrance, useAwaitedEmail } from './entrance.tsx'
 import { type MailedLink, readMailedLink } from './mailed-link.ts'
-import { pathOnSite } from './return-path.ts'
 import { sayWelcome } from './welcome.ts'
 
 // Who comes to sign in needs none of them.
@@ -40,7 +40,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
     isIn && (session.isRecovery || search.reset === true || (awaited.isWaiting && !session.user.has_password))
   const isDone = isRead && isIn && !isReset && !link
   useEffect(() => {
-    if (isDone) void navigate({ to: pathOnSite(search.return) as never, replace: true })
+    if (isDone) void navigate({ to: wayIn(search.return) as never, replace: true })
   }, [isDone, navigate, search.return])
 
   return (

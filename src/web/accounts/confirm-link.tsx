@@ -6,13 +6,13 @@ import { notify } from '../blocks/feedback/notify.ts'
 import { FormError } from '../blocks/forms/form-error.tsx'
 import { maskedPhone } from '../blocks/forms/masked-phone.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
+import { wayIn } from '../blocks/identity/welcoming.ts'
 import { useTranslate } from '../language/language.tsx'
 import { isMaskOf, linkOwner } from '../rpc/link-owner.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { FormHeading } from './form-heading.tsx'
 import type { LinkType, MailedLink } from './mailed-link.ts'
-import { pathOnSite } from './return-path.ts'
 import { sayWelcome } from './welcome.ts'
 
 const TEXTS = {
@@ -55,7 +55,7 @@ export function ConfirmLink({ link, onReset, onGone }: ConfirmLinkProps) {
     if (type === 'signup' && hasNoPassword(answer.data.user)) return onReset(link.redirect_to)
     if (type === 'magiclink') sayWelcome(t)
     else void notify('success', t(DONE[type]))
-    void navigate({ to: pathOnSite(link.redirect_to) as never, replace: true })
+    void navigate({ to: wayIn(link.redirect_to) as never, replace: true })
   }
 
   if (isHalf) return <Message key="half" title={t(m.account_link_title)} text={t(m.account_link_half)} />

@@ -8,9 +8,9 @@ import { PASSWORD_RULES, REQUIRED } from '../blocks/forms/rules.ts'
 import { useValues } from '../blocks/forms/use-form.ts'
 import { askAccounts } from '../blocks/identity/ask-accounts.ts'
 import { useAccountForm } from '../blocks/identity/use-account-form.ts'
+import { wayIn } from '../blocks/identity/welcoming.ts'
 import { useTranslate } from '../language/language.tsx'
 import { FormHeading } from './form-heading.tsx'
-import { pathOnSite } from './return-path.ts'
 
 interface NewPasswordFormProps {
   /** There was none before. */
@@ -38,7 +38,7 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
       }),
     onDone: () => {
       void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
-      void navigate({ to: pathOnSite(from) as never, replace: true })
+      void navigate({ to: wayIn(from) as never, replace: true })
     },
   })
 

@@ -65,7 +65,7 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CheckField {...form.at('isRemembered')}>{t(m.account_remember)}</CheckField>
-        <Button look="quiet" className="px-2" onClick={() => void forgot.open()}>
+        <Button look="quiet" className="-mr-2 px-2" onClick={() => void forgot.open()}>
           {t(m.account_forgot)}
         </Button>
       </div>

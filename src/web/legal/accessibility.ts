@@ -11,5 +11,4 @@ export const accessibility: LegalText = {
     [m.legal_accessibility_3_heading, m.legal_accessibility_3_body],
     [m.legal_accessibility_4_heading, m.legal_accessibility_4_body],
   ],
-  isTemplate: false,
 }

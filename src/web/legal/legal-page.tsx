@@ -1,6 +1,9 @@
 import * as m from '#messages'
 import { CrisisCard } from '../blocks/content/crisis-card.tsx'
+import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { Title } from '../ui/title.tsx'
+import { LegalWords } from './legal-words.tsx'
 
 type Sentence = (inputs: object, options: { locale: 'zh' | 'en' }) => string
 
@@ -10,23 +13,28 @@ export interface LegalText {
   description: Sentence
   lead: Sentence
   sections: readonly (readonly [heading: Sentence, body: Sentence])[]
-  /** Otherwise it says that the school's lawyers still have to go over it. */
-  isTemplate?: false
+  /** It is made to be sent on. */
+  isShared?: true
 }
 
 export function LegalPage({ text }: { text: LegalText }) {
   const t = useTranslate()
   return (
     <article className="reading py-8 md:py-12">
-      <h1 className="text-3xl">{t(text.title)}</h1>
+      <h1 className="text-3xl">
+        <Title text={t(text.title)} />
+      </h1>
       <p className="mt-1 text-faint text-sm">{t(m.legal_updated)}</p>
       <p className="mt-4 text-lg">{t(text.lead)}</p>
-      {text.isTemplate !== false && (
-        <p className="mt-4 rounded-card border border-line bg-raised px-4 py-3 text-quiet text-sm">
-          {t(m.legal_template_note)}
-        </p>
+      {text.isShared && (
+        <div className="mt-4 print:hidden">
+          <ShareButton
+            title={t(text.title)}
+            poster={() => ({ seed: 'legal', about: [], label: t(m.site_name), text: t(text.lead) })}
+          />
+        </div>
       )}
-      <nav aria-label={t(m.legal_contents)} className="mt-6">
+      <nav aria-label={t(m.legal_contents)} className="mt-6 print:hidden">
         <ol className="grid sm:grid-cols-2 sm:gap-x-6">
           {text.sections.map(([heading], index) => (
             <li key={t(heading)}>
@@ -39,7 +47,9 @@ export function LegalPage({ text }: { text: LegalText }) {
       </nav>
       {text.sections.map(([heading, body], index) => (
         <section key={t(heading)} id={`section-${index + 1}`} className="mt-10">
-          <h2 className="text-xl">{t(heading)}</h2>
+          <h2 className="text-xl">
+            <Title text={t(heading)} />
+          </h2>
           <Body text={t(body)} />
         </section>
       ))}
@@ -56,11 +66,17 @@ function Body({ text }: { text: string }) {
     const words = lines.filter((line) => !line.startsWith('- ')).join('\n')
     return (
       <div key={part} className="mt-3">
-        {words && <p className="whitespace-pre-line">{words}</p>}
+        {words && (
+          <p className="whitespace-pre-line">
+            <LegalWords text={words} />
+          </p>
+        )}
         {items.length > 0 && (
           <ul className="mt-2 list-disc pl-6">
             {items.map((item) => (
-              <li key={item}>{item.slice(2)}</li>
+              <li key={item}>
+                <LegalWords text={item.slice(2)} />
+              </li>
             ))}
           </ul>
         )}

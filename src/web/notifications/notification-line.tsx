@@ -15,6 +15,8 @@ interface NotificationLineProps {
 
 const READ_HERE: NotificationType[] = [
   'content_removed',
+  'content_hidden',
+  'appeal_decided',
   'post_released',
   'report_made',
   'report_upheld',
@@ -51,7 +53,7 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
           <Bell size={18} />
         </span>
       )}
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 leading-normal">
         <span
           className={`break-words ${isCut ? 'line-clamp-3' : 'block whitespace-pre-line'} ${is_read ? 'text-quiet' : 'font-semibold'}`}
         >

@@ -1,6 +1,7 @@
 /** The official client of the account service, and what its events mean here. Loaded by `session.ts` alone. */
 import { AuthClient, type Session as ClientSession } from '@supabase/auth-js'
 import { SESSION_KEY } from '#contract/session.ts'
+import { isFirstSession } from './first-session.ts'
 import { sessionPlace } from './session-place.ts'
 import { type Session, sayWhoIsThere } from './session-store.ts'
 
@@ -39,7 +40,9 @@ function sessionOf(session: ClientSession | null): Session {
   // Sessions that were begun before the service said so have one.
   const { has_password = true } = session.user as { has_password?: boolean }
   const is_email_proven = Boolean(email_confirmed_at)
-  const user = { user_id, email, phone, new_email, is_email_proven, has_password, promise: user_metadata.consent }
+  const is_new = isFirstSession(session.user)
+  const promise = user_metadata.consent
+  const user = { user_id, email, phone, new_email, is_email_proven, has_password, is_new, promise }
   return { status: 'in', user, isRecovery: role === RECOVERY_ROLE }
 }
 

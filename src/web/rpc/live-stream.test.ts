@@ -55,7 +55,16 @@ vi.mock('./client.ts', () => ({
     paperComments: { list: { key: () => ['paper comments'] } },
     papers: { get: { key: () => ['paper'] } },
     registrations: { list: { key: () => ['registrations'] } },
-    admin: { key: () => ['moderation'] },
+    admin: {
+      key: () => ['moderation'],
+      registrations: {
+        list: { key: () => [['registrations', 'list']] },
+        get: { key: () => [['registrations', 'get']] },
+        findMember: { key: () => [['registrations', 'findMember']] },
+      },
+      members: { get: { key: () => [['members', 'get']] } },
+    },
+    profiles: { key: () => ['profile'] },
     events: { key: () => ['events'], get: { key: () => ['event'] } },
   },
 }))
@@ -80,13 +89,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function begin(topics: { user_id?: string; subject_id?: string; wishes_of?: string } = { user_id: 'ada' }) {
+function begin(
+  topics: { user_id?: string; subject_id?: string; wishes_of?: string; isInRoom?: boolean } = { user_id: 'ada' },
+) {
   const client = new QueryClient()
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     refreshed.push(String(filters?.queryKey))
     asksAnew = filters?.predicate as typeof asksAnew
   })
-  stop = keepLive(client, { user_id: null, subject_id: null, wishes_of: null, ...topics })
+  stop = keepLive(client, { user_id: null, subject_id: null, wishes_of: null, isInRoom: false, ...topics })
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => asked.at(-1) as Asked
@@ -126,6 +137,19 @@ describe('a stream', () => {
     last().say({ kind: 'wishes' })
     await pass(300)
     expect(refreshed).toEqual([...WISHED, ...WISHED, ...WISHED])
+  })
+
+  test('at the desks of officers has them read anew, but for the persons at whom a look is noted', async () => {
+    begin({ user_id: 'ada', isInRoom: true })
+    expect(asked.map(({ input }) => input)).toEqual([{ room: 'admin' }])
+    await stand()
+    refreshed = []
+    for (let turn = 0; turn < 3; turn += 1) last().say({ kind: 'room' })
+    await pass(300)
+    expect(refreshed).toEqual(['moderation'])
+    const isAsked = (...path: string[]) => asksAnew?.({ queryKey: [path] as unknown } as Query)
+    expect([isAsked('videos', 'list'), isAsked('registrations', 'overview')]).toEqual([true, true])
+    expect([isAsked('registrations', 'list'), isAsked('members', 'get')]).toEqual([false, false])
   })
 
   test('has the lists read anew in which the places of an event have changed, once for all within a second', async () => {

@@ -28,6 +28,8 @@ interface Topics {
   subject_id: string | null
   /** An event, or a type of events. */
   wishes_of: string | null
+  /** At the desks of officers. */
+  isInRoom: boolean
 }
 
 /** @returns ends it. */
@@ -82,6 +84,8 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
         return soon('places', LIST_SPREAD_MS, refreshChanged)
       case 'wishes':
         return soon('wishes', SPREAD_MS, () => refreshWishes(client))
+      case 'room':
+        return soon('room', SPREAD_MS, () => refreshDesks(client))
     }
   }
 
@@ -91,8 +95,12 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
     const cut = () => current?.abort()
     let limit = setTimeout(cut, CONNECT_MS)
     try {
-      const { subject_id, wishes_of } = topics
-      const input = { ...(subject_id && { subject_id }), ...(wishes_of && { wishes_of }) }
+      const { subject_id, wishes_of, isInRoom } = topics
+      const input = {
+        ...(subject_id && { subject_id }),
+        ...(wishes_of && { wishes_of }),
+        ...(isInRoom && { room: 'admin' as const }),
+      }
       for await (const heard of await api.live.listen.call(input, { signal })) {
         clearTimeout(limit)
         limit = setTimeout(cut, SILENCE_MS)
@@ -177,10 +185,24 @@ export function keepLive(client: QueryClient, topics: Topics): () => void {
 
 function refreshNotifications(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: api.notifications.key() })
-  // Admins are told of what waits, and no longer of what another admin has decided.
+  const isOfficer = client.getQueryCache().findAll({ queryKey: api.admin.key() }).length > 0
+  // Whose role was taken is led off; the others are told of what waits, and no longer of what another admin has decided.
+  if (isOfficer) void client.invalidateQueries({ queryKey: api.profiles.key() })
   void client.invalidateQueries({ queryKey: api.admin.key() })
   // A place that is held for who waited.
   void client.invalidateQueries({ queryKey: api.registrations.list.key() })
+}
+
+/** But for what shows persons: each look at them stands in the audit log. */
+function refreshDesks(client: QueryClient): void {
+  const { registrations, members } = api.admin
+  const noted = [registrations.list, registrations.get, registrations.findMember, members.get].map(
+    (one) => `${one.key()[0]}`,
+  )
+  void client.invalidateQueries({
+    queryKey: api.admin.key(),
+    predicate: ({ queryKey: [path] }) => !noted.includes(`${path}`),
+  })
 }
 
 function refreshWishes(client: QueryClient): void {

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useMember, useSession } from './session-store.ts'
 
 /** What is open on the page, of each kind; the last one counts. */
-const open = { subject_id: [] as string[], wishes_of: [] as string[] }
+const open = { subject_id: [] as string[], wishes_of: [] as string[], room: [] as string[] }
 type Kind = keyof typeof open
 const watchers = new Set<() => void>()
 
@@ -28,6 +28,9 @@ export const useLiveSubject = (subject_id: string): void => useOpen('subject_id'
 /** The same of how many want to join an event, or events of a type. */
 export const useLiveWishes = (wishes_of: string): void => useOpen('wishes_of', wishes_of)
 
+/** The same of what other officers change at their desks. */
+export const useLiveRoom = (): void => useOpen('room', 'admin')
+
 const useLast = (kind: Kind): string | null =>
   useSyncExternalStore(
     (watcher) => {
@@ -45,6 +48,7 @@ export function useLive(): void {
   const user_id = useMember()?.user_id ?? null
   const subject_id = useLast('subject_id')
   const wishes_of = useLast('wishes_of')
+  const isInRoom = useLast('room') !== null
   const isWanted = status !== 'loading' && (user_id ?? subject_id ?? wishes_of) !== null
   useEffect(() => {
     if (!isWanted) return
@@ -52,7 +56,7 @@ export function useLive(): void {
     let stop: (() => void) | undefined
     const begin = async () => {
       const { keepLive } = await import('./live-stream.ts')
-      if (!isOver) stop = keepLive(client, { user_id, subject_id, wishes_of })
+      if (!isOver) stop = keepLive(client, { user_id, subject_id, wishes_of, isInRoom })
     }
     // Without it the page shows what it has asked for itself.
     begin().catch(() => {})
@@ -60,5 +64,5 @@ export function useLive(): void {
       isOver = true
       stop?.()
     }
-  }, [client, isWanted, user_id, subject_id, wishes_of])
+  }, [client, isWanted, user_id, subject_id, wishes_of, isInRoom])
 }

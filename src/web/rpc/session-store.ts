@@ -9,6 +9,8 @@ export interface SignedIn {
   new_email: string
   is_email_proven: boolean
   has_password: boolean
+  /** This is the account's first session. */
+  is_new: boolean
   /** What was agreed to at the sign-up, as the account carries it. */
   promise: unknown
 }

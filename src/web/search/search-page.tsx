@@ -7,11 +7,13 @@ import { AlsoWords } from '../blocks/lists/also-words.tsx'
 import { ListSearch } from '../blocks/lists/list-search.tsx'
 import type { ListState } from '../blocks/lists/list-state.ts'
 import { NothingFound } from '../blocks/lists/nothing-found.tsx'
+import { authorLine } from '../language/author-line.ts'
 import { formatCount, formatDay, formatEventDay, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Title } from '../ui/title.tsx'
 import type { Found, FoundPaper, SearchResults } from './queries.ts'
 
 type PaperSearch = Pick<ListState, 'q' | 'without'> & { tab?: 'student' }
@@ -48,9 +50,9 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
     <>
       <div className="mt-2 min-h-8">{reading && <AlsoWords search={reading} state={state} />}</div>
       {isNothing && <NothingFound cleared={{}} />}
-      <PapersPart title={t(m.papers_tab_authoritative)} found={papers} marks={marks} search={search} />
+      <PapersPart title={t(m.papers_title_authoritative)} found={papers} marks={marks} search={search} />
       <PapersPart
-        title={t(m.papers_tab_student)}
+        title={t(m.papers_title_student)}
         found={studentPapers}
         marks={marks}
         search={{ ...search, tab: 'student' }}
@@ -65,9 +67,9 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
         }
       >
         {videos.items.map((video) => (
-          <Result key={video.id} facts={[video.instructor, video.category]}>
+          <Result key={video.id} marks={marks} line={video.line} facts={[video.instructor, video.category]}>
             <Link to="/videos/$videoId" params={{ videoId: video.id }} className="plain-link">
-              <Title text={video.title} marks={marks} />
+              <Heading text={video.title} marks={marks} />
             </Link>
           </Result>
         ))}
@@ -84,11 +86,13 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
         {posts.items.map((post) => (
           <Result
             key={post.id}
+            marks={marks}
+            line={post.line}
             facts={[post.nickname, formatDay(post.created_at)]}
             isBlocked={blocked.includes(post.user_id)}
           >
             <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link">
-              <Title text={post.title} marks={marks} />
+              <Heading text={post.title} marks={marks} />
             </Link>
           </Result>
         ))}
@@ -107,9 +111,14 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
         }
       >
         {lectures.items.map((event) => (
-          <Result key={event.id} facts={[formatEventDay(event.date, language), event.location]}>
+          <Result
+            key={event.id}
+            marks={marks}
+            line={event.line}
+            facts={[formatEventDay(event.date, language), event.location]}
+          >
             <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-              <Title text={event.title} marks={marks} />
+              <Heading text={event.title} marks={marks} />
             </Link>
           </Result>
         ))}
@@ -134,10 +143,12 @@ function PapersPart(props: { title: string; found: Found<FoundPaper>; marks: rea
       {found.items.map((paper) => (
         <Result
           key={paper.id}
-          facts={[paper.authors, paper.publication_date && formatPartialDate(paper.publication_date)]}
+          marks={marks}
+          line={paper.line}
+          facts={[authorLine(paper.authors), paper.publication_date && formatPartialDate(paper.publication_date)]}
         >
           <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
-            <Title text={paper.title} marks={marks} />
+            <Heading text={paper.title} marks={marks} />
           </Link>
         </Result>
       ))}
@@ -163,22 +174,25 @@ function Part(props: { title: string; found: Found<unknown>; all: ReactNode; chi
   )
 }
 
-function Title({ text, marks }: { text: string; marks: readonly string[] }) {
+function Heading({ text, marks }: { text: string; marks: readonly string[] }) {
   return (
     <span lang={textLanguage(text)}>
-      <Marked text={text} words={marks} />
+      <Title text={text} marks={marks} />
     </span>
   )
 }
 
 interface ResultProps {
+  marks: readonly string[]
+  /** Why it was found. */
+  line: string | null
   facts: (string | null | undefined)[]
   /** The reader does not want to hear of its author. */
   isBlocked?: boolean
   children: ReactNode
 }
 
-function Result({ facts, isBlocked = false, children }: ResultProps) {
+function Result({ marks, line, facts, isBlocked = false, children }: ResultProps) {
   const [isShown, setShown] = useState(false)
   return isBlocked && !isShown ? (
     <li className="border-line border-b py-4">
@@ -187,7 +201,14 @@ function Result({ facts, isBlocked = false, children }: ResultProps) {
   ) : (
     <li className="border-line border-b py-4">
       <h3 className="text-base">{children}</h3>
-      <p className="mt-0.5 line-clamp-1 text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 line-clamp-1 text-faint text-sm tabular-nums">
+        <Marked text={facts.filter(Boolean).join(' · ')} words={marks} />
+      </p>
+      {line && (
+        <p lang={textLanguage(line)} className="mt-1 line-clamp-2 text-quiet">
+          <Marked text={line} words={marks} />
+        </p>
+      )}
     </li>
   )
 }

@@ -14,7 +14,7 @@ export function Footer() {
     <footer className="print:hidden mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
       <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
         <div>
-          <ul className="-mx-2 flex flex-wrap">
+          <ul className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap [&:lang(zh)]:max-sm:grid-cols-3">
             {[...PLACES, ...LEGAL_PLACES].map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} className="quiet-link">
@@ -30,7 +30,7 @@ export function Footer() {
           </ul>
           <p className="mt-1 max-w-xl">{t(m.footer_about)}</p>
         </div>
-        <p className="md:whitespace-nowrap md:text-right">
+        <p className="md:whitespace-nowrap md:pt-2.5 md:text-right">
           © {FIRST_YEAR} {t(m.site_name)}
           <br />
           {facts.data?.filing_number}

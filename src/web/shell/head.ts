@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import { isolate, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { translateInto } from '../language/language.tsx'
+import type { MotifName } from '../ui/motif.tsx'
 
 const MAX_DESCRIPTION_CHARS = 150
 const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const
 const LOCALES = { zh: 'zh_CN', en: 'en_US' } as const
-const SHARE_PICTURE = { url: '/share.png', width: 1200, height: 630 }
+const SHARE_PICTURE = { width: 1200, height: 630 }
 
 /** The parts of a route's own context that its head is made from. */
 export interface HeadContext {
@@ -24,6 +25,8 @@ interface PageHead {
   search?: Record<string, string | number | undefined>
   /** The path of a picture of its own. */
   picture?: string | null | undefined
+  /** The drawing of its subject, for a page without one. */
+  motif?: MotifName
   kind?: 'website' | 'article'
   /** Structured data (https://schema.org), one object a thing; addresses in it are made by `absolute`. */
   data?: readonly object[]
@@ -54,7 +57,7 @@ export function pageHead(context: HeadContext, title: string | undefined, page: 
       { property: 'og:site_name', content: site },
       { property: 'og:locale', content: LOCALES[language] },
       { property: 'og:url', content: address },
-      ...sharePicture(context, page.picture),
+      ...sharePicture(context, page),
       ...(page.meta ?? []),
       ...(page.data ?? []).map(structured),
     ],
@@ -97,11 +100,14 @@ function languageLinks(context: HeadContext, search: PageHead['search']) {
   ]
 }
 
-function sharePicture(context: HeadContext, picture: string | null | undefined) {
+/** What stands for a page elsewhere: the drawing of its subject, or the site's own. */
+export const sharePath = (motif?: MotifName): string => (motif ? `/share-${motif}.png` : '/share.png')
+
+function sharePicture(context: HeadContext, { picture, motif }: PageHead) {
   if (picture)
     return [{ property: 'og:image', content: picture.startsWith('/') ? absolute(context, picture) : picture }]
   return [
-    { property: 'og:image', content: absolute(context, SHARE_PICTURE.url) },
+    { property: 'og:image', content: absolute(context, sharePath(motif)) },
     { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
     { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
   ]

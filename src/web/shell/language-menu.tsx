@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -17,7 +18,10 @@ export function LanguageMenu() {
   const { language, chooseLanguage } = useLanguage()
   return (
     <Disclosure label={t(m.language_menu)} summary={<Globe />} summaryClass="icon-button" panelClass="w-[282px]">
-      <ul>
+      <noscript>
+        <LanguageLinks />
+      </noscript>
+      <ul className="scripted">
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <button
@@ -33,8 +37,28 @@ export function LanguageMenu() {
           </li>
         ))}
       </ul>
-      <hr className="my-2 border-line" />
+      <hr className="scripted my-2 border-line" />
       <ThemeMenu />
     </Disclosure>
+  )
+}
+
+/** The same where no script runs: this page again, by an address that names the language. */
+function LanguageLinks() {
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  return (
+    <ul>
+      {LANGUAGES.map((choice) => {
+        const search = new URLSearchParams(searchStr)
+        search.set('lang', choice)
+        return (
+          <li key={choice}>
+            <a href={`?${search}`} lang={NAMES[choice].tag} className="quiet-link w-full">
+              {NAMES[choice].name}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

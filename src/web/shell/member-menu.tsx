@@ -64,6 +64,9 @@ function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolea
       <Link to="/profile" className={ITEM}>
         {t(m.nav_profile)}
       </Link>
+      <Link to="/forum/my-posts" className={ITEM}>
+        {t(m.own_posts_title)}
+      </Link>
       <Link to="/papers/my-papers" className={ITEM}>
         {t(m.nav_my_papers)}
       </Link>

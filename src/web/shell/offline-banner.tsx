@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
+import { Title } from '../ui/title.tsx'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -20,7 +21,11 @@ export function OfflineBanner() {
   )
   return (
     <div role="status" className="sticky top-[65px] z-20">
-      {!isOnline && <p className="column bg-accent-soft py-2 text-center text-accent text-sm">{t(m.offline_banner)}</p>}
+      {!isOnline && (
+        <p className="column bg-accent-soft py-2 text-center text-accent text-sm">
+          <Title text={t(m.offline_banner)} />
+        </p>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function ThemeMenu() {
   const current = useTheme()
   const choose = useThemeChoice()
   return (
-    <fieldset className="m-0 border-0 p-0">
+    <fieldset className="scripted m-0 border-0 p-0">
       <legend className="px-2 pb-1 text-faint text-xs">{t(m.theme_menu)}</legend>
       <div className="grid grid-cols-6">
         {THEMES.map((theme) => (
@@ -51,7 +51,7 @@ const SWATCHES: Record<Theme, string> = {
 function ThemeSwatch({ theme, isCurrent }: { theme: Theme; isCurrent: boolean }) {
   return (
     <span
-      className="inline-flex size-6 items-center justify-center rounded-full border border-edge text-[#ffffff]"
+      className="swatch inline-flex size-6 items-center justify-center rounded-full border border-edge text-[#ffffff]"
       style={{ background: SWATCHES[theme] }}
     >
       {isCurrent && <Check size={14} />}

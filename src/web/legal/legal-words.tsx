@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
+
+/** The pages that the texts speak of, by the words that they use for them. */
+const PAGES = [
+  { to: '/contact', words: m.legal_link_contact },
+  { to: '/rules', words: m.legal_link_rules },
+  { to: '/privacy', words: m.legal_link_privacy },
+  { to: '/parents', words: m.legal_link_parents },
+  { to: '/takedown', words: m.legal_link_takedown },
+  { to: '/profile', words: m.legal_link_profile },
+] as const
+
+/** A text in which the pages that it names are links. */
+export function LegalWords({ text }: { text: string }) {
+  const t = useTranslate()
+  const pages = new Map<string, (typeof PAGES)[number]['to']>(PAGES.map(({ to, words }) => [t(words), to]))
+  return text.split(new RegExp(`(${[...pages.keys()].join('|')})`)).map((part, index) => {
+    const to = pages.get(part)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
+    if (!to) return <span key={index}>{part}</span>
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same
+      <Link key={index} to={to} className="py-1 text-accent underline underline-offset-4">
+        {part}
+      </Link>
+    )
+  })
+}
