@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { EventView } from '#contract/events.ts'
 import type { PaperHeading } from '#contract/papers.ts'
 import type { PostView } from '#contract/posts.ts'
-import type { SiteFigures } from '#contract/site.ts'
+import type { SiteFigures, SiteToday, Trace } from '#contract/site.ts'
 import * as m from '#messages'
 import { useCategoryName } from '../language/category-name.ts'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
@@ -11,47 +11,61 @@ import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
+import { Title } from '../ui/title.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { NewestPosts } from './newest-posts.tsx'
 import { NextEvents } from './next-events.tsx'
+import { PaperOfTheWeek, Question } from './of-today.tsx'
 import { SectionTitle } from './section-title.tsx'
+import { TraceWords, tracePath } from './trace.tsx'
 
 interface HomePageProps {
   papers: PaperHeading[]
   figures: SiteFigures
+  today: SiteToday
   events: EventView[]
   posts: PostView[]
 }
 
-export function HomePage({ papers, figures, events, posts }: HomePageProps) {
+export function HomePage({ papers, figures, today, events, posts }: HomePageProps) {
   const t = useTranslate()
   return (
     <div className="column">
-      <Hero />
+      <Hero trace={today.trace} />
       <Figures figures={figures} />
-      <section className="mt-14 grid gap-4 md:grid-cols-[160px_1fr]">
+      <div className="mt-10 grid gap-x-10 gap-y-10 md:mt-14 md:grid-cols-2 md:gap-y-14">
+        <NextEvents events={events} />
+        <div className="grid content-start gap-y-10">
+          <Question post={today.question} />
+          <PaperOfTheWeek paper={today.paper} />
+        </div>
+      </div>
+      <section className="mt-16 grid gap-4 md:grid-cols-[160px_1fr]">
         <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.home_mission_title)}</h2>
         <p className="max-w-[38em] text-xl leading-relaxed">{t(m.home_mission)}</p>
       </section>
       <FeatureCards />
       <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2">
-        <NextEvents events={events} />
         <NewestPosts posts={posts} />
+        <NewestPapers papers={papers} />
       </div>
-      <NewestPapers papers={papers} />
     </div>
   )
 }
 
-function Hero() {
+function Hero({ trace }: { trace: Trace }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   return (
-    <section className="flex flex-col-reverse items-center gap-8 py-8 md:grid md:grid-cols-2 md:py-14">
+    <section className="flex flex-col-reverse items-center gap-6 pb-8 md:grid md:grid-cols-2 md:gap-8 md:py-14">
       <div className="w-full">
         <p className="font-semibold text-accent text-sm tracking-wide">{t(m.home_kicker)}</p>
-        <h1 className="mt-3 text-4xl leading-tight md:text-5xl md:leading-tight">{t(m.home_title)}</h1>
-        <p className="mt-4 max-w-[34em] text-lg">{t(m.home_subtitle)}</p>
-        <p className="mt-1 max-w-[34em] text-quiet">{t(m.home_description)}</p>
+        <h1 className="mt-3 text-4xl leading-tight md:text-5xl md:leading-tight">
+          <Title text={t(m.home_title)} />
+        </h1>
+        <p className="mt-4 max-w-[34em] text-lg text-quiet">
+          {[t(m.home_subtitle), t(m.home_description)].join(language === 'zh' ? '' : ' ')}
+        </p>
         <div className="mt-7 grid grid-cols-2 gap-2.5 sm:flex">
           <Link to="/events" className={buttonClass('primary')}>
             {t(m.home_to_events)}
@@ -61,8 +75,11 @@ function Hero() {
           </Link>
         </div>
       </div>
-      <div className="grid-paper -mx-[16px] w-[calc(100%+32px)] overflow-hidden md:mx-0 md:w-full">
-        <HeartbeatHelix className="mx-auto h-52 max-w-full md:h-96" />
+      <div className="w-full">
+        <div className="grid-paper -mx-[16px] overflow-hidden md:mx-0">
+          <HeartbeatHelix trace={tracePath(trace.beats)} className="mx-auto h-44 max-w-full overflow-visible md:h-96" />
+        </div>
+        <TraceWords trace={trace} className="mt-2" />
       </div>
     </section>
   )
@@ -103,13 +120,13 @@ function NewestPapers({ papers }: { papers: PaperHeading[] }) {
     t(paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative)
   if (papers.length === 0) return null
   return (
-    <section className="mt-16">
+    <section>
       <SectionTitle title={t(m.home_newest_title)}>
         <Link to="/papers" className="inline-flex min-h-11 items-center text-accent">
           {t(m.home_newest_all)}
         </Link>
       </SectionTitle>
-      <ul className="grid md:grid-cols-2 md:gap-x-10">
+      <ul>
         {papers.map((paper) => (
           <li key={paper.id} className="border-line border-b py-5">
             <Badge name={paper.category ?? typeOf(paper)}>
@@ -117,7 +134,7 @@ function NewestPapers({ papers }: { papers: PaperHeading[] }) {
             </Badge>
             <h3 lang={textLanguage(paper.title)} className="mt-1 text-base">
               <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link inline-block py-1">
-                {paper.title}
+                <Title text={paper.title} />
               </Link>
             </h3>
             <p className="mt-1 text-faint text-sm">

@@ -10,6 +10,7 @@ import { formatCount, formatDay } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Title } from '../ui/title.tsx'
 import { SectionTitle } from './section-title.tsx'
 
 export function NewestPosts({ posts }: { posts: PostView[] }) {
@@ -45,7 +46,7 @@ function NewPost({ post, isBlocked }: { post: PostView; isBlocked: boolean }) {
       <div className="min-w-0 flex-1">
         <h3 lang={textLanguage(post.title)} className="text-base">
           <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link inline-block py-1">
-            {post.title}
+            <Title text={post.title} />
           </Link>
         </h3>
         <p lang={textLanguage(post.content)} className="mt-0.5 line-clamp-2 text-quiet text-sm">

@@ -6,6 +6,8 @@ import { EventWhen } from '../blocks/content/event-when.tsx'
 import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { SeatTrace } from '../ui/seat-trace.tsx'
+import { Title } from '../ui/title.tsx'
 import { SectionTitle } from './section-title.tsx'
 
 export function NextEvents({ events }: { events: EventView[] }) {
@@ -20,7 +22,8 @@ export function NextEvents({ events }: { events: EventView[] }) {
       </SectionTitle>
       <ul>
         {events.map((event) => (
-          <li key={event.id} className="flex gap-4 border-line border-b py-5">
+          // A phone shows the next one; the others are a tap away.
+          <li key={event.id} className="flex gap-4 border-line border-b py-5 max-md:not-first:hidden">
             <DayLeaf date={event.date} isOver={event.is_cancelled} />
             <div className="min-w-0 flex-1">
               <EventWhen event={event} />
@@ -29,7 +32,7 @@ export function NextEvents({ events }: { events: EventView[] }) {
                 className={`mt-1 text-base ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
               >
                 <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
-                  {event.title}
+                  <Title text={event.title} />
                 </Link>
               </h3>
               <EventLine event={event} />
@@ -48,7 +51,7 @@ function EventLine({ event }: { event: EventView }) {
   return <p className="mt-1 text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
 }
 
-/** How many seats are taken, as a bar and in words. */
+/** How many seats are taken, as a heartbeat and in words. */
 function Seats({ event: { capacity, registered_count } }: { event: EventView }) {
   const t = useTranslate()
   const { language } = useLanguage()
@@ -61,12 +64,7 @@ function Seats({ event: { capacity, registered_count } }: { event: EventView }) 
   const left = Math.max(0, capacity - registered_count)
   return (
     <>
-      <div aria-hidden className="mt-2 h-1 max-w-48 overflow-hidden rounded-full bg-line">
-        <div
-          className="h-full origin-left bg-accent"
-          style={{ transform: `scaleX(${Math.min(1, registered_count / capacity)})` }}
-        />
-      </div>
+      <SeatTrace part={Math.min(1, registered_count / capacity)} className="mt-2 h-5 w-full max-w-64" />
       <p className="mt-1 text-quiet text-sm tabular-nums">
         {t(m.home_seats, {
           taken: formatCount(registered_count, language),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Title } from '../ui/title.tsx'
 
-/** A heading with the way to all of it. */
-export function SectionTitle({ title, children }: { title: string; children: ReactNode }) {
+/** A heading, and the way to all of it. */
+export function SectionTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-b pb-3">
-      <h2 className="text-2xl">{title}</h2>
+    <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b pb-1">
+      <h2 className="text-2xl">
+        <Title text={title} />
+      </h2>
       {children}
     </div>
   )
