@@ -6,6 +6,7 @@ import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Face } from '../ui/face.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { PostForm } from './post-form.tsx'
@@ -36,7 +37,10 @@ export default function ComposerSheet({ user, postId, pending, onDone, onClose }
     <Sheet title={title} closeLabel={t(m.close)} isTall={!isPending} onClose={onClose}>
       {isPending && (
         <div role="status" className="mt-3 grid gap-5">
-          <HeartbeatLine className="w-40" />
+          <div className="flex items-center gap-2">
+            <Face name="leaf" size={64} />
+            <HeartbeatLine className="w-40" />
+          </div>
           <p>{t(m.forum_pending_text)}</p>
           <Button look="primary" onClick={onClose} className="justify-self-end">
             {t(m.forum_pending_close)}

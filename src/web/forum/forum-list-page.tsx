@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import * as m from '#messages'
 import { ListResults } from '../blocks/lists/list-results.tsx'
 import { ListSearch } from '../blocks/lists/list-search.tsx'
-import type { ListState } from '../blocks/lists/list-state.ts'
 import { useSelection } from '../blocks/lists/selection.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import type { ForumAddress } from './address.ts'
 import { PostsFound } from './posts-found.tsx'
 import { forumQueries } from './queries.ts'
 import type { ChosenPost } from './standing.ts'
@@ -19,7 +19,7 @@ const OwnPendingPost = lazyPart(
   true,
 )
 
-export function ForumListPage({ state }: { state: ListState }) {
+export function ForumListPage({ state }: { state: ForumAddress }) {
   const t = useTranslate()
   const { page: _page, ...filters } = state
   const { selection, change } = useSelection<ChosenPost>(JSON.stringify(filters))
@@ -27,11 +27,9 @@ export function ForumListPage({ state }: { state: ListState }) {
   const user = useMember()
   return (
     <div className="reading py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t(m.forum_title)}</h1>
-          <p className="mt-1 text-quiet">{t(m.forum_text)}</p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="text-3xl">{t(m.forum_title)}</h1>
+        <p className="order-last basis-full text-quiet">{t(m.forum_text)}</p>
         <Button look="primary" onClick={acts.write}>
           {t(m.forum_create)}
         </Button>

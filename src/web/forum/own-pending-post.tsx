@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { OwnPendingPost as Pending } from '#contract/moderation.ts'
 import * as m from '#messages'
 import { PictureStrip } from '../blocks/content/picture-strip.tsx'
@@ -9,7 +10,8 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import type { PostAct } from './post-act.ts'
 import { forumQueries } from './queries.ts'
 import { refusalSentence } from './refusals.ts'
@@ -71,7 +73,7 @@ function Shown({ pending, user_id, onBegin }: { pending: Pending; user_id: strin
         {t(m.moderation_since, { time: formatMoment(pending.created_at) })}
       </p>
       <h3 lang={textLanguage(pending.title)} className="mt-1 break-words font-semibold">
-        {pending.title}
+        <Title text={pending.title} />
       </h3>
       <p lang={textLanguage(pending.content)} className="mt-1 line-clamp-3 text-quiet">
         {pending.content}
@@ -89,6 +91,15 @@ function Shown({ pending, user_id, onBegin }: { pending: Pending; user_id: strin
           <Button look="primary" onClick={() => onBegin({ kind: 'improve', pending })}>
             {t(m.own_pending_improve)}
           </Button>
+        )}
+        {pending.declined_at && (
+          <Link
+            to="/removed/$itemType/$itemId"
+            params={{ itemType: 'post', itemId: pending.id }}
+            className={buttonClass('outline')}
+          >
+            {t(m.removed_appeal_link)}
+          </Link>
         )}
         <Button onClick={() => ask(pending)}>{t(words.remove)}</Button>
       </div>

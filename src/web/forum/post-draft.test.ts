@@ -31,8 +31,14 @@ describe('a draft of the server', () => {
     expect(draftOf(work)).toMatchObject({ title: '苗', image_alts: { [picture.url]: '长'.repeat(400) } })
   })
   test('pictures are kept by their addresses, with what is said of them', () => {
-    const work = { ...blankPost(), images: [picture] }
-    const kept = { title: '', content: '', images: [picture.url], image_alts: { [picture.url]: '两株苗' } }
+    const work = { ...blankPost(), board: 'study', images: [picture] }
+    const kept = {
+      board: 'study',
+      title: '',
+      content: '',
+      images: [picture.url],
+      image_alts: { [picture.url]: '两株苗' },
+    }
     expect(draftOf(work)).toEqual(kept)
     expect(isSameWork(work, { ...blankPost(), ...workOf(kept) })).toBe(true)
     expect(isSameWork(work, { ...blankPost(), ...workOf({ ...kept, image_alts: {} }) })).toBe(false)

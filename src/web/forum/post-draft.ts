@@ -7,6 +7,8 @@ import type { PostDraft, PostView } from '#contract/posts.ts'
 import { altsOf, isSameList } from './picture-list.ts'
 
 export interface PostWork {
+  /** The key of its board; null on none. */
+  board: string | null
   title: string
   content: string
   images: PictureView[]
@@ -17,6 +19,7 @@ export interface PostWork {
 }
 
 export const blankPost = (): PostWork => ({
+  board: null,
   title: '',
   content: '',
   images: [],
@@ -24,30 +27,36 @@ export const blankPost = (): PostWork => ({
   changed_at: '',
 })
 
-export const postAsWork = ({ title, content, images, edited_at }: PostView): PostWork => ({
+export const postAsWork = ({ board, title, content, images, edited_at }: PostView): PostWork => ({
   ...blankPost(),
+  board,
   began_with: edited_at,
   title,
   content,
   images,
 })
 
-export const pendingAsWork = ({ title, content, images }: OwnPendingPost): PostWork => ({
+export const pendingAsWork = ({ board, title, content, images }: OwnPendingPost): PostWork => ({
   ...blankPost(),
+  board,
   title,
   content,
   images,
 })
 
 export function isSameWork(work: PostWork, other: PostWork): boolean {
-  return work.title === other.title && work.content === other.content && isSameList(work.images, other.images)
+  const isSameText = work.title === other.title && work.content === other.content
+  return isSameText && work.board === other.board && isSameList(work.images, other.images)
 }
 
 /** A draft of this browser, when it has the shape of one. */
 export function readWork(kept: unknown): PostWork | null {
-  const { title, content, images, began_with, changed_at } = (kept ?? {}) as Partial<Record<keyof PostWork, unknown>>
+  const { board, title, content, images, began_with, changed_at } = (kept ?? {}) as Partial<
+    Record<keyof PostWork, unknown>
+  >
   if (typeof title !== 'string' || typeof content !== 'string') return null
   return {
+    board: typeof board === 'string' ? board : null,
     title,
     content,
     images: Array.isArray(images) ? images.filter(isPicture).map(withWidths) : [],
@@ -68,7 +77,7 @@ export function draftOf(work: PostWork): PostDraft | null {
   const { images, image_alts } = picturesSent(work)
   // What is too long is said by the form; the rest of the draft is kept all the same.
   const alts = Object.entries(image_alts).map(([url, alt]) => [url, alt.slice(0, MAX_PICTURE_ALT_CHARS * 2)])
-  return { title: work.title, content: work.content, images, image_alts: Object.fromEntries(alts) }
+  return { board: work.board, title: work.title, content: work.content, images, image_alts: Object.fromEntries(alts) }
 }
 
 /** The pictures as the server takes them, and what is said of them. */
@@ -77,7 +86,8 @@ export const picturesSent = ({ images }: Pick<PostWork, 'images'>) => ({
   image_alts: altsOf(images),
 })
 
-export const workOf = (draft: PostDraft): Pick<PostWork, 'title' | 'content' | 'images'> => ({
+export const workOf = (draft: PostDraft): Pick<PostWork, 'board' | 'title' | 'content' | 'images'> => ({
+  board: draft.board,
   title: draft.title,
   content: draft.content,
   images: draft.images.map((url) => ({

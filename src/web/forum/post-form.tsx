@@ -26,6 +26,7 @@ import { api } from '../rpc/client.ts'
 import { isSignedOut } from '../rpc/failure.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { BoardField } from './board-field.tsx'
 import { FailedPictures } from './failed-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { picturesOf } from './picture-list.ts'
@@ -140,6 +141,7 @@ export function PostForm({ user, post, pending, onSent }: PostFormProps) {
         onKeyDown={handleKey}
         {...form.at('title')}
       />
+      <BoardField value={work.board} onChange={(board) => change({ board })} isBusy={form.isBusy} />
       {/* Above what is being written: below it nobody sees it on a phone. */}
       <CrisisAnswer text={`${work.title}\n${work.content}`} />
       <TextField
@@ -199,8 +201,8 @@ function useSending(
     if (newest) onOvertaken(newest.edited_at)
   }
   const write = async (work: PostWork, request_key: string): Promise<Pick<PostSent, 'is_pending'>> => {
-    const { title, content, began_with } = work
-    const writing = { title, content, ...picturesSent(work) }
+    const { board, title, content, began_with } = work
+    const writing = { board, title, content, ...picturesSent(work) }
     if (!post) return api.posts.create.call({ ...writing, request_key, ...(replaces && { replaces }) })
     const saved = await api.posts.edit.call({ id: post.id, ...writing, began_with })
     client.setQueryData(forumQueries.detail(post.id).queryKey, saved)

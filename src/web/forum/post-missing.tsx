@@ -1,28 +1,40 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
 import { Missing } from '../blocks/feedback/missing.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { HiddenPost } from './hidden-post.tsx'
 
 const REMOVED = {
+  POST_HIDDEN: m.error_POST_HIDDEN,
   POST_REMOVED_BY_AUTHOR: m.error_POST_REMOVED_BY_AUTHOR,
   POST_REMOVED_BY_MODERATOR: m.error_POST_REMOVED_BY_MODERATOR,
 } satisfies Partial<Record<ErrorCode, unknown>>
 
-/** @param data the code of the answer, which tells who removed the post. */
+/** @param data the code of the answer, which tells who removed the post, or that it is hidden. */
 export function PostMissing({ data }: { data?: unknown }) {
+  const user = useMember()
+  const { postId } = useParams({ strict: false })
+  const missing = <Missed code={data} />
+  if (data !== 'POST_HIDDEN' || !user || !postId) return missing
+  return <HiddenPost id={postId} user={user} otherwise={missing} />
+}
+
+function Missed({ code }: { code: unknown }) {
   const t = useTranslate()
-  const removed = REMOVED[data as keyof typeof REMOVED] as typeof m.error_POST_NOT_FOUND | undefined
+  const removed = REMOVED[code as keyof typeof REMOVED] as typeof m.error_POST_NOT_FOUND | undefined
   return (
-    <Missing
-      scene="forum"
-      title={t(removed ? m.forum_removed_title : m.forum_missing_title)}
-      text={t(removed ?? m.error_POST_NOT_FOUND)}
-    >
+    <Missing scene="forum" title={t(titleOf(code))} text={t(removed ?? m.error_POST_NOT_FOUND)}>
       <Link to="/forum" className={buttonClass('primary')}>
         {t(m.forum_back)}
       </Link>
     </Missing>
   )
+}
+
+const titleOf = (code: unknown) => {
+  if (code === 'POST_HIDDEN') return m.forum_hidden_title
+  return REMOVED[code as keyof typeof REMOVED] ? m.forum_removed_title : m.forum_missing_title
 }

@@ -13,12 +13,14 @@ import { ReportButton } from '../blocks/reactions/report-button.tsx'
 import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
-import { formatDay, formatMoment } from '../language/formats.ts'
+import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { goneCode } from '../rpc/or-not-found.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { Title } from '../ui/title.tsx'
+import { BoardLabel } from './board-label.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
 import { postThread } from './post-thread.ts'
 import { forumQueries } from './queries.ts'
@@ -44,7 +46,11 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
   const navigate = useNavigate()
   const user = useMember()
   const standing = useStanding([post.id])
-  const thread = useMemo(() => postThread(post.id), [post.id])
+  const { id, author, created_at } = post
+  const thread = useMemo(
+    () => postThread(id, { author_id: author.user_id, created_at }),
+    [id, author.user_id, created_at],
+  )
   const acts = usePostActs(() => void navigate({ to: '/forum', replace: true }))
   useVisit('forum', post.id)
   return (
@@ -53,8 +59,9 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
         <BackLabel>{t(m.forum_title)}</BackLabel>
       </Link>
       <article>
+        <BoardLabel board={post.board} />
         <h1 lang={textLanguage(post.title)} className="mt-2 text-2xl md:text-3xl">
-          {post.title}
+          <Title text={post.title} />
         </h1>
         <div className="mt-4 flex items-start justify-between gap-2">
           <PostAuthor post={post} />
@@ -66,7 +73,10 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
         <Pictures pictures={post.images} />
         <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
           <FavoriteButton event_type="forum_posts" event_id={post.id} title={post.title} look="button" />
-          <ShareButton title={post.title} text={post.content} />
+          <ShareButton
+            title={post.title}
+            poster={() => ({ seed: post.id, about: [post.title], label: t(m.forum_title) })}
+          />
           {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
         </div>
       </article>
@@ -82,8 +92,8 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
     <div className="min-w-0">
       <MemberLine member={author} size={44}>
         {author.signature && <span lang={textLanguage(author.signature)}>{author.signature} · </span>}
-        <time dateTime={created_at} title={formatMoment(created_at)} className="tabular-nums">
-          {formatDay(created_at)}
+        <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+          {formatMoment(created_at)}
         </time>
       </MemberLine>
       {edited_at && (

@@ -6,8 +6,9 @@ import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'
 import { forumQueries } from './queries.ts'
 
-export const postThread = (post_id: string): Thread => ({
+export const postThread = (post_id: string, begun?: Thread['begun']): Thread => ({
   subject_id: post_id,
+  ...(begun && { begun }),
   api: api.postComments,
   isNewestFirst: false,
   kinds: { favorite: 'forum_comments', report: 'comment' },

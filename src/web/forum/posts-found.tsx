@@ -1,9 +1,9 @@
 import { type Dispatch, Suspense } from 'react'
-import type { PostList, PostView } from '#contract/posts.ts'
+import type { PostCard as Post, PostList } from '#contract/posts.ts'
 import * as m from '#messages'
+import { useSeen } from '../blocks/comments/seen.ts'
 import { useBlocked } from '../blocks/identity/blocked.ts'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
-import type { ListState } from '../blocks/lists/list-state.ts'
 import { NothingFound } from '../blocks/lists/nothing-found.tsx'
 import type { Selection, SelectionAct } from '../blocks/lists/selection.ts'
 import { TotalLine } from '../blocks/lists/total-line.tsx'
@@ -11,7 +11,9 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { ForumAddress } from './address.ts'
 import { PostCard } from './post-card.tsx'
+import { PostFilters } from './post-filters.tsx'
 import { type ChosenPost, useStanding } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
 
@@ -23,7 +25,7 @@ const TOTALS = { one: m.forum_total_one, some: m.forum_total, capped: m.forum_to
 
 interface PostsFoundProps {
   list: PostList
-  state: ListState
+  state: ForumAddress
   selection: Selection<ChosenPost>
   change: Dispatch<SelectionAct<ChosenPost>>
   acts: PostActs
@@ -33,7 +35,8 @@ interface PostsFoundProps {
 export function PostsFound({ list, state, selection, change, acts }: PostsFoundProps) {
   const standing = useStanding(list.items.map(({ id }) => id))
   const blocked = useBlocked()
-  const asChosen = (post: PostView): ChosenPost => ({
+  const seen = useSeen()
+  const asChosen = (post: Post): ChosenPost => ({
     id: post.id,
     title: post.title,
     owner_id: post.author.user_id,
@@ -41,15 +44,20 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
   })
   return (
     <>
-      <TotalLine list={list} state={state} sentences={TOTALS} />
-      <ul className="mt-2 grid gap-4">
+      <PostFilters list={list} address={state} />
+      {/* The chips have said it, but for what a search was read as. */}
+      <div className={list.search ? '' : 'sr-only'}>
+        <TotalLine list={list} state={state} sentences={TOTALS} />
+      </div>
+      <ul className="mt-1">
         {list.items.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} className="border-line border-b">
             <PostCard
               post={post}
               marks={list.search?.marks ?? []}
               can={standing[post.id]?.can}
-              isBlocked={blocked.includes(post.author.user_id)}
+              blocked={blocked}
+              hasNews={isAfter(post.last_reply?.created_at, seen[post.id])}
               isChosen={selection.isOn ? selection.chosen.has(post.id) : undefined}
               onToggle={() => change({ type: 'toggled', item: asChosen(post) })}
               acts={acts}
@@ -57,7 +65,7 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
           </li>
         ))}
       </ul>
-      {list.items.length === 0 && (state.q ? <NothingFound cleared={{}} /> : <NoPosts onWrite={acts.write} />)}
+      {list.items.length === 0 && <NoPosts state={state} onWrite={acts.write} />}
       {selection.isOn && (
         <Suspense fallback={null}>
           <PostSelectionBar
@@ -73,8 +81,23 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
   )
 }
 
-function NoPosts({ onWrite }: { onWrite: () => void }) {
+/** What nobody has seen here is no news. */
+const isAfter = (moment: string | undefined, seen: string | undefined): boolean =>
+  moment !== undefined && seen !== undefined && moment > seen
+
+function NoPosts({ state, onWrite }: { state: ForumAddress; onWrite: () => void }) {
   const t = useTranslate()
+  if (state.q) return <NothingFound cleared={{}} />
+  if (state.board && !state.answers)
+    return (
+      <EmptyState scene="forum" title={t(m.forum_board_empty_title)} text={t(m.forum_board_empty_text)}>
+        <Button look="primary" onClick={onWrite}>
+          {t(m.forum_create)}
+        </Button>
+      </EmptyState>
+    )
+  if (state.answers)
+    return <EmptyState scene="forum" title={t(m.forum_answered_title)} text={t(m.forum_answered_text)} />
   return (
     <EmptyState scene="forum" title={t(m.forum_empty_title)} text={t(m.forum_empty_text)}>
       <Button look="primary" onClick={onWrite}>

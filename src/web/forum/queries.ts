@@ -1,19 +1,36 @@
 /** What the pages of the forum read, and how long it is fresh. */
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { threadQueries } from '../blocks/comments/thread.ts'
-import { type ListState, searchFilterOf } from '../blocks/lists/list-state.ts'
+import { searchFilterOf } from '../blocks/lists/list-state.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { STALE } from '../rpc/stale.ts'
+import type { ForumAddress } from './address.ts'
+import type { OwnPostsAddress } from './own-posts-address.ts'
+
+const postFilterOf = (address: ForumAddress) => ({
+  ...searchFilterOf(address),
+  ...(address.order && { order: address.order }),
+  ...(address.answers && { answers: address.answers }),
+  ...(address.board && { board: address.board }),
+})
 
 export const forumQueries = {
-  list: (state: ListState) => api.posts.list.queryOptions({ input: searchFilterOf(state), staleTime: STALE.aMinute }),
+  list: (address: ForumAddress) =>
+    api.posts.list.queryOptions({ input: postFilterOf(address), staleTime: STALE.aMinute }),
+  boards: () => api.boards.list.queryOptions({ staleTime: STALE.aMinute }),
   detail: (id: string) => api.posts.get.queryOptions({ input: { id }, staleTime: STALE.aMinute }),
+  /** One that is hidden: for its author and for moderators. */
+  hidden: (user_id: string, id: string) =>
+    ofMember(api.posts.hidden.queryOptions({ input: { id }, staleTime: 0, retry: false }), user_id),
   comments: (subject_id: string, address: ThreadAddress) =>
     threadQueries.comments({ api: api.postComments, subject_id }, address),
   /** For the member alone: what they may do with these posts. */
   standing: (user_id: string, ids: readonly string[]) =>
     ofMember(api.posts.standing.queryOptions({ input: { ids: [...ids] }, staleTime: STALE.aMinute }), user_id),
+  /** All of the member's own; a moderator may decide at any moment. */
+  own: (user_id: string, { status, page = 1 }: OwnPostsAddress) =>
+    ofMember(api.posts.own.queryOptions({ input: { shelf: status ?? 'all', page }, staleTime: 0 }), user_id),
   /** The member's own that is pending or was declined; an admin may decide at any moment. */
   ownPending: (user_id: string) => ofMember(api.pendingPosts.own.queryOptions({ staleTime: 0 }), user_id),
 }

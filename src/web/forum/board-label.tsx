@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { useBoards } from './use-boards.ts'
+
+/** The board that a post stands on, which leads to the others there. */
+export function BoardLabel({ board }: { board: string | null }) {
+  const { nameOf } = useBoards()
+  const name = nameOf(board)
+  if (!board || !name) return null
+  return (
+    <Link to="/forum" search={{ board }} className="relative z-10 inline-flex min-h-6 items-center text-accent text-sm">
+      {name}
+    </Link>
+  )
+}
