@@ -14,7 +14,7 @@ export function EventActions(props: { event: EventView; hasRegister?: boolean; c
   const t = useTranslate()
   const { language } = useLanguage()
   return (
-    <div className="mt-auto flex items-start justify-between pt-5">
+    <div className="relative mt-auto flex items-start justify-between pt-5">
       <div className="flex min-w-0 flex-wrap gap-2 max-sm:*:px-3">
         {hasRegister && <RegisterButton event={event} />}
         {event.phase !== 'past' && !event.is_cancelled && (

@@ -3,7 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { Marked } from '../ui/marked.tsx'
+import { Title } from '../ui/title.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventMaterials } from './event-materials.tsx'
@@ -24,7 +24,7 @@ export function EventArchive({ events, marks = [] }: { events: readonly EventVie
                   className={`font-bold text-lg ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
                 >
                   <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-                    <Marked text={event.title} words={marks} />
+                    <Title text={event.title} marks={marks} />
                   </Link>
                 </h2>
                 <EventLine event={event} className="mt-1" />

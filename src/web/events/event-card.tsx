@@ -5,11 +5,13 @@ import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Motif } from '../ui/motif.tsx'
+import { Title } from '../ui/title.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
+import { eventMotif } from './event-motif.ts'
 import { EventPicture } from './event-picture.tsx'
 
 /** The title of what is cancelled, beside the word that says so. */
@@ -24,7 +26,7 @@ interface EventCardProps {
 
 export function EventCard({ event, marks = [], isWide = false }: EventCardProps) {
   return (
-    <article className={`card flex w-full overflow-hidden ${isWide ? 'flex-col md:flex-row' : 'flex-col'}`}>
+    <article className={`card relative flex w-full overflow-clip ${isWide ? 'flex-col md:flex-row' : 'flex-col'}`}>
       {event.picture && (
         <EventPicture
           picture={event.picture}
@@ -34,16 +36,20 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
         />
       )}
       <div className={`flex min-w-0 flex-1 flex-col ${isWide ? 'p-5 md:p-7' : 'p-5'}`}>
-        <div className="flex gap-4">
+        <div className={`flex gap-4 ${event.picture ? '' : 'max-sm:flex-col'}`}>
           <DayLeaf date={event.date} isOver={event.phase === 'past' || event.is_cancelled} />
-          <div className="min-w-0">
+          <div className={`min-w-0 ${event.picture ? '' : isWide ? 'sm:max-md:pr-24' : 'sm:pr-24'}`}>
             <EventWhen event={event} />
             <h2
               lang={textLanguage(event.title)}
               className={`mt-1.5 font-bold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'} ${event.is_cancelled ? STRUCK : ''}`}
             >
-              <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-                <Marked text={event.title} words={marks} />
+              <Link
+                to="/events/$eventId"
+                params={{ eventId: event.id }}
+                className="plain-link after:absolute after:inset-0"
+              >
+                <Title text={event.title} marks={marks} />
               </Link>
             </h2>
             <EventLine event={event} className="mt-1" />
@@ -59,12 +65,23 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
         <SeatsLine event={event} />
         <EventActions event={event} />
       </div>
-      {isWide && !event.picture && (
-        <div className="grid-paper flex w-2/5 items-center overflow-hidden max-md:hidden">
-          <HeartbeatLine className="-ml-[60%] w-[220%] max-w-none shrink-0" />
-        </div>
-      )}
+      {!event.picture && <Drawing event={event} isWide={isWide} />}
     </article>
+  )
+}
+
+/** In the corner of a card; of the wide one it has a part of its own where there is room. */
+function Drawing({ event, isWide }: { event: EventView; isWide: boolean }) {
+  return (
+    <div
+      className={`drawing-ground pointer-events-none absolute top-0 right-0 h-28 w-36 text-accent ${isWide ? 'md:relative md:h-auto md:w-2/5' : ''}`}
+    >
+      <Motif
+        name={eventMotif(event)}
+        seed={event.id}
+        className={`absolute top-1 right-[-12px] h-24 ${isWide ? 'md:top-1/2 md:right-[-10px] md:h-60 md:-translate-y-1/2' : ''}`}
+      />
+    </div>
   )
 }
 

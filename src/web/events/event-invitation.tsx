@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { Check, Person } from '../ui/icons.tsx'
+import { Title } from '../ui/title.tsx'
 import { EventMaterials } from './event-materials.tsx'
 
 /** Where tickets lead parents to. */
@@ -96,7 +97,9 @@ function Part(props: { id?: string; title: string; isWritten: boolean; children:
   if (!isWritten) return null
   return (
     <section id={id} className="mt-8 scroll-mt-20 border-line border-t pt-7">
-      <h2 className="mb-3 text-lg">{title}</h2>
+      <h2 className="mb-3 text-lg">
+        <Title text={title} />
+      </h2>
       {children}
     </section>
   )

@@ -9,19 +9,22 @@ import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Missing } from '../blocks/feedback/missing.tsx'
 import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
-import { useTranslate } from '../language/language.tsx'
+import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { useLiveSubject, useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
+import { Motif } from '../ui/motif.tsx'
+import { Title } from '../ui/title.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { EventActions } from './event-actions.tsx'
 import { useEventClock } from './event-clock.ts'
 import { EventDeskLinks } from './event-desk-links.tsx'
 import { EventInvitation } from './event-invitation.tsx'
 import { EventLine, SeatsLine } from './event-line.tsx'
+import { eventMotif } from './event-motif.ts'
 import { EventPicture } from './event-picture.tsx'
+import { eventPoster } from './event-poster.ts'
 import { eventQueries } from './queries.ts'
 import { isOpen, RegisterBar } from './registration/register-bar.tsx'
 
@@ -34,6 +37,7 @@ const LISTED = {
 
 export function EventPage({ id }: { id: string }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { data: event } = useSuspenseQuery(eventQueries.detail(id))
   useVisit('event', event.id)
   useLiveSubject(event.id)
@@ -42,9 +46,9 @@ export function EventPage({ id }: { id: string }) {
   const { to, name } = LISTED[event.event_type]
   return (
     <article>
-      <header className="border-line border-b">
-        <div className="column grid items-center gap-6 py-6 md:grid-cols-[minmax(0,1fr)_360px] md:py-10">
-          <div>
+      <header className="relative overflow-clip border-line border-b">
+        <div className="column grid items-center gap-6 py-6 md:relative md:grid-cols-[minmax(0,1fr)_360px] md:py-10">
+          <div className="relative z-1">
             <Link to={to} className={BACK_LINK}>
               <BackLabel>{t(name)}</BackLabel>
             </Link>
@@ -53,14 +57,18 @@ export function EventPage({ id }: { id: string }) {
               <div className="min-w-0">
                 <EventWhen event={event} />
                 <h1 lang={textLanguage(event.title)} className="mt-2 text-2xl leading-snug md:text-4xl">
-                  {event.title}
+                  <Title text={event.title} />
                 </h1>
                 <EventLine event={event} className="mt-3" />
               </div>
             </div>
           </div>
-          <div className="grid-paper flex h-40 items-center overflow-hidden max-md:hidden">
-            <HeartbeatLine className="-ml-[60%] w-[220%] max-w-none shrink-0" />
+          <div className="drawing-ground pointer-events-none absolute top-0 right-0 h-44 w-52 text-accent md:relative md:h-60 md:w-auto">
+            <Motif
+              name={eventMotif(event)}
+              seed={event.id}
+              className="absolute top-9 right-[-16px] h-32 md:top-0 md:right-0 md:h-60"
+            />
           </div>
         </div>
       </header>
@@ -71,7 +79,7 @@ export function EventPage({ id }: { id: string }) {
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
           <EventActions event={event} hasRegister={false}>
-            <ShareButton title={event.title} text={event.description ?? ''} />
+            <ShareButton title={event.title} poster={() => eventPoster(event, t(name), language)} />
           </EventActions>
           <EventDeskLinks event={event} />
         </aside>

@@ -8,6 +8,7 @@ import { useLiveWishes } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { Title } from '../ui/title.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
 import { eventQueries } from './queries.ts'
@@ -63,7 +64,9 @@ function Place({ to, title, text, when, action, children }: PlaceProps) {
         {children}
       </div>
       <div className="flex flex-1 flex-col p-6">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="text-xl">
+          <Title text={title} />
+        </h2>
         {when && <p className="mt-1 font-semibold text-accent text-sm tabular-nums">{when}</p>}
         <p className="mt-2 mb-6 text-quiet">{text}</p>
         <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>

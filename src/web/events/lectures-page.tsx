@@ -11,7 +11,8 @@ import { TotalLine } from '../blocks/lists/total-line.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
-import { Scene } from '../ui/scene.tsx'
+import { OnTheLine } from '../ui/empty-state.tsx'
+import { Face } from '../ui/face.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
@@ -102,7 +103,9 @@ function LecturesToCome() {
   const { data: partners = [] } = useQuery(eventQueries.partners())
   return (
     <div className="grid-paper flex flex-col items-center gap-3 rounded-card border border-line px-6 py-14 text-center">
-      <Scene name="events" className="mb-2 h-20 w-28" />
+      <OnTheLine>
+        <Face name="pulse" size={80} />
+      </OnTheLine>
       <h2 className="text-xl">{t(m.lectures_partners)}</h2>
       <ul className="text-lg">
         {partners.map((partner) => (

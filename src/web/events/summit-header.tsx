@@ -5,7 +5,9 @@ import * as m from '#messages'
 import { EventWhen } from '../blocks/content/event-when.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
+import { BackLabel } from '../ui/back-link.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
+import { Title } from '../ui/title.tsx'
 import { SummitCountdown, useDistance } from './summit-countdown.tsx'
 import { summitYear } from './summit-date.ts'
 import { handbookOf } from './summit-handbook.tsx'
@@ -20,15 +22,17 @@ export function SummitHeader({ summit }: { summit: Summit }) {
         <div>
           <Link
             to="/events"
-            className="inline-flex min-h-11 items-center text-night-quiet no-underline hover:underline"
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-night-quiet no-underline hover:underline print:hidden"
           >
-            ← {t(m.events_title)}
+            <BackLabel>{t(m.events_title)}</BackLabel>
           </Link>
           <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-night-accent text-sm tracking-wide">
             {t(m.summit_kicker, { year: summitYear(main) })}
             {main && (isOver || isCancelled) && <EventWhen event={main} />}
           </p>
-          <h1 className="mt-3 text-4xl leading-tight md:text-5xl">{t(m.summit_title)}</h1>
+          <h1 className="mt-3 text-4xl leading-tight md:text-5xl">
+            <Title text={t(m.summit_title)} />
+          </h1>
           <p className="mt-4 max-w-[30em] text-lg text-night-quiet">
             <HeaderText summit={summit} />
           </p>

@@ -7,6 +7,7 @@ import { ChallengeResults } from './challenge/results.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
+import { eventPoster } from './event-poster.ts'
 import type { SummitAddress } from './queries.ts'
 import { summitTime } from './summit-date.ts'
 import { SummitHandbook } from './summit-handbook.tsx'
@@ -82,6 +83,12 @@ function SummitIntro({ summit }: PartProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { intro } = summit.page
+  const poster = () => {
+    const label = t(m.events_title)
+    const text = intro[language] ?? null
+    if (!summit.main) return { seed: 'summit', about: ['DNA'], label, text }
+    return { ...eventPoster(summit.main, label, language), about: ['DNA'], text }
+  }
   return (
     <section className="mt-12 grid gap-4 md:grid-cols-[160px_1fr]">
       <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.summit_intro_title)}</h2>
@@ -90,7 +97,7 @@ function SummitIntro({ summit }: PartProps) {
           <Localized text={intro} />
         </p>
         <div className="mt-4">
-          <ShareButton title={t(m.summit_title)} text={intro[language] ?? ''} />
+          <ShareButton title={t(m.summit_title)} poster={poster} />
         </div>
       </div>
     </section>

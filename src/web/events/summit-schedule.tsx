@@ -22,7 +22,7 @@ export function SummitSchedule({ summit: { main, page, now, isCancelled } }: { s
         <p className="mt-1 text-faint text-sm tabular-nums">
           {days.length > 1
             ? t(m.schedule_days, { count: days.length })
-            : `${schedule[0]?.start}–${schedule.at(-1)?.end}`}
+            : `${schedule[0]?.start}-${schedule.at(-1)?.end}`}
         </p>
       </div>
       <table className="block">

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { ChallengeLink } from './challenge/challenge-link.tsx'
 import type { Summit } from './use-summit.ts'
 import { WishButton } from './wish-button.tsx'
@@ -52,7 +53,7 @@ function Track({ kicker, content: { headline, rules }, track, summit, children }
         <FavoriteButton event_type="summit" event_id={track} title={kicker} look="icon" className="-my-2 -mr-2" />
       </div>
       <h2 className="mt-2 text-2xl">
-        <Localized text={headline} />
+        <Localized text={headline}>{(said) => <Title text={said} />}</Localized>
       </h2>
       <dl className="mt-3 grid gap-2">
         {rules.map(({ name, text }) => (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChallengePart } from '#contract/challenge-words.ts'
-import { MAX_CHALLENGE_PAGES, MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
+import { MAX_CHALLENGE_PAGES } from '#contract/limits.ts'
 import * as m from '#messages'
 import { PART_NAMES } from '../../blocks/content/award-names.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { PDF_PORT } from '../../blocks/uploads/pdf-port.ts'
 import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
 import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
-import { uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
-import { type Translate, useTranslate } from '../../language/language.tsx'
+import { pdfFault, uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
+import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { challengeSentence } from './refusals.ts'
@@ -23,13 +23,6 @@ interface Underway {
 
 const isCode = (error: unknown, code: string) => isRefusal(error) && error.code === code
 
-/** What is wrong with a file before it is sent; null when nothing is. */
-function faultOf(t: Translate, { type, name, size }: File): string | null {
-  const isPdf = type === 'application/pdf' || /\.pdf$/i.test(name)
-  if (!isPdf || size === 0) return t(m.error_NO_PDF)
-  return size > MAX_SUBMITTED_PDF_BYTES ? t(m.error_PDF_TOO_LARGE) : null
-}
-
 /** Sends a PDF and hands it in. What was handed in before stays until another one has taken its place. */
 export function useEntryFile(user_id: string, entry_id: string, part: ChallengePart) {
   const t = useTranslate()
@@ -43,9 +36,9 @@ export function useEntryFile(user_id: string, entry_id: string, part: ChallengeP
     current.current?.abort()
     current.current = new AbortController()
     const { signal } = current.current
-    const fault = faultOf(t, file)
-    setFailure(fault)
-    if (fault) return
+    const fault = pdfFault(file)
+    if (fault) return setFailure(t(fault))
+    setFailure(null)
     setUnderway({ name: file.name, percent: 0 })
     try {
       const sent = await sendPdf(file, {

@@ -5,6 +5,7 @@ import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../../blocks/content/event-when.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { Title } from '../../ui/title.tsx'
 import { EventLine } from '../event-line.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { stateName } from './state-names.ts'
@@ -25,7 +26,7 @@ export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
           </p>
           <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
             <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-              {event.title}
+              <Title text={event.title} />
             </Link>
           </h3>
           <EventLine event={event} className="mt-1" />

@@ -2,6 +2,7 @@ import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { SeatTrace } from '../../ui/seat-trace.tsx'
 
 /** How many seats are left: in words, and as a heartbeat that fills. */
 export function Seats({ event }: { event: EventView }) {
@@ -25,19 +26,7 @@ export function Seats({ event }: { event: EventView }) {
           </span>
         )}
       </p>
-      {capacity !== null && <Trace part={Math.min(1, taken / capacity)} />}
+      {capacity !== null && <SeatTrace part={Math.min(1, taken / capacity)} />}
     </div>
-  )
-}
-
-const BEATS = 'M0 12h22l3-3 3 3h4l3-9 5 17 4-11 3 3h37l3-3 3 3h4l3-9 5 17 4-11 3 3h37l3-3 3 3h4l3-9 5 17 4-11 3 3h22'
-
-function Trace({ part }: { part: number }) {
-  const line = { d: BEATS, pathLength: 100, strokeWidth: 2, strokeLinejoin: 'round' } as const
-  return (
-    <svg viewBox="0 0 202 24" className="mt-1 h-5 w-full" fill="none" preserveAspectRatio="none" aria-hidden>
-      <path {...line} stroke="var(--line-strong)" />
-      <path {...line} stroke="var(--ink)" strokeDasharray={`${part * 100} 100`} />
-    </svg>
   )
 }

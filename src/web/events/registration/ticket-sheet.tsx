@@ -2,6 +2,7 @@ import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/face.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { stateName } from './state-names.ts'
 import { Ticket } from './ticket.tsx'
@@ -28,7 +29,17 @@ export default function TicketSheet({ own, isBusy, onAccept, onEdit, onCancel, o
           {t(m.registration_accept)}
         </Button>
       )}
-      {state === 'registered' && !own.event.is_cancelled && <TicketNotes event_id={own.event_id} />}
+      {state === 'registered' && !own.event.is_cancelled && (
+        <>
+          {own.event.phase !== 'past' && (
+            <p className="mt-4 flex items-center gap-3 text-quiet text-sm">
+              <Face name="heart" size={44} />
+              {t(m.registration_see_you)}
+            </p>
+          )}
+          <TicketNotes event_id={own.event_id} />
+        </>
+      )}
       <div className="mt-3 flex flex-wrap justify-between gap-2 border-line border-t pt-2">
         {can.includes('edit') && (
           <Button look="quiet" className="px-2" onClick={() => onEdit()}>

@@ -10,6 +10,7 @@ import { Place } from '../../ui/event-icons.tsx'
 import { HeartbeatLine } from '../../ui/heartbeat-line.tsx'
 import { Calendar } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { Title } from '../../ui/title.tsx'
 
 /** Number, code and facts: what one shows at the door; who waits is told how long the line is. */
 export function Ticket({ own }: { own: OwnRegistration }) {
@@ -25,7 +26,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
           <DayLeaf date={event.date} isOver={event.phase === 'past'} />
           <div className="min-w-0">
             <p lang={textLanguage(event.title)} className="text-balance font-bold text-lg leading-snug">
-              {event.title}
+              <Title text={event.title} />
             </p>
             <p className="mt-1 text-quiet text-sm tabular-nums">
               {formatEventDay(event.date, language)} {times && <span className="whitespace-nowrap">{times}</span>}

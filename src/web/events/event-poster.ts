@@ -1,0 +1,21 @@
+import type { EventView } from '#contract/events.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PosterContent } from '../blocks/sharing/poster-content.ts'
+import { formatMonth, formatTimes, formatWeekday } from '../language/formats.ts'
+
+/** @param label what is shared: a lecture, the summit. */
+export function eventPoster(event: EventView, label: string, language: Language): PosterContent {
+  const { id, title, tags, organizer, date, start_time, end_time, location, description } = event
+  return {
+    seed: id,
+    about: [title, tags.join(' '), organizer],
+    label,
+    byline: [formatTimes(start_time, end_time), location].filter(Boolean).join(' · '),
+    text: description,
+    leaf: {
+      month: formatMonth(date, language),
+      day: String(Number(date.slice(-2))),
+      weekday: formatWeekday(date, language),
+    },
+  }
+}
