@@ -4,12 +4,14 @@ import * as m from '#messages'
 import { CategoryBadge } from '../blocks/content/category-badge.tsx'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
+import { authorLine } from '../language/author-line.ts'
 import { formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { AccentBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Title } from '../ui/title.tsx'
 
 interface PaperCardProps {
   paper: PaperView
@@ -31,15 +33,15 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
       </div>
       <h2 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">
         {isSelecting ? (
-          <Marked text={paper.title} words={marks} />
+          <Title text={paper.title} marks={marks} />
         ) : (
           <Link to="/papers/$paperId" params={params} className="plain-link">
-            <Marked text={paper.title} words={marks} />
+            <Title text={paper.title} marks={marks} />
           </Link>
         )}
       </h2>
       <p className="mt-1.5 line-clamp-2 text-faint text-sm">
-        <Marked text={paper.authors} words={marks} />
+        <Marked text={authorLine(paper.authors)} words={marks} />
       </p>
       <p className="text-faint text-sm tabular-nums">
         {[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]

@@ -4,6 +4,7 @@ import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../blocks/content/category-badge.tsx'
+import { authorLine } from '../language/author-line.ts'
 import { formatDay, formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -35,7 +36,7 @@ export function PaperHeader({ paper, added, isFeatured, children }: PaperHeaderP
         {children}
       </h1>
       <p lang={textLanguage(paper.authors)} className="mt-3 text-lg">
-        {paper.authors}
+        {authorLine(paper.authors)}
       </p>
       <PaperFacts paper={paper} added={added} />
     </header>

@@ -22,7 +22,7 @@ test.each(LANGUAGES)(
     becomes('in')
     const { html, texts } = await read(language)
     const t = translateInto(language)
-    expect(texts).not.toContain(t(m.please_sign_in_first))
+    expect(texts.join('')).not.toContain(t(m.please_sign_in_first))
     expect(texts).not.toContain(t(m.sign_in))
     expect(html).not.toContain('href="/auth')
     expect(html).toContain('href="/papers?tab=student"')
@@ -32,6 +32,6 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)('in %s a visitor is told to sign in there, and comes back', async (language) => {
   becomes('out')
   const { html, texts } = await read(language)
-  expect(texts).toContain(translateInto(language)(m.please_sign_in_first))
+  expect(texts.join('')).toContain(translateInto(language)(m.please_sign_in_first))
   expect(html).toMatch(/href="\/auth\?return=/)
 })

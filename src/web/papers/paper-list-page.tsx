@@ -17,14 +17,12 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
   const filter = filterOf(address)
   const submitting = useSubmitting()
   return (
-    <div className="column py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t(TAB_TITLES[tab].title)}</h1>
-          <p className="mt-1 text-quiet">{t(TAB_TEXTS[tab])}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/videos" className={buttonClass('outline')}>
+    <div className="column pt-5 pb-8 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h1 className="text-3xl">{t(TAB_TITLES[tab].title)}</h1>
+        <div className="flex flex-wrap gap-2 max-sm:*:px-3">
+          {/* On a phone there is no room for a third one: the menu leads there as well. */}
+          <Link to="/videos" className={buttonClass('outline', tab === 'student' ? 'max-sm:hidden' : '')}>
             {t(m.papers_to_videos)}
           </Link>
           {tab === 'student' && (
@@ -44,6 +42,7 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
           )}
           {tab !== 'my' && <SubscribeButton resource_type="papers" />}
         </div>
+        <p className="w-full text-quiet">{t(TAB_TEXTS[tab])}</p>
       </div>
       <PaperTabs current={tab} query={address.q} />
       {filter ? (

@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
-import { ChevronLeft } from '../ui/icons.tsx'
+import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { Title } from '../ui/title.tsx'
 import { PaperDiscussion } from './discussion-place.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperHeader, PaperSection } from './paper-header.tsx'
 import { paperQueries } from './queries.ts'
 import { Reader } from './reader.tsx'
 import { authorNames } from './structured.ts'
+import { TAB_TITLES } from './tab-titles.ts'
 import { PaperAbstract } from './terms/paper-abstract.tsx'
 import { useTermParts, useTermSwitch } from './terms/term-help.ts'
 
@@ -30,19 +32,19 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
   const member = useMember()
   const parts = useTermParts(useTermSwitch().isOn)
   const isStudent = paper.paper_type === 'student'
+  const [isReading, setReading] = useState(false)
+  const read = () => {
+    setReading(true)
+    document.getElementById('reader')?.scrollIntoView()
+  }
   return (
     // On a desk the text keeps its width at the left of the column, and the terms stand beside it.
     <article className="reading min-[1152px]:max-w-[1152px] min-[1152px]:pr-[416px] py-8 md:py-12">
       {/* A route's head keeps one tag of each name; a paper has one of these for each author. */}
       {import.meta.env.SSR &&
         authorNames(paper).map((name) => <meta key={name} name="citation_author" content={name} />)}
-      <Link
-        to="/papers"
-        search={isStudent ? { tab: 'student' } : {}}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet no-underline hover:text-accent"
-      >
-        <ChevronLeft size={18} />
-        {t(isStudent ? m.paper_type_student : m.paper_type_authoritative)}
+      <Link to="/papers" search={isStudent ? { tab: 'student' } : {}} className={BACK_LINK}>
+        <BackLabel>{t(TAB_TITLES[isStudent ? 'student' : 'authoritative'].title)}</BackLabel>
       </Link>
       {isStudent && member && (
         <Suspense fallback={null}>
@@ -50,9 +52,9 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
         </Suspense>
       )}
       <PaperHeader paper={paper} added={paper.created_at} isFeatured={paper.is_featured}>
-        {parts ? <parts.Terms paper={paper} part="title" /> : paper.title}
+        {parts ? <parts.Terms paper={paper} part="title" /> : <Title text={paper.title} />}
       </PaperHeader>
-      <PaperActions paper={paper} />
+      <PaperActions paper={paper} onRead={read} />
       <PaperAbstract
         paper={paper}
         parts={parts}
@@ -77,7 +79,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
           </ul>
         </PaperSection>
       )}
-      {paper.pdf_url && <Reader paper={paper} />}
+      {paper.pdf_url && <Reader paper={paper} isOpen={isReading} onToggle={() => setReading(!isReading)} />}
       {isStudent && (
         <Suspense fallback={<div className="skeleton mt-8 h-80" />}>
           <PaperDiscussion paper={paper} address={address} />

@@ -14,7 +14,7 @@ export const TAB_TEXTS = {
 export function PaperTabs({ current, query }: { current: PaperTab; query: string | undefined }) {
   const t = useTranslate()
   return (
-    <nav aria-label={t(m.papers_tabs_label)} className="mt-6 border-line border-b">
+    <nav aria-label={t(m.papers_tabs_label)} className="mt-3 border-line border-b sm:mt-6">
       <ul className="flex gap-6">
         {TABS.map((tab) => (
           <li key={tab}>

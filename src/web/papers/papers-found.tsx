@@ -18,6 +18,8 @@ const PaperSelectionBar = lazyPart(() =>
   import('./paper-selection-bar.tsx').then((bar) => ({ default: bar.PaperSelectionBar })),
 )
 
+const TOTALS = { one: m.papers_total_one, some: m.papers_total, capped: m.papers_total_capped }
+
 interface PapersFoundProps {
   list: PaperList
   address: PaperAddress
@@ -31,7 +33,7 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
   const isFiltered = Boolean(address.q || address.category)
   return (
     <>
-      <TotalLine list={list} state={address} />
+      <TotalLine list={list} state={address} sentences={TOTALS} isOnChip />
       <div className="mt-1 mb-4">
         <CategoryChips
           categories={list.categories.map(({ paper_count, ...names }) => ({ ...names, count: paper_count }))}

@@ -1,9 +1,10 @@
 /** The pages of a PDF, drawn one by one as they come into view. */
 
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
+import { Button } from '../ui/button.tsx'
 import { currentPage } from '../ui/current-page.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
@@ -15,13 +16,21 @@ import { PdfText, type PressedText } from './terms/pdf-text.tsx'
 const ZOOMS = [1, 1.5, 2, 3] as const
 const A4 = 210 / 297
 
-export default function PdfPages({ address }: { address: string }) {
+interface PdfPagesProps {
+  address: string
+  /** The other ways to read it, beside another try. */
+  ways?: ReactNode
+}
+
+export default function PdfPages({ address, ways }: PdfPagesProps) {
   const t = useTranslate()
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
   const [zoom, setZoom] = useState(0)
+  const [tries, setTries] = useState(1)
   const reader = useRef<HTMLElement>(null)
   const { press, answer } = usePdfTerms(reader)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
   useEffect(() => {
     const opening = openPdf(address)
     let isGone = false
@@ -33,13 +42,25 @@ export default function PdfPages({ address }: { address: string }) {
       isGone = true
       void opening.destroy()
     }
-  }, [address])
+  }, [address, tries])
 
   if (pdf === 'failed') {
+    const tryAgain = () => {
+      setPdf(undefined)
+      setTries(tries + 1)
+    }
     return (
-      <p role="alert" className="mt-4 rounded-card border border-line bg-raised p-5 text-quiet">
-        {t(m.reader_failed)}
-      </p>
+      <div className="mt-4 rounded-card border border-line bg-raised p-5">
+        <p role="alert" className="text-quiet">
+          {t(m.reader_failed)}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button look="primary" onClick={tryAgain}>
+            {t(m.error_retry)}
+          </Button>
+          {ways}
+        </div>
+      </div>
     )
   }
   if (!pdf) {
@@ -54,7 +75,8 @@ export default function PdfPages({ address }: { address: string }) {
   }
   return (
     <>
-      <div className="mt-3 flex justify-end">
+      <div className="sticky top-[64px] z-10 mt-3 flex items-center justify-end bg-surface max-sm:-mx-[16px] max-sm:px-2">
+        <PageInView reader={reader} total={pdf.numPages} />
         {press && <PageTerms pdf={pdf} pageInView={() => currentPage(reader.current) ?? 1} />}
         <IconButton label={t(m.reader_zoom_out)} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut />
@@ -69,7 +91,8 @@ export default function PdfPages({ address }: { address: string }) {
         aria-label={t(m.reader_title)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-line p-2"
+        // On a phone a page has the whole width.
+        className="overflow-x-auto border-line bg-line max-sm:-mx-[16px] max-sm:border-y sm:rounded-card sm:border sm:p-2"
       >
         {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
           <PdfPage
@@ -83,6 +106,21 @@ export default function PdfPages({ address }: { address: string }) {
         ))}
       </section>
     </>
+  )
+}
+
+/** Where one is: the page in the middle of the window. */
+function PageInView({ reader, total }: { reader: RefObject<HTMLElement | null>; total: number }) {
+  const [page, setPage] = useState(1)
+  useEffect(() => {
+    const look = () => setPage(currentPage(reader.current) ?? 1)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [reader])
+  return (
+    <p aria-hidden className="mr-auto text-quiet text-sm tabular-nums">
+      {page} / {total}
+    </p>
   )
 }
 

@@ -1,34 +1,53 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
+import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { BookOpen } from '../ui/icons.tsx'
+import { BookOpen, Download } from '../ui/icons.tsx'
 
 const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 
+interface ReaderProps {
+  paper: PaperView
+  isOpen: boolean
+  onToggle: () => void
+}
+
 /** The PDF on the page. It is fetched when the reader asks for it: phones pay by the byte. */
-export function Reader({ paper }: { paper: PaperView }) {
+export function Reader({ paper, isOpen, onToggle }: ReaderProps) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const isElsewhere = paper.pdf_url?.startsWith('http')
+  const source = isElsewhere && (
+    <a href={paper.pdf_url ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+      {t(m.paper_source)}
+    </a>
+  )
   return (
-    <section className="mt-10" aria-label={t(m.reader_title)}>
+    <section id="reader" className="mt-10 scroll-mt-20 print:hidden" aria-label={t(m.reader_title)}>
       <div className="flex flex-wrap items-center gap-2">
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={onToggle}>
           <BookOpen />
           {t(isOpen ? m.reader_close : m.reader_open)}
         </Button>
-        {isElsewhere && (
-          <a href={paper.pdf_url ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-            {t(m.paper_source)}
-          </a>
-        )}
+        {source}
       </div>
       {isOpen && (
         <Suspense fallback={<div className="skeleton mt-4 aspect-[210/297] w-full" />}>
-          <PdfPages address={`/api/papers/${paper.id}/pdf`} onMissing={() => setOpen(false)} />
+          <PdfPages
+            address={`/api/papers/${paper.id}/pdf`}
+            ways={
+              <>
+                <DownloadLink href={`/api/papers/${paper.id}/pdf?download`} className={buttonClass('outline')}>
+                  <Download />
+                  {t(m.paper_download)}
+                </DownloadLink>
+                {source}
+              </>
+            }
+            onMissing={onToggle}
+          />
         </Suspense>
       )}
     </section>

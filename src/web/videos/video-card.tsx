@@ -4,26 +4,32 @@ import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Title } from '../ui/title.tsx'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { WatchLink } from './watch-link.tsx'
 
+/** Where there is no picture, category and title stand on the cover. */
 export function VideoCard({ video, marks }: { video: VideoView; marks: readonly string[] }) {
+  const heading = <Heading video={video} marks={marks} />
   return (
-    <article className="card flex flex-col overflow-hidden">
-      <VideoCover video={video} className="border-line border-b max-sm:aspect-5/2" />
-      <div className="flex flex-1 flex-col p-5">
-        <div className="flex min-h-6 flex-wrap gap-2">{video.category && <Badge name={video.category} />}</div>
-        <h2 lang={textLanguage(video.title)} className="mt-3 line-clamp-3 font-bold text-lg">
-          <Link to="/videos/$videoId" params={{ videoId: video.id }} className="plain-link">
-            <Marked text={video.title} words={marks} />
-          </Link>
-        </h2>
-        <div className="mt-1.5">
-          <VideoFacts video={video} />
-        </div>
+    <article className="card relative flex flex-col overflow-clip">
+      <VideoCover video={video} className="border-line border-b">
+        {heading}
+      </VideoCover>
+      {/* The whole card is pressed: over the cover, which the link of the title cannot leave, and below the buttons. */}
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: video.id }}
+        aria-hidden
+        tabIndex={-1}
+        className="absolute inset-0"
+      />
+      <div className="flex flex-1 flex-col p-5 pt-4">
+        {video.thumbnail_url && <div className="mb-1.5">{heading}</div>}
+        <VideoFacts video={video} hasLength={false} />
         {video.description && (
-          <p lang={textLanguage(video.description)} className="mt-2.5 line-clamp-3 text-quiet">
+          <p lang={textLanguage(video.description)} className="mt-2 line-clamp-3 text-quiet">
             <Marked text={video.description} words={marks} />
           </p>
         )}
@@ -37,11 +43,27 @@ export function VideoCard({ video, marks }: { video: VideoView; marks: readonly 
             ))}
           </ul>
         )}
-        <div className="mt-auto flex items-center justify-between pt-4">
+        <div className="mt-auto flex items-center justify-between pt-4 *:relative">
           <WatchLink video={video} />
           <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="icon" />
         </div>
       </div>
     </article>
+  )
+}
+
+function Heading({ video: { id, title, category, thumbnail_url }, marks }: Parameters<typeof VideoCard>[0]) {
+  return (
+    <>
+      <div className={thumbnail_url ? 'min-h-6' : 'cover-words min-h-6'}>{category && <Badge name={category} />}</div>
+      <h2
+        lang={textLanguage(title)}
+        className={`mt-1 font-bold text-lg leading-snug ${thumbnail_url ? 'line-clamp-3' : 'cover-words line-clamp-4'}`}
+      >
+        <Link to="/videos/$videoId" params={{ videoId: id }} className="plain-link relative z-10">
+          <Title text={title} marks={marks} />
+        </Link>
+      </h2>
+    </>
   )
 }

@@ -1,12 +1,65 @@
+import type { ReactNode } from 'react'
 import type { VideoView } from '#contract/videos.ts'
+import * as m from '#messages'
+import { useTranslate } from '../language/language.tsx'
 import { Cover } from '../ui/cover.tsx'
+import { videoMotif } from './video-motif.ts'
 
-/** The picture of a video at 16:9; one is made where there is none. */
-export function VideoCover({ video, className = '' }: { video: VideoView; className?: string }) {
-  const look = `aspect-video w-full object-cover ${className}`
-  return video.thumbnail_url ? (
-    <img src={video.thumbnail_url} alt="" width={640} height={360} loading="lazy" className={look} />
-  ) : (
-    <Cover name={video.category ?? video.title} seed={video.id} className={look} />
+interface VideoCoverProps {
+  video: VideoView
+  className?: string
+  /** What plays it here; else the mark that says what it is. */
+  play?: ReactNode
+  /** What stands on a drawn cover; a picture of the video's own is left whole. */
+  children?: ReactNode
+}
+
+/** The picture of a video with its play mark and its length; one is drawn where there is none. */
+export function VideoCover({ video, className = '', play = <PlayMark />, children }: VideoCoverProps) {
+  const { thumbnail_url, category, title, id } = video
+  if (!thumbnail_url)
+    return (
+      <Cover name={category ?? title} motif={videoMotif(video)} seed={id} className={`flex flex-col p-5 ${className}`}>
+        {children}
+        <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-3">
+          {play}
+          <Length video={video} />
+        </div>
+      </Cover>
+    )
+  return (
+    <div className={`relative overflow-clip text-ink [--ground:var(--raised)] ${className}`}>
+      <img
+        src={thumbnail_url}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        className="aspect-video w-full object-cover"
+      />
+      <div className="absolute inset-0 flex items-end gap-2.5 p-4">
+        {play}
+        <Length video={video} className="mb-2.5 rounded-control bg-raised px-2" />
+      </div>
+    </div>
+  )
+}
+
+function PlayMark() {
+  return (
+    <svg viewBox="0 0 44 44" width={44} height={44} className="relative" aria-hidden focusable="false">
+      <circle cx="22" cy="22" r="22" fill="currentColor" />
+      <path d="M18 14.5v15l12.5-7.5z" fill="var(--ground)" />
+    </svg>
+  )
+}
+
+function Length({ video: { duration }, className = '' }: { video: VideoView; className?: string }) {
+  const t = useTranslate()
+  if (!duration) return null
+  return (
+    <p className={`relative whitespace-nowrap font-semibold text-sm tabular-nums ${className}`}>
+      {t(m.video_minutes, { minutes: duration })}
+    </p>
   )
 }

@@ -3,13 +3,13 @@ import * as m from '#messages'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 
-/** Who, how long and how often watched, in one quiet line. */
-export function VideoFacts({ video }: { video: VideoView }) {
+/** Who, how long and how often watched, in one quiet line. @param hasLength false where the cover says it. */
+export function VideoFacts({ video, hasLength = true }: { video: VideoView; hasLength?: boolean }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const facts = [
     video.instructor,
-    video.duration ? t(m.video_minutes, { minutes: video.duration }) : null,
+    hasLength && video.duration ? t(m.video_minutes, { minutes: video.duration }) : null,
     video.view_count > 0 ? t(m.video_views, { count: formatCount(video.view_count, language) }) : null,
   ]
   return <p className="text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>

@@ -18,15 +18,13 @@ export function VideoListPage({ state }: { state: ListState }) {
   const t = useTranslate()
   const filter = videoFilterOf(state)
   return (
-    <div className="column py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t(m.videos_title)}</h1>
-          <p className="mt-1 text-quiet">{t(m.videos_text)}</p>
-        </div>
+    <div className="column pt-5 pb-8 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h1 className="text-3xl">{t(m.videos_title)}</h1>
         <SubscribeButton resource_type="videos" />
+        <p className="w-full text-quiet">{t(m.videos_text)}</p>
       </div>
-      <div className="mt-6">
+      <div className="mt-3 sm:mt-6">
         <ListSearch
           action="/videos"
           state={state}
@@ -37,7 +35,7 @@ export function VideoListPage({ state }: { state: ListState }) {
       <ListResults query={videoQueries.list(filter)} page={filter.page}>
         {(list) => (
           <>
-            <TotalLine list={list} state={state} />
+            <TotalLine list={list} state={state} isOnChip />
             <div className="mt-1 mb-4">
               <CategoryChips
                 categories={list.categories.map(({ name, video_count }) => ({ name, count: video_count }))}

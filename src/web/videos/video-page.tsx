@@ -13,6 +13,7 @@ import { textLanguage } from '../language/text-language.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { videoQueries } from './queries.ts'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -22,26 +23,48 @@ export function VideoPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: video } = useSuspenseQuery(videoQueries.detail(id))
   useVisit('video', video.id)
+  const poster = () => ({
+    seed: video.id,
+    about: [video.title, video.tags.join(' '), video.category],
+    label: video.category ?? t(m.videos_title),
+    byline: video.instructor,
+    text: video.description,
+  })
+  const heading = (
+    <>
+      {video.category && (
+        <div className={video.thumbnail_url ? '' : 'cover-words'}>
+          <Badge name={video.category} />
+        </div>
+      )}
+      <h1
+        lang={textLanguage(video.title)}
+        className={`mt-1 text-2xl text-ink md:text-3xl ${video.thumbnail_url ? '' : 'cover-words'}`}
+      >
+        <Title text={video.title} />
+      </h1>
+    </>
+  )
   return (
     <article className="reading py-8 md:py-12">
       <Link to="/videos" className={BACK_LINK}>
         <BackLabel>{t(m.videos_title)}</BackLabel>
       </Link>
-      <VideoCover video={video} className="mt-2 rounded-card border border-line" />
-      <header className="mt-6">
-        {video.category && <Badge name={video.category} />}
-        <h1 lang={textLanguage(video.title)} className="mt-3 text-2xl md:text-3xl">
-          {video.title}
-        </h1>
-        <div className="mt-2">
-          <VideoFacts video={video} />
-          <p className="text-faint text-sm">{t(m.video_added, { date: formatDay(video.created_at) })}</p>
-        </div>
+      <VideoCover
+        video={video}
+        play={<WatchLink video={video} isOnCover />}
+        className="mt-2 rounded-card border border-line md:p-8"
+      >
+        {heading}
+      </VideoCover>
+      <header className="mt-4">
+        {video.thumbnail_url && <div className="mb-2">{heading}</div>}
+        <VideoFacts video={video} hasLength={video.thumbnail_url !== null} />
+        <p className="text-faint text-sm">{t(m.video_added, { date: formatDay(video.created_at) })}</p>
       </header>
       <div className="mt-6 flex flex-wrap items-start gap-2 border-line border-y py-3.5">
-        <WatchLink video={video} />
         <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
-        <ShareButton title={video.title} />
+        <ShareButton title={video.title} poster={poster} />
         <ReportButton item_type="video" item_id={video.id} look="quiet" />
       </div>
       {video.description && (

@@ -8,8 +8,11 @@ import { buttonClass } from '../ui/button.tsx'
 import { Play } from '../ui/icons.tsx'
 import { videoQueries } from './queries.ts'
 
-/** Opens the video where it is, in a new tab, and says so to the server, which counts. */
-export function WatchLink({ video }: { video: VideoView }) {
+/**
+ * Opens the video where it is, in a new tab, and says so to the server, which counts.
+ * @param isOnCover the whole cover that it stands on can be pressed
+ */
+export function WatchLink({ video, isOnCover = false }: { video: VideoView; isOnCover?: boolean }) {
   const t = useTranslate()
   const client = useQueryClient()
   const watch = useMutation(
@@ -26,7 +29,7 @@ export function WatchLink({ video }: { video: VideoView }) {
   )
   if (!isWebAddress(video.video_url)) return null
   return (
-    <div className="grid gap-1">
+    <div className={isOnCover ? 'contents' : 'grid gap-1'}>
       <a
         href={video.video_url}
         target="_blank"
@@ -34,13 +37,16 @@ export function WatchLink({ video }: { video: VideoView }) {
         aria-label={t(m.video_watch_one, { title: video.title })}
         aria-describedby={video.is_overseas ? `overseas-${video.id}` : undefined}
         onClick={() => watch.mutate({ id: video.id })}
-        className={buttonClass('primary')}
+        className={buttonClass('primary', isOnCover ? 'after:absolute after:inset-0' : '')}
       >
         <Play />
         {t(m.video_watch)}
       </a>
       {video.is_overseas && (
-        <p id={`overseas-${video.id}`} className="text-faint text-sm">
+        <p
+          id={`overseas-${video.id}`}
+          className={isOnCover ? 'order-last basis-full text-quiet text-sm' : 'text-faint text-sm'}
+        >
           {t(m.video_overseas)}
         </p>
       )}

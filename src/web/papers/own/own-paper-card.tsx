@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OwnPaper } from '#contract/submissions.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
+import { authorLine } from '../../language/author-line.ts'
 import { formatDay } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Share } from '../../ui/icons.tsx'
 import { Pdf, Undo } from '../../ui/paper-icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { Bin, Pencil } from '../../ui/writing-icons.tsx'
 import { Rounds } from './rounds.tsx'
 import { Reason, StateLine, Track } from './state-line.tsx'
@@ -43,14 +45,14 @@ export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
       <h2 lang={textLanguage(paper.title)} className="mt-2 break-words font-bold text-xl">
         {isApproved ? (
           <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
-            {paper.title}
+            <Title text={paper.title} />
           </Link>
         ) : (
-          paper.title
+          <Title text={paper.title} />
         )}
       </h2>
       <p className="mt-1 line-clamp-2 text-faint text-sm">
-        <span lang={textLanguage(paper.authors)}>{paper.authors}</span>
+        <span lang={textLanguage(paper.authors)}>{authorLine(paper.authors)}</span>
       </p>
       {review_status === 'pending' && <Track language={language} />}
       {correction && <CorrectionState correction={correction} paper={paper} acts={acts} />}

@@ -8,12 +8,14 @@ import { TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { atMost } from '../../blocks/forms/rules.ts'
 import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import { authorLine } from '../../language/author-line.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Title } from '../../ui/title.tsx'
 import { ownSentence } from './refusals.ts'
 
 interface ShareSheetProps {
@@ -61,10 +63,10 @@ export default function ShareSheet({ paper, onClose }: ShareSheetProps) {
         <figure className="rounded-control border border-line bg-surface px-4 py-3">
           <figcaption className="text-faint text-sm">{t(m.own_share_with)}</figcaption>
           <p lang={textLanguage(paper.title)} className="mt-1 break-words font-semibold">
-            {paper.title}
+            <Title text={paper.title} />
           </p>
           <p lang={textLanguage(paper.authors)} className="line-clamp-2 text-quiet text-sm">
-            {paper.authors}
+            {authorLine(paper.authors)}
           </p>
         </figure>
         {isAsked && (

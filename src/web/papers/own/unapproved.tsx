@@ -17,6 +17,7 @@ import type { SignedIn } from '../../rpc/session-store.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ChevronLeft } from '../../ui/icons.tsx'
 import { Pdf } from '../../ui/paper-icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { Pencil } from '../../ui/writing-icons.tsx'
 import { PaperHeader, PaperSection } from '../paper-header.tsx'
 import { PaperMissing } from '../paper-missing.tsx'
@@ -142,7 +143,9 @@ function Page({ back, fields, category_other_name, state, stateName, text, reaso
         {state.review_status === 'rejected' && reason && <Reason text={reason} />}
         <div className="mt-4 flex flex-wrap gap-2">{children}</div>
       </section>
-      <PaperHeader paper={{ ...fields, category_other_name }}>{title}</PaperHeader>
+      <PaperHeader paper={{ ...fields, category_other_name }}>
+        <Title text={title} />
+      </PaperHeader>
       <PaperSection title={t(m.paper_abstract)}>
         <p lang={textLanguage(abstract)} className="max-w-[38em] whitespace-pre-line break-words text-lg">
           {abstract}

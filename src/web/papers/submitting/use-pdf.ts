@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_SUBMITTED_PDF_BYTES } from '#contract/limits.ts'
-import * as m from '#messages'
 import type { Sentence } from '../../blocks/forms/rules.ts'
 import { PDF_PORT, type Upload } from '../../blocks/uploads/pdf-port.ts'
 import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
 import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
-import { isFileAtFault, uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
+import { isFileAtFault, pdfFault, uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
 import { api } from '../../rpc/client.ts'
 import { type PaperWork, prefill, type SentPdf } from './paper-work.ts'
 import { readingSentence } from './refusals.ts'
@@ -52,9 +50,8 @@ export function usePdf(user_id: string, latest: () => PaperWork, change: (part: 
     change({ pdf: latest().pdf })
     const fail = (failure: Sentence, canRetry: boolean) =>
       setUpload({ file, percent: 0, isWaiting: false, failure, canRetry })
-    const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
-    if (!isPdf || file.size === 0) return fail(m.error_NO_PDF, false)
-    if (file.size > MAX_SUBMITTED_PDF_BYTES) return fail(m.error_PDF_TOO_LARGE, false)
+    const fault = pdfFault(file)
+    if (fault) return fail(fault, false)
     setUpload({ file, percent: 0, isWaiting: false, failure: null, canRetry: true })
     const adjust = (part: Partial<Upload>) =>
       !signal.aborted && setUpload((shown) => shown && (isSame(shown, part) ? shown : { ...shown, ...part }))

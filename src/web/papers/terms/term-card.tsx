@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { TextTerm } from '#contract/papers.ts'
 import * as m from '#messages'
 import { CopyButton } from '../../blocks/sharing/copy-button.tsx'
-import { useTranslate } from '../../language/language.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Book, Keep, Kept } from './term-icons.ts'
@@ -18,8 +18,11 @@ export const useWordList = () => useSyncExternalStore(wordList.subscribe, wordLi
 
 export function TermDetails({ term }: { term: TextTerm }) {
   const t = useTranslate()
+  const { language } = useLanguage()
+  const meaning = term.meaning?.[language] ?? term.meaning?.[language === 'zh' ? 'en' : 'zh']
   return (
     <div className="mt-1 grid gap-1.5">
+      {meaning && <p lang={textLanguage(meaning)}>{meaning}</p>}
       <p lang={textLanguage(term.word)} className="text-quiet">
         {[term.word, ...term.also].join(' · ')}
       </p>

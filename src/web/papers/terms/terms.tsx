@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { PaperView, TextTerm } from '#contract/papers.ts'
+import { TitlePart } from '../../ui/title.tsx'
 import { paperQueries } from '../queries.ts'
 import { cutAtTerms } from './cut-at-terms.ts'
 import { TermAnswer, useTermAnswer } from './term-answer.tsx'
@@ -9,6 +10,7 @@ import { TermAnswer, useTermAnswer } from './term-answer.tsx'
 export function Terms({ paper, part }: { paper: PaperView; part: 'title' | 'abstract' }) {
   const { data } = useQuery(paperQueries.terms(paper.id))
   const text = paper[part]
+  const { title } = paper
   const pieces = useMemo(() => cutAtTerms(text, data?.[part] ?? []), [text, data, part])
   const answer = useTermAnswer(`term-${part}`)
   return (
@@ -17,12 +19,14 @@ export function Terms({ paper, part }: { paper: PaperView; part: 'title' | 'abst
         term ? (
           <Term
             key={start}
-            text={text}
+            text={part === 'title' ? <TitlePart title={title} start={start} text={text} /> : text}
             term={term}
             isAgain={isAgain === true}
             isOpen={answer.at?.id === start}
             onPress={(word) => answer.open({ term, word, id: start })}
           />
+        ) : part === 'title' ? (
+          <TitlePart key={start} title={title} start={start} text={text} />
         ) : (
           text
         ),
@@ -42,7 +46,7 @@ function stepFrom(event: KeyboardEvent<HTMLElement>, by: 1 | -1): void {
 }
 
 interface TermProps {
-  text: string
+  text: ReactNode
   term: TextTerm
   isAgain: boolean
   isOpen: boolean

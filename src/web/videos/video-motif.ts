@@ -1,0 +1,6 @@
+import type { VideoView } from '#contract/videos.ts'
+import { motifOf } from '../blocks/content/motif-of.ts'
+import type { MotifName } from '../ui/motif.tsx'
+
+export const videoMotif = ({ id, title, tags, category }: VideoView): MotifName =>
+  motifOf([title, tags.join(' '), category], id)
