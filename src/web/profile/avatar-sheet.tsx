@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { EmojiAvatar } from '#contract/avatars.ts'
+import type { BuiltInAvatar } from '#contract/avatars.ts'
 import { MAX_AVATAR_BYTES } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import * as m from '#messages'
+import { shrinkPicture } from '../blocks/content/shrink-picture.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import { FormError } from '../blocks/forms/form-error.tsx'
 import type { Sentence } from '../blocks/forms/rules.ts'
@@ -13,15 +14,15 @@ import { api } from '../rpc/client.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { BuiltInChoice } from './built-in-choice.tsx'
 import { type Area, drawCrop } from './crop.ts'
-import { EmojiChoice } from './emoji-choice.tsx'
 import { profileQueries } from './queries.ts'
 import { avatarSentence } from './refusals.ts'
 
 const Cropper = lazyPart(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
 
 /** What shall be saved: a part of a picture, a built-in avatar, or none; undefined as long as nothing is chosen. */
-type Choice = { address: string } | EmojiAvatar | null | undefined
+type Choice = { address: string } | BuiltInAvatar | null | undefined
 
 interface AvatarSheetProps {
   profile: OwnProfile
@@ -37,7 +38,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
   const [failure, setFailure] = useState<Sentence | null>(null)
   const area = useRef<Area>(null)
   const picture = choice && typeof choice === 'object' ? choice : null
-  const shown = picture || choice === undefined ? profile.avatar_url : (choice as EmojiAvatar | null)
+  const shown = picture || choice === undefined ? profile.avatar_url : (choice as BuiltInAvatar | null)
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture.address)), [picture])
 
@@ -54,11 +55,13 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
     setFailure(null)
     setChoice(next)
   }
-  const handlePicked = (file: File | undefined) => {
+  const handlePicked = async (file: File | undefined) => {
     if (!file) return
     if (!file.type.startsWith('image/')) return refuse(m.error_NO_PICTURE)
-    if (file.size > MAX_AVATAR_BYTES) return refuse(m.error_PICTURE_TOO_LARGE)
-    choose({ address: URL.createObjectURL(file) })
+    // A phone's photo is made smaller here.
+    const taken = file.size > MAX_AVATAR_BYTES ? await shrinkPicture(file) : file
+    if (taken.size > MAX_AVATAR_BYTES) return refuse(m.error_PICTURE_TOO_LARGE)
+    choose({ address: URL.createObjectURL(taken) })
   }
   const change = useMutation(
     api.profiles.changeAvatar.mutationOptions({
@@ -74,7 +77,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
   )
   const handleSave = async () => {
     setFailure(null)
-    if (!picture) return change.mutate({ avatar: choice as EmojiAvatar | null })
+    if (!picture) return change.mutate({ avatar: choice as BuiltInAvatar | null })
     if (!area.current) return
     const drawn = await drawCrop(picture.address, area.current).catch(() => null)
     if (drawn) change.mutate({ avatar: drawn })
@@ -103,8 +106,22 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
           </div>
         )}
       </div>
-      <PickButton isAnother={picture !== null} failure={failure && t(failure)} onPick={handlePicked} />
-      <EmojiChoice current={picture ? null : shown} onChoose={choose} />
+      <PickButton
+        isAnother={picture !== null}
+        failure={failure && t(failure)}
+        onPick={(file) => void handlePicked(file)}
+      />
+      {picture ? (
+        // Folded: the picture that is being cut takes the room.
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
+            {t(m.avatar_builtin)}
+          </summary>
+          <BuiltInChoice isLegendHidden current={null} onChoose={choose} />
+        </details>
+      ) : (
+        <BuiltInChoice current={shown} onChoose={choose} />
+      )}
       <div className="sticky bottom-0 mt-3 flex flex-wrap-reverse gap-2 bg-raised py-3">
         {profile.avatar_url && choice !== null && (
           <Button look="quiet" disabled={change.isPending} onClick={() => choose(null)}>

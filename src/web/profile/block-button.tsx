@@ -7,7 +7,6 @@ import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { profileQueries } from './queries.ts'
 
 const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
@@ -22,7 +21,7 @@ export function BlockButton({ member }: { member: MemberView }) {
   return (
     <>
       <MemberButton
-        className={buttonClass('outline')}
+        className="quiet-link -ml-2"
         disabled={user !== null && blocked.isPending}
         wish={{ to: 'block', title: member.nickname }}
         again={{ kind: 'block', subject: member.user_id, isDue: blocked.data && !isBlocked }}

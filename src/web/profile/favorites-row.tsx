@@ -10,6 +10,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
 import { Button } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 
 const NAMES = {
   papers: m.favorite_kind_papers,
@@ -41,7 +42,7 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
         {title !== null && link !== null ? (
           <h2 lang={textLanguage(title)} className="mt-1 line-clamp-2 font-semibold">
             <SiteLink href={link} className="plain-link after:absolute after:inset-0 after:rounded-card">
-              {title}
+              <Title text={title} />
             </SiteLink>
           </h2>
         ) : (

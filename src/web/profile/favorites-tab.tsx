@@ -84,7 +84,7 @@ function Kinds({ counts, kind, q }: KindsProps) {
     <nav
       aria-label={t(m.favorites_kinds_label)}
       onFocus={showFocused}
-      className="-mx-[16px] mt-3 overflow-x-auto px-[16px] py-1 no-scrollbar"
+      className="-mx-[16px] mt-3 overflow-x-auto px-[16px] py-1 fade-sides no-scrollbar"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         <li>

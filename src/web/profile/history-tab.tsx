@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cross } from '../ui/icons.tsx'
+import { Title } from '../ui/title.tsx'
 import { exactTime, groupVisits, type HistoryGroup, visitTime } from './history-times.ts'
 import { useHistory } from './use-history.ts'
 
@@ -149,7 +150,7 @@ function Visit({ visit, group, onForget }: VisitProps) {
         <p lang={textLanguage(title)} className="mt-0.5 line-clamp-2 font-semibold">
           {visit.is_there ? (
             <SiteLink href={path + visit.resource_id} className="plain-link after:absolute after:inset-0">
-              {title}
+              <Title text={title} />
             </SiteLink>
           ) : (
             title

@@ -63,7 +63,7 @@ test('a device whose clock is behind still shows what was just read', () => {
 
 test('times are said as people say them', () => {
   const now = new Date('2026-11-21T04:00:00Z')
-  expect(visitTime('2026-11-21T03:57:10.000Z', 'today', 'zh', now)).toBe('2分钟前')
+  expect(visitTime('2026-11-21T03:57:10.000Z', 'today', 'zh', now)).toBe('2 分钟前')
   expect(visitTime('2026-11-21T03:57:10.000Z', 'today', 'en', now)).toBe('2 minutes ago')
   const noon = new Date(2026, 10, 21, 12)
   expect(visitTime(new Date(2026, 10, 21, 9, 5).toISOString(), 'today', 'en', noon)).toBe('09:05')

@@ -1,10 +1,13 @@
 /** A member as everybody sees them (expectation S59). */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MemberWorks } from '#contract/member-works.ts'
 import type { PublicProfile } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Missing } from '../blocks/feedback/missing.tsx'
+import { useBlocked } from '../blocks/identity/blocked.ts'
 import { ReportButton } from '../blocks/reactions/report-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -13,52 +16,82 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { BlockButton } from './block-button.tsx'
 import { GENDER_NAMES } from './genders.ts'
+import { Marks, Works } from './member-works.tsx'
 import { profileQueries } from './queries.ts'
+
+/** One beat, from edge to edge of the band. */
+const LINE = 'M-600 30h820l8-6 8 6h10l4 5 9-34 11 46 8-17h14l8-6 9 6h772'
 
 export function MemberPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: member } = useSuspenseQuery(profileQueries.of(id))
+  const { data: works } = useSuspenseQuery(profileQueries.works(id))
   const { nickname, avatar_url, signature, bio } = member
   const isOwn = useMember()?.user_id === id
   return (
-    <article className="reading py-8 md:py-12">
-      <header className="flex items-center gap-5">
-        <Avatar src={avatar_url} name={nickname} size={96} />
-        <div className="min-w-0">
-          <h1 lang={textLanguage(nickname)} className="text-2xl md:text-3xl">
-            {nickname}
-          </h1>
-          {signature && (
-            <p lang={textLanguage(signature)} className="mt-1 text-quiet">
-              {signature}
-            </p>
-          )}
-        </div>
-      </header>
-      <Facts member={member} />
-      <section className="mt-8 border-line border-t pt-6">
-        <h2 className="text-xl">{t(m.member_bio)}</h2>
-        {bio ? (
-          <p lang={textLanguage(bio)} className="mt-3 whitespace-pre-wrap">
+    <article className="reading pb-10 md:pb-14">
+      <div className="grid-paper -mx-[16px] h-28 overflow-hidden border-line border-b md:mt-6 md:mx-0 md:h-36 md:rounded-card md:border">
+        <svg viewBox="0 0 480 60" className="mx-auto mt-5 h-15 w-120 overflow-visible md:mt-10" fill="none" aria-hidden>
+          <path d={LINE} stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" />
+        </svg>
+      </div>
+      <header className="relative -mt-12 md:px-6">
+        <span className="inline-flex rounded-full bg-surface p-1">
+          <Avatar src={avatar_url} name={nickname} size={96} />
+        </span>
+        <h1 lang={textLanguage(nickname)} className="mt-2 break-words text-2xl md:text-3xl">
+          {nickname}
+        </h1>
+        {signature && (
+          <p lang={textLanguage(signature)} className="mt-1 text-quiet">
+            {signature}
+          </p>
+        )}
+        <Facts member={member} />
+        {bio && (
+          <p lang={textLanguage(bio)} className="mt-4 whitespace-pre-wrap break-words">
             <LinkedText text={bio} />
           </p>
-        ) : (
-          <p className="mt-3 text-quiet">{t(m.member_no_bio)}</p>
         )}
-      </section>
-      <div className="mt-8 flex flex-wrap gap-2">
-        {isOwn ? (
-          <Link to="/profile" className={buttonClass('outline')}>
+        {isOwn && (
+          <Link to="/profile" className={buttonClass('outline', 'mt-5')}>
             {t(m.member_edit)}
           </Link>
-        ) : (
-          <>
+        )}
+      </header>
+      <div className="md:px-6">
+        <WorksPlace works={works} id={id} />
+        {!isOwn && (
+          <div className="mt-10 flex flex-wrap gap-2 border-line border-t pt-3">
             <BlockButton member={member} />
-            <ReportButton item_type="profile" item_id={id} look="outline" />
-          </>
+            <ReportButton item_type="profile" item_id={id} look="quiet" />
+          </div>
         )}
       </div>
     </article>
+  )
+}
+
+/** Folded for who has blocked the member, until they want to see it all the same. */
+function WorksPlace({ works, id }: { works: MemberWorks; id: string }) {
+  const t = useTranslate()
+  const isBlocked = useBlocked().includes(id)
+  const [isShown, setShown] = useState(false)
+  if (isBlocked && !isShown) {
+    return (
+      <div className="mt-8 border-line border-t pt-4">
+        <p className="text-quiet">{t(m.member_blocked)}</p>
+        <button type="button" className="quiet-link -ml-2 underline" onClick={() => setShown(true)}>
+          {t(m.blocked_work_show)}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Marks counts={works.counts} />
+      <Works works={works} />
+    </>
   )
 }
 
@@ -71,10 +104,10 @@ function Facts({ member: { school, gender, gender_custom } }: { member: PublicPr
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
-    <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+    <dl className="mt-1 flex flex-wrap gap-x-4 text-faint text-sm">
       {facts.map(({ name, value }) => (
-        <div key={value} className="contents">
-          <dt className="text-faint">{t(name)}</dt>
+        <div key={value} className="flex gap-1.5">
+          <dt>{t(name)}</dt>
           <dd lang={textLanguage(value ?? '')}>{value}</dd>
         </div>
       ))}

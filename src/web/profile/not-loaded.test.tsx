@@ -32,6 +32,7 @@ const user = {
   phone: '',
   new_email: '',
   is_email_proven: true,
+  is_new: false,
   has_password: true,
   promise: null,
 }

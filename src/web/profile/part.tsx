@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Title } from '../ui/title.tsx'
 
 interface PartProps {
   title: string
@@ -17,7 +18,9 @@ export function Part({ title, text, id, children }: PartProps) {
   }, [id])
   return (
     <section ref={section} id={id}>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl">
+        <Title text={title} />
+      </h2>
       {text && <p className="mt-1 text-quiet">{text}</p>}
       <div className="mt-3">{children}</div>
     </section>

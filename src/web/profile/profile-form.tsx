@@ -11,6 +11,7 @@ import {
 } from '#contract/limits.ts'
 import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
 import * as m from '#messages'
+import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
 import { explainFrom } from '../blocks/feedback/refusals.ts'
 import { CheckField } from '../blocks/forms/check-field.tsx'
@@ -36,7 +37,8 @@ const RULES: Rules<ProfileWork> = {
   school: [atMost(MAX_SCHOOL_CHARS)],
 }
 
-const explain = explainFrom<Contract['profiles']['change'], ProfileWork>({
+/** What the server refuses of a profile, beside its field. */
+export const explainProfile = explainFrom<Contract['profiles']['change'], ProfileWork>({
   NICKNAME_TAKEN: { field: 'nickname', sentence: m.error_NICKNAME_TAKEN },
   NICKNAME_RESERVED: { field: 'nickname', sentence: m.error_NICKNAME_RESERVED },
   LINKS_NOT_ALLOWED: m.error_LINKS_NOT_ALLOWED,
@@ -55,7 +57,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     content: draft,
     rules: RULES,
     submit: (change) => api.profiles.change.call(change),
-    explain,
+    explain: explainProfile,
     notice: m.profile_failed,
     onDone: (saved) => {
       client.setQueryData(profileQueries.own(profile.user_id).queryKey, saved)
@@ -75,6 +77,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         max={MAX_NICKNAME_CHARS}
         {...at('nickname')}
       />
+      <CrisisAnswer text={[form.values.nickname, form.values.signature, form.values.bio].join('\n')} />
       <Field label={t(m.profile_signature)} max={MAX_SIGNATURE_CHARS} {...at('signature')} />
       <TextField label={t(m.profile_bio)} max={MAX_BIO_CHARS} {...at('bio')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -85,6 +88,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <CheckField {...at('shows_school')}>{t(m.profile_shows_school)}</CheckField>
         <CheckField {...at('shows_gender')}>{t(m.profile_shows_gender)}</CheckField>
         <p className="text-faint text-sm">{t(m.profile_private_hint)}</p>
+        <CheckField {...at('shows_activity')}>{t(m.profile_shows_activity)}</CheckField>
+        <CheckField {...at('shows_papers')}>{t(m.profile_shows_papers)}</CheckField>
+        <p className="text-faint text-sm">{t(m.profile_works_hint)}</p>
       </div>
       <FormError>{form.error}</FormError>
       <Submit isBusy={form.isBusy}>{t(m.profile_save)}</Submit>
@@ -110,6 +116,7 @@ function profileDraft(profile: OwnProfile) {
 
 function changeableIn(profile: OwnProfile): ProfileWork {
   const { nickname, gender, gender_custom, school, bio, signature, shows_school, shows_gender } = profile
+  const { shows_papers, shows_activity } = profile
   return {
     nickname,
     gender,
@@ -119,5 +126,7 @@ function changeableIn(profile: OwnProfile): ProfileWork {
     signature: signature ?? '',
     shows_school,
     shows_gender,
+    shows_papers,
+    shows_activity,
   }
 }

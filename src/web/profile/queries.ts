@@ -14,6 +14,8 @@ interface FavoriteFilter {
 export const profileQueries = {
   /** As everybody sees them. */
   of: (user_id: string) => api.profiles.get.queryOptions({ input: { user_id }, staleTime: STALE.aMinute }),
+  /** What they have published, as far as they show it: the same for everybody. */
+  works: (user_id: string) => api.memberWorks.get.queryOptions({ input: { user_id }, staleTime: STALE.aMinute }),
   /** For the member alone: the browser asks for it after the first paint. */
   own: ownProfile,
   /** Whom the member has blocked, for them alone. */

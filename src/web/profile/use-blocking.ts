@@ -3,6 +3,7 @@ import type { MemberView } from '#contract/profiles.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
+import { offerUndo } from '../blocks/feedback/offer-undo.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
@@ -27,8 +28,11 @@ export function useBlocking({ user_id }: SignedIn) {
       if (others) client.setQueryData(queryKey, is_blocked ? [member, ...others] : others)
       return before
     },
-    onSuccess: (_answer, { member, is_blocked }) =>
-      void notify('success', t(is_blocked ? m.block_done : m.block_undone, { name: member.nickname })),
+    onSuccess: (_answer, { member: { user_id, nickname }, is_blocked }) =>
+      offerUndo(t, t(is_blocked ? m.block_done : m.block_undone, { name: nickname }), async () => {
+        await api.memberBlocks.set.call({ user_id, is_blocked: !is_blocked })
+        await client.invalidateQueries({ queryKey })
+      }),
     onError: (error, _wish, before) => {
       client.setQueryData(queryKey, before)
       void notify('error', t(m.block_failed), t(failureSentence(error)))

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { DRAWN_AVATARS, EMOJI_AVATARS } from '#contract/avatars.ts'
+import { markupOf } from '../../../tests/factories/markup.tsx'
+import { BuiltInChoice } from './built-in-choice.tsx'
+
+test('the drawn avatars are a family of twelve, and each is a file', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../public/avatars'))
+  expect(DRAWN_AVATARS).toHaveLength(12)
+  expect(DRAWN_AVATARS.map((address) => address.slice('/avatars/'.length)).toSorted()).toEqual(files.toSorted())
+})
+
+test.each(['zh', 'en'] as const)(
+  'in %s every built-in avatar has a name of its own, and the chosen one says so',
+  async (language) => {
+    const html = await markupOf(createElement(BuiltInChoice, { current: '/avatars/owl.svg', onChoose: () => {} }), {
+      language,
+    })
+    const names = [...html.matchAll(/<button [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
+    expect(names).toHaveLength(DRAWN_AVATARS.length + EMOJI_AVATARS.length)
+    expect(new Set(names).size).toBe(names.length)
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,179 @@
+/** What a member has published, as far as they show it. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MemberWorks } from '#contract/member-works.ts'
+import * as m from '#messages'
+import { PassedTime } from '../blocks/content/passed-time.tsx'
+import { useCategoryName } from '../language/category-name.ts'
+import { formatCount, formatPartialDate } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Title } from '../ui/title.tsx'
+
+type Counts = MemberWorks['counts']
+
+/** What can be told from the works: counted, never awarded. */
+export function Marks({ counts }: { counts: Counts }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { papers, helped, replies, rounds } = counts
+  const marks = [
+    { count: papers, name: papers === 1 ? m.member_mark_papers_one : m.member_mark_papers },
+    { count: helped, name: helped === 1 ? m.member_mark_helped_one : m.member_mark_helped },
+    { count: replies, name: replies === 1 ? m.member_mark_replies_one : m.member_mark_replies },
+  ].filter(({ count }) => count > 0)
+  if (marks.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="sr-only">{t(m.member_marks)}</h2>
+      <ul className="flex border-line border-y">
+        {marks.map(({ count, name }, place) => (
+          <li key={t(name)} className="flex-1 py-4 not-first:border-line not-first:border-l not-first:pl-4 pr-3">
+            <span className="block font-bold text-2xl tabular-nums">{formatCount(count, language)}</span>
+            <span className="text-quiet text-sm">{t(name)}</span>
+            {place === 0 && papers > 0 && rounds > 1 && (
+              <span className="block text-faint text-sm">{t(m.member_mark_rounds, { rounds })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Works({ works }: { works: MemberWorks }) {
+  const t = useTranslate()
+  const { papers, posts, answers, teams, counts } = works
+  if (papers.length + posts.length + answers.length + teams.length === 0) {
+    return <p className="mt-8 border-line border-t pt-6 text-quiet">{t(m.member_nothing)}</p>
+  }
+  return (
+    <>
+      <Shelf title={t(m.member_papers)} count={counts.papers} shown={papers.length}>
+        {papers.map((paper) => (
+          <Paper key={paper.id} paper={paper} />
+        ))}
+      </Shelf>
+      <Shelf title={t(m.member_posts)} count={counts.posts} shown={posts.length}>
+        {posts.map((post) => (
+          <Post key={post.id} post={post} />
+        ))}
+      </Shelf>
+      <Shelf title={t(m.member_answers)} count={counts.answers} shown={answers.length}>
+        {answers.map(({ id, post_id, title, excerpt, created_at }) => (
+          <li key={id} className="relative border-line border-b py-4">
+            <p lang={textLanguage(excerpt)} className="line-clamp-2 border-accent border-l-[3px] pl-3">
+              {excerpt}
+            </p>
+            <p className="mt-1 flex gap-2 text-faint text-sm tabular-nums">
+              <Link
+                to="/forum/$postId"
+                params={{ postId: post_id }}
+                search={{ comment: id }}
+                lang={textLanguage(title)}
+                className={`${WHOLE} min-w-0 truncate text-quiet text-sm`}
+              >
+                {title}
+              </Link>
+              <PassedTime moment={created_at} className="shrink-0" />
+            </p>
+          </li>
+        ))}
+      </Shelf>
+      <Shelf title={t(m.member_teams)} count={teams.length} shown={teams.length}>
+        {teams.map((team) => (
+          <Team key={team.id} team={team} />
+        ))}
+      </Shelf>
+    </>
+  )
+}
+
+/** The whole row leads where its title does. */
+const WHOLE = 'plain-link after:absolute after:inset-0'
+
+function Shelf(props: { title: string; count: number; shown: number; children: ReactNode }) {
+  const { title, count, shown, children } = props
+  const t = useTranslate()
+  const { language } = useLanguage()
+  if (shown === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="border-line border-b pb-2 text-xl">
+        {title} <span className="font-normal text-faint tabular-nums">{formatCount(count, language)}</span>
+      </h2>
+      <ul>{children}</ul>
+      {count > shown && (
+        <p className="pt-3 text-faint text-sm tabular-nums">
+          {t(m.member_more, { count: formatCount(count - shown, language) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Paper({ paper }: { paper: MemberWorks['papers'][number] }) {
+  const t = useTranslate()
+  const nameOf = useCategoryName()
+  const { id, title, authors, category, category_other_name, publication_date } = paper
+  return (
+    <li className="relative border-line border-b py-4">
+      {category && <Badge name={category}>{nameOf({ name: category, other_name: category_other_name })}</Badge>}
+      <h3 lang={textLanguage(title)} className="text-lg">
+        <Link to="/papers/$paperId" params={{ paperId: id }} className={WHOLE}>
+          <Title text={title} />
+        </Link>
+      </h3>
+      <p className="text-faint text-sm tabular-nums">
+        {[authors, t(m.paper_type_student), publication_date && formatPartialDate(publication_date)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}
+
+function Post({ post }: { post: MemberWorks['posts'][number] }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { id, title, comment_count, created_at } = post
+  return (
+    <li className="relative border-line border-b py-4">
+      <h3 lang={textLanguage(title)} className="text-lg">
+        <Link to="/forum/$postId" params={{ postId: id }} className={WHOLE}>
+          <Title text={title} />
+        </Link>
+      </h3>
+      <p className="text-faint text-sm tabular-nums">
+        {comment_count > 0 && (
+          <>
+            {comment_count === 1
+              ? t(m.forum_replies_one)
+              : t(m.forum_replies, { count: formatCount(comment_count, language) })}{' '}
+            ·{' '}
+          </>
+        )}
+        <PassedTime moment={created_at} />
+      </p>
+    </li>
+  )
+}
+
+function Team({ team }: { team: MemberWorks['teams'][number] }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const name = team.team_name || t(m.member_team_unnamed)
+  return (
+    <li className="relative border-line border-b py-4">
+      <h3 lang={textLanguage(name)} className="text-lg">
+        <Link to="/teams/$teamId" params={{ teamId: team.id }} className={WHOLE}>
+          {name}
+        </Link>
+      </h3>
+      <p className="text-faint text-sm">
+        {[team.competition[language], t(team.is_captain ? m.member_captain : m.member_in_team)].join(' · ')}
+      </p>
+    </li>
+  )
+}

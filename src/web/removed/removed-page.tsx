@@ -1,0 +1,153 @@
+/** What moderators have removed of one's own, or declined: why, and how to ask once for another look. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnRemoved } from '#contract/appeals.ts'
+import type { Contract } from '#contract/index.ts'
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import type { AppealableType } from '#contract/removal-words.ts'
+import { hasSomethingToSee } from '#contract/visible.ts'
+import * as m from '#messages'
+import { QuotedWork } from '../blocks/content/quoted-work.tsx'
+import { notify } from '../blocks/feedback/notify.ts'
+import { explainFrom } from '../blocks/feedback/refusals.ts'
+import { Submit, TextField } from '../blocks/forms/fields.tsx'
+import { FormError } from '../blocks/forms/form-error.tsx'
+import { isLonger, type Rules } from '../blocks/forms/rules.ts'
+import { useDraft } from '../blocks/forms/use-draft.ts'
+import { useForm } from '../blocks/forms/use-form.ts'
+import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
+import { formatMoment } from '../language/formats.ts'
+import { useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
+import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
+import { useMember } from '../rpc/session-store.ts'
+
+interface Which {
+  item_type: AppealableType
+  item_id: string
+}
+
+const ownRemoved = (user_id: string, which: Which) =>
+  ofMember(api.appeals.own.queryOptions({ input: which, staleTime: 0, retry: false }), user_id)
+
+export function RemovedPage({ which }: { which: Which }) {
+  const t = useTranslate()
+  useMembersOnly()
+  const user_id = useMember()?.user_id
+  const { data, error } = useQuery({ ...ownRemoved(user_id ?? '', which), enabled: user_id !== undefined })
+  return (
+    <div className="reading min-h-svh py-8 md:py-12">
+      <h1 className="text-3xl">{t(data?.is_declined ? m.removed_declined_title : m.removed_title)}</h1>
+      {data && user_id && <Removed removed={data} user_id={user_id} />}
+      {!data && error && <p className="mt-5 text-quiet">{t(m.removed_missing)}</p>}
+      {!data && !error && <div className="skeleton mt-6 h-48" aria-busy="true" />}
+    </div>
+  )
+}
+
+function Removed({ removed, user_id }: { removed: OwnRemoved; user_id: string }) {
+  const t = useTranslate()
+  const { title, content, reason, is_declined, removed_at, appeal } = removed
+  return (
+    <>
+      <p className="mt-4 text-faint text-sm tabular-nums">
+        {t(is_declined ? m.removed_declined_when : m.removed_when, { time: formatMoment(removed_at) })}
+      </p>
+      {reason && (
+        <p className="mt-2 whitespace-pre-line break-words rounded-control bg-accent-soft px-3 py-2">
+          {t(m.notification_reason, { reason })}
+        </p>
+      )}
+      <div className="mt-4">
+        <QuotedWork title={title} content={content} />
+      </div>
+      <section className="card mt-8 p-5" aria-labelledby="appeal">
+        <h2 id="appeal" className="font-bold text-xl">
+          {t(m.removed_appeal_title)}
+        </h2>
+        {appeal ? <Asked {...appeal} /> : <AppealForm removed={removed} user_id={user_id} />}
+      </section>
+    </>
+  )
+}
+
+const STATES = {
+  open: m.removed_appeal_open,
+  granted: m.removed_appeal_granted,
+  kept: m.removed_appeal_kept,
+} satisfies Record<NonNullable<OwnRemoved['appeal']>['state'], unknown>
+
+function Asked({ words, state, answer }: NonNullable<OwnRemoved['appeal']>) {
+  const t = useTranslate()
+  return (
+    <>
+      <p role="status" className="mt-2 font-semibold">
+        {t(STATES[state])}
+      </p>
+      <p lang={textLanguage(words)} className="mt-2 whitespace-pre-wrap break-words text-quiet">
+        {words}
+      </p>
+      {answer && (
+        <p lang={textLanguage(answer)} className="mt-3 whitespace-pre-wrap break-words">
+          {answer}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Words {
+  words: string
+}
+const RULES: Rules<Words> = {
+  words: [
+    [m.report_reason_needed, (words) => !hasSomethingToSee(words)],
+    [m.report_reason_long, isLonger(MAX_REASON_CHARS)],
+  ],
+}
+const explain = explainFrom<Contract['appeals']['make'], Words>({
+  BAD_REQUEST: m.error_BAD_REQUEST,
+  ITEM_NOT_FOUND: m.removed_missing,
+  APPEALED_BEFORE: m.error_APPEALED_BEFORE,
+})
+
+function AppealForm({ removed: { item_type, item_id }, user_id }: { removed: OwnRemoved; user_id: string }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const draft = useDraft<Words>({
+    name: `appeal ${item_id} ${user_id}`,
+    blank: () => ({ words: '' }),
+    read: (kept) => {
+      const { words } = (kept ?? {}) as Partial<Words>
+      return typeof words === 'string' ? { words } : null
+    },
+    isBlank: ({ words }) => words.trim() === '',
+  })
+  const form = useForm({
+    content: draft,
+    rules: RULES,
+    notice: m.removed_appeal_failed,
+    submit: ({ words }) => api.appeals.make.call({ item_type, item_id, words }),
+    explain: (error) => explain(error, t),
+    onDone: (made) => {
+      draft.clear()
+      client.setQueryData(ownRemoved(user_id, { item_type, item_id }).queryKey, made)
+      void notify('success', t(m.removed_appeal_sent))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-4">
+      <p className="text-quiet">{t(m.removed_appeal_text)}</p>
+      <TextField
+        label={t(m.removed_appeal_words)}
+        max={MAX_REASON_CHARS}
+        rows={3}
+        dir="auto"
+        required
+        {...form.at('words')}
+      />
+      <FormError>{form.error}</FormError>
+      <Submit isBusy={form.isBusy}>{t(m.removed_appeal_send)}</Submit>
+    </form>
+  )
+}
