@@ -5,10 +5,11 @@ import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
-import { COMPETITION_NAMES } from './competition-names.ts'
+import { Title } from '../ui/title.tsx'
 import { type TeamAddress, teamQueries } from './queries.ts'
 import { SmallFaces } from './team-faces.tsx'
 import { useTeamName } from './team-facts.tsx'
+import { useCompetitions } from './use-competitions.ts'
 
 const ROLES = { captain: m.team_captain, member: m.team_member, applicant: m.team_waits }
 
@@ -43,6 +44,7 @@ export function OwnTeams({ address }: { address: TeamAddress }) {
 function OwnTeamRow({ team, address }: { team: OwnTeam; address: TeamAddress }) {
   const t = useTranslate()
   const name = useTeamName(team)
+  const { nameOf } = useCompetitions()
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow">
@@ -52,11 +54,11 @@ function OwnTeamRow({ team, address }: { team: OwnTeam; address: TeamAddress }) 
             resetScroll={false}
             className="plain-link after:absolute after:inset-0 after:rounded-control"
           >
-            {name}
+            <Title text={name} />
           </StateLink>
         </p>
         <p className="text-quiet text-sm">
-          {t(COMPETITION_NAMES[team.competition_type])} · {t(ROLES[team.role])}
+          {nameOf(team.competition_type)} · {t(ROLES[team.role])}
           {team.is_archived && ` · ${t(m.team_archived)}`}
         </p>
       </div>

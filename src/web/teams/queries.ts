@@ -1,6 +1,7 @@
 /** What the pages of teams read, and how long it is fresh. */
-import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
+
 import { readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
+import { readRowKey } from '../blocks/lists/row-key.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
 import { ofMember } from '../rpc/of-member.ts'
@@ -9,7 +10,8 @@ import { STALE } from '../rpc/stale.ts'
 export interface TeamAddress {
   q?: string | undefined
   without?: string[] | undefined
-  competition?: Competition | undefined
+  /** The key of one. */
+  competition?: string | undefined
   page?: number | undefined
   /** The team whose details are open. */
   team?: string | undefined
@@ -19,12 +21,13 @@ export function readTeamAddress(search: Record<string, unknown>): TeamAddress {
   const { category: _category, ...state } = readListState(search)
   return {
     ...state,
-    competition: COMPETITIONS.find((name) => name === search.competition),
+    competition: readRowKey(search.competition),
     team: isId(search.team) ? search.team : undefined,
   }
 }
 
 export const teamQueries = {
+  competitions: () => api.competitions.list.queryOptions({ staleTime: STALE.aMinute }),
   list: (address: TeamAddress) =>
     api.teams.list.queryOptions({
       input: {

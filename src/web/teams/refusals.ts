@@ -11,6 +11,7 @@ type Invitations = Contract['teamInvitations']
 
 const {
   POST_NOT_FOUND: _gone,
+  POST_HIDDEN: _hidden,
   POST_REMOVED_BY_AUTHOR: _removed,
   POST_REMOVED_BY_MODERATOR: _moderated,
   REASON_REQUIRED: _reason,
@@ -58,6 +59,7 @@ export const explainTeam = explainFrom<Teams['create'] | Teams['edit'], TeamWork
   CONTACT_IN_TEXT: { field: 'description', sentence: m.team_form_no_contact },
   TOO_FEW_SEATS: { field: 'max_members', sentence: m.error_TOO_FEW_SEATS },
   OTHER_TEAM: { field: 'competition_type', sentence: m.error_OTHER_TEAM },
+  COMPETITION_CLOSED: { field: 'competition_type', sentence: m.error_COMPETITION_CLOSED },
   TEAM_NOT_FOUND: m.error_TEAM_NOT_FOUND,
   BAD_REQUEST: m.error_BAD_REQUEST,
 })

@@ -3,6 +3,7 @@ import { hasContact } from '#contract/contact-in-text.ts'
 import { MAX_TEAM_MESSAGE_CHARS } from '#contract/limits.ts'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
+import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { notify } from '../blocks/feedback/notify.ts'
 import { TextField } from '../blocks/forms/fields.tsx'
 import { FormError } from '../blocks/forms/form-error.tsx'
@@ -62,6 +63,7 @@ export default function RequestSheet({ team, user, onClose }: RequestSheetProps)
     <Sheet title={t(m.team_ask_one, { name })} closeLabel={t(m.close)} onClose={onClose as () => void}>
       <form {...form.props} className="mt-3 grid gap-4">
         <p className="text-quiet">{t(m.team_ask_text)}</p>
+        <CrisisAnswer text={form.values.message} />
         <TextField
           label={t(m.team_ask_message)}
           hint={t(m.team_ask_hint)}

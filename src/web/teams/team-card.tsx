@@ -1,11 +1,13 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import type { OwnTeam, TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
-import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { Title } from '../ui/title.tsx'
 import type { TeamAddress } from './queries.ts'
 import { SmallFaces } from './team-faces.tsx'
 import { placeIn, TeamBadges, useTeamName } from './team-facts.tsx'
@@ -30,9 +32,9 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
     <article className="card flex flex-col p-5">
       <TeamBadges team={team} />
       <h2 lang={textLanguage(name)} className="mt-3 font-bold text-lg">
-        <StateLink search={details} resetScroll={false} className="plain-link">
-          <Marked text={name} words={marks} />
-        </StateLink>
+        <DetailsLink id={team.id} address={details} className="plain-link">
+          <Title text={name} marks={marks} />
+        </DetailsLink>
       </h2>
       {team.description && (
         <p lang={textLanguage(team.description)} className="mt-1.5 line-clamp-3 text-quiet">
@@ -59,16 +61,40 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
             {t(team.needs_approval ? m.team_ask : m.team_join)}
           </MemberButton>
         )}
-        <StateLink
-          search={details}
-          resetScroll={false}
-          aria-label={t(m.team_details_one, { name })}
+        <DetailsLink
+          id={team.id}
+          address={details}
+          label={t(m.team_details_one, { name })}
           className={buttonClass('outline')}
         >
           {t(m.team_details)}
-        </StateLink>
+        </DetailsLink>
       </div>
       {seat.sheets}
     </article>
+  )
+}
+
+interface DetailsLinkProps {
+  id: string
+  /** Of the list, with the details over it. */
+  address: TeamAddress
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+/** Opens the details over the list; where no script runs, and in another tab, the team has a page of its own. */
+function DetailsLink({ id, address, label, className, children }: DetailsLinkProps) {
+  const navigate = useNavigate()
+  const handlePress = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    void navigate({ to: '.', search: address as never, resetScroll: false })
+  }
+  return (
+    <Link to="/teams/$teamId" params={{ teamId: id }} aria-label={label} className={className} onClick={handlePress}>
+      {children}
+    </Link>
   )
 }

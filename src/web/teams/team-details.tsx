@@ -6,13 +6,30 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { TeamFaces } from './team-faces.tsx'
-import { useTeamName } from './team-facts.tsx'
+import { placeIn, useTeamName } from './team-facts.tsx'
 import { TeamPlace } from './team-place.tsx'
+import { useCompetitions } from './use-competitions.ts'
 
 /** All of a team below its name, in the dialog of the list as on its own page. */
 export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: () => unknown }) {
   const t = useTranslate()
   const name = useTeamName(team)
+  const { nameOf } = useCompetitions()
+  const taken = team.members.length
+  const poster = () => ({
+    seed: team.id,
+    about: [team.competition_type, name, team.description],
+    label: nameOf(team.competition_type),
+    colour: team.competition_type,
+    byline: places(),
+    text: team.description,
+    seats: { taken, most: team.max_members },
+  })
+  const places = () => {
+    const count = team.max_members - taken
+    if (placeIn(team) !== 'open') return t(m.team_members_count, { count: taken, most: team.max_members })
+    return `${t(count === 1 ? m.team_seat_one : m.team_seats, { count })} · ${taken}/${team.max_members}`
+  }
   const isOwn = useMember()?.user_id === team.members[0]?.user_id
   return (
     <>
@@ -27,7 +44,7 @@ export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: ()
       <TeamFaces team={team} />
       <TeamPlace team={team} onDeleted={onDeleted} />
       <div className="mt-5 flex flex-wrap gap-2">
-        <ShareButton title={name} text={team.description ?? ''} path={`/teams/${team.id}`} />
+        <ShareButton title={name} poster={poster} path={`/teams/${team.id}`} />
         {!isOwn && <ReportButton item_type="team" item_id={team.id} look="outline" />}
       </div>
     </>

@@ -2,7 +2,7 @@ import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { type Translate, useTranslate } from '../language/language.tsx'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
-import { COMPETITION_NAMES } from './competition-names.ts'
+import { useCompetitions } from './use-competitions.ts'
 
 /** A team may have no name (decision D14); it then goes by its captain's. */
 export const teamName = (t: Translate, team: TeamView): string =>
@@ -24,10 +24,11 @@ const PLACES = { open: m.team_recruiting, full: m.team_full, closed: m.team_clos
 /** The competition, and whether there is room. */
 export function TeamBadges({ team }: { team: TeamView }) {
   const t = useTranslate()
+  const { nameOf } = useCompetitions()
   const place = placeIn(team)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge name={team.competition_type}>{t(COMPETITION_NAMES[team.competition_type])}</Badge>
+      <Badge name={team.competition_type}>{nameOf(team.competition_type)}</Badge>
       {place === 'open' ? (
         <AccentBadge>{t(PLACES.open)}</AccentBadge>
       ) : (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
 import { MAX_TEAM_CONTACT_CHARS, MAX_TEAM_DESCRIPTION_CHARS, MAX_TEAM_NAME_CHARS } from '#contract/limits.ts'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
+import { CrisisAnswer } from '../blocks/content/crisis-answer.tsx'
 import { CheckField } from '../blocks/forms/check-field.tsx'
 import { Field, SelectField, TextField } from '../blocks/forms/fields.tsx'
 import { FormError } from '../blocks/forms/form-error.tsx'
@@ -13,15 +13,16 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
-import { COMPETITION_NAMES } from './competition-names.ts'
 import { explainTeam } from './refusals.ts'
 import { blankTeam, isBlankTeam, readTeamWork, SIZES, TEAM_RULES, type TeamWork, workOf } from './team-work.ts'
+import { useCompetitions } from './use-competitions.ts'
 
 interface TeamFormProps {
   user: SignedIn
   /** The team to change, with what only its members read; null for a new one. */
   team: (TeamView & { contact_info: string | null }) | null
-  competition?: Competition | undefined
+  /** The one whose teams were looked at. */
+  competition?: string | undefined
   onDone: (id: string) => unknown
 }
 
@@ -29,6 +30,8 @@ interface TeamFormProps {
 export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
+  const { competitions, isKnown, nameOf } = useCompetitions()
+  const open = competitions.filter(({ is_open }) => is_open)
   const begun = () => (team ? workOf(team, team.contact_info) : blankTeam(competition ?? ''))
   const draft = useDraft<TeamWork>({
     name: `team ${user.user_id} ${team?.id ?? ''}`,
@@ -44,7 +47,7 @@ export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
       const fields = { ...rest, max_members: Number(max_members) }
       const sent = team
         ? await api.teams.edit.call({ ...fields, id: team.id })
-        : await api.teams.create.call({ ...fields, competition_type: competition_type || 'ihosa', request_key })
+        : await api.teams.create.call({ ...fields, competition_type, request_key })
       await client.invalidateQueries({ queryKey: api.teams.key() })
       return sent
     },
@@ -55,6 +58,7 @@ export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
       return onDone(id)
     },
   })
+  const { values } = form
   const { value: needsApproval, onChange: setApproval } = form.at('needs_approval')
   return (
     <form {...form.props} className="mt-3 grid gap-4">
@@ -70,10 +74,8 @@ export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
         {team ? null : (
           <SelectField
             label={t(m.team_form_competition)}
-            choices={[
-              ['', t(m.team_form_choose)],
-              ...COMPETITIONS.map((name) => [name, t(COMPETITION_NAMES[name])] as const),
-            ]}
+            hint={isKnown && open.length === 0 ? t(m.team_form_none_open) : undefined}
+            choices={[['', t(m.team_form_choose)], ...open.map(({ key }) => [key, nameOf(key)] as const)]}
             {...form.at('competition_type')}
           />
         )}
@@ -84,6 +86,7 @@ export function TeamForm({ user, team, competition, onDone }: TeamFormProps) {
           {...form.at('max_members')}
         />
       </div>
+      <CrisisAnswer text={[values.team_name, values.description, values.contact_info].join('\n')} />
       <TextField
         label={t(m.team_form_description)}
         hint={t(m.team_form_description_hint)}

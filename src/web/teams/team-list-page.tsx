@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { COMPETITIONS } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { MemberButton } from '../blocks/identity/member-button.tsx'
@@ -17,10 +17,10 @@ import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showFocused } from '../ui/show-focused.ts'
-import { COMPETITION_NAMES } from './competition-names.ts'
 import { OwnTeams, useOwnTeams } from './own-teams.tsx'
 import { type TeamAddress, teamQueries } from './queries.ts'
 import { TeamCard } from './team-card.tsx'
+import { useCompetitions } from './use-competitions.ts'
 
 const TeamSheet = lazyPart(() => import('./team-sheet.tsx'))
 const TeamFormSheet = lazyPart(() => import('./team-form-sheet.tsx'))
@@ -124,38 +124,56 @@ function useCreating({ competition }: TeamAddress) {
   return { button, sheet }
 }
 
+/** What there is to know of the competition that is looked at. */
+function ChosenLine({ competition: { key, link, is_open } }: { competition: Competition }) {
+  const t = useTranslate()
+  const { nameOf } = useCompetitions()
+  const name = nameOf(key)
+  if (is_open && !link) return null
+  return (
+    <p className="-mt-2 mb-5 text-quiet text-sm">
+      {!is_open && t(m.teams_competition_closed, { name })}
+      {!is_open && link && ' '}
+      {link && <a href={link}>{t(m.teams_competition_link, { name })}</a>}
+    </p>
+  )
+}
+
 function CompetitionChips({ counts, address }: { counts: Record<string, number>; address: TeamAddress }) {
   const t = useTranslate()
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const { competitions, nameOf } = useCompetitions()
+  const chosen = competitions.find(({ key }) => key === address.competition)
+  // A closed one is there as long as it has teams.
+  const shown = competitions.filter(({ key, is_open }) => is_open || counts[key] || key === address.competition)
   const chips = [
-    { competition: undefined, name: m.categories_all, count: total },
-    ...COMPETITIONS.map((competition) => ({
-      competition,
-      name: COMPETITION_NAMES[competition],
-      count: counts[competition] ?? 0,
-    })),
+    { competition: undefined, name: t(m.categories_all), count: total },
+    ...shown.map(({ key }) => ({ competition: key, name: nameOf(key), count: counts[key] ?? 0 })),
   ]
   return (
-    <nav
-      aria-label={t(m.teams_filter_label)}
-      onFocus={showFocused}
-      className="-mx-[16px] my-5 overflow-x-auto px-[16px] py-1 no-scrollbar lg:mx-0 lg:px-0"
-    >
-      <ul className="flex w-max gap-2">
-        {chips.map(({ competition, name, count }) => (
-          <li key={competition ?? 'all'}>
-            <StateLink
-              search={{ ...address, page: undefined, competition }}
-              resetScroll={false}
-              aria-current={competition === address.competition || undefined}
-              className="chip"
-            >
-              {t(name)} <span className="tabular-nums">{count}</span>
-            </StateLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav
+        aria-label={t(m.teams_filter_label)}
+        onFocus={showFocused}
+        className="-mx-[16px] my-5 overflow-x-auto px-[16px] py-1 no-scrollbar max-lg:fade-sides lg:mx-0 lg:px-0"
+      >
+        <ul className="flex w-max gap-2">
+          {chips.map(({ competition, name, count }) => (
+            <li key={competition ?? 'all'}>
+              <StateLink
+                search={{ ...address, page: undefined, competition }}
+                resetScroll={false}
+                aria-current={competition === address.competition || undefined}
+                className="chip"
+              >
+                {name} <span className="tabular-nums">{count}</span>
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen && <ChosenLine competition={chosen} />}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { teamQueries } from './queries.ts'
 import { TeamDetails } from './team-details.tsx'
 import { TeamBadges, useTeamName } from './team-facts.tsx'
@@ -25,7 +26,7 @@ export function TeamPage({ id }: { id: string }) {
         <TeamBadges team={team} />
       </div>
       <h1 lang={textLanguage(name)} className="mt-3 text-2xl md:text-3xl">
-        {name}
+        <Title text={name} />
       </h1>
       <TeamDetails team={team} onDeleted={() => navigate({ to: '/teams' })} />
     </article>

@@ -1,5 +1,4 @@
 /** What the form of a team holds, and what of it the form can say before the server does. */
-import { COMPETITIONS, type Competition } from '#contract/competitions.ts'
 import { hasContact } from '#contract/contact-in-text.ts'
 import {
   DEFAULT_TEAM_MEMBERS,
@@ -15,7 +14,8 @@ import { atMost, type Rule, type Rules } from '../blocks/forms/rules.ts'
 
 export interface TeamWork {
   team_name: string
-  competition_type: Competition | ''
+  /** The key of one. */
+  competition_type: string
   description: string
   /** As a choice of a select. */
   max_members: string
@@ -27,7 +27,7 @@ export const SIZES = Array.from({ length: MAX_TEAM_MEMBERS - MIN_TEAM_MEMBERS + 
   String(MIN_TEAM_MEMBERS + index),
 )
 
-export const blankTeam = (competition: Competition | ''): TeamWork => ({
+export const blankTeam = (competition: string): TeamWork => ({
   team_name: '',
   competition_type: competition,
   description: '',
@@ -54,7 +54,7 @@ export function readTeamWork(kept: unknown): TeamWork | null {
   if (!isText || !SIZES.includes(String(max_members)) || typeof needs_approval !== 'boolean') return null
   return {
     team_name: String(team_name),
-    competition_type: COMPETITIONS.find((name) => name === competition_type) ?? '',
+    competition_type: typeof competition_type === 'string' ? competition_type : '',
     description: String(description),
     max_members: String(max_members),
     needs_approval,

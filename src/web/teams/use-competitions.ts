@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Competition } from '#contract/competitions.ts'
+import { useLanguage } from '../language/language.tsx'
+import { teamQueries } from './queries.ts'
+
+/** The competitions in their order. Until they are known each goes by its key. */
+export function useCompetitions(): {
+  competitions: readonly Competition[]
+  isKnown: boolean
+  nameOf: (key: string) => string
+} {
+  const { language } = useLanguage()
+  const { data } = useQuery(teamQueries.competitions())
+  const nameOf = (key: string) => data?.find((one) => one.key === key)?.name[language] ?? key
+  return { competitions: data ?? [], isKnown: data !== undefined, nameOf }
+}
