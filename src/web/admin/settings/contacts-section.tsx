@@ -1,12 +1,14 @@
+import { MAX_CONTACTS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { ContactCard } from '../../blocks/content/contact-card.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
+import { ListEditor } from '../rows/list-editor.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { LineList } from './line-list.tsx'
+import { bindLine } from './line-fields.ts'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
-import { BLANK_CONTACT, CONTACT_RULES, CONTACTS_RULES, contactsOf, contactsWork } from './setting-work.ts'
+import { blankContact, CONTACT_RULES, CONTACTS_RULES, contactsOf, contactsWork } from './setting-work.ts'
 
 export function ContactsSection({ section }: SectionProps<'contacts'>) {
   const t = useTranslate()
@@ -19,27 +21,33 @@ export function ContactsSection({ section }: SectionProps<'contacts'>) {
       toValue={contactsOf}
       save={api.admin.settings.setContacts.call}
       fields={({ at }) => {
-        const { value, onChange, error } = at('lines')
+        const { value, onChange, ...said } = at('lines')
         return (
-          <LineList
+          <ListEditor
+            title={t(m.settings_contacts)}
+            isTitleHidden
             lines={value}
             onChange={onChange}
-            blank={BLANK_CONTACT}
-            error={error}
+            blank={blankContact}
             addLabel={t(m.settings_contact_add)}
+            most={MAX_CONTACTS}
             empty={t(m.settings_contacts_none)}
-            rules={CONTACT_RULES}
-            fields={(at) => (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field label={t(m.settings_name_zh)} lang="zh-CN" {...at('name_zh')} />
-                <Field label={t(m.settings_name_en)} lang="en" {...at('name_en')} />
-                <Field label={t(m.settings_role_zh)} lang="zh-CN" {...at('role_zh')} />
-                <Field label={t(m.settings_role_en)} lang="en" {...at('role_en')} />
-                <Field label={t(m.contact_email)} inputMode="email" {...at('email')} />
-                <Field label={t(m.contact_wechat)} {...at('wechat')} />
-              </div>
-            )}
-          />
+            {...said}
+          >
+            {(line, change) => {
+              const field = bindLine(t, CONTACT_RULES, line, change, said.error !== undefined)
+              return (
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('name_zh')} />
+                  <Field label={t(m.settings_name_en)} lang="en" {...field('name_en')} />
+                  <Field label={t(m.settings_role_zh)} lang="zh-CN" {...field('role_zh')} />
+                  <Field label={t(m.settings_role_en)} lang="en" {...field('role_en')} />
+                  <Field label={t(m.contact_email)} inputMode="email" {...field('email')} />
+                  <Field label={t(m.contact_wechat)} {...field('wechat')} />
+                </div>
+              )
+            }}
+          </ListEditor>
         )
       }}
       preview={(cards) =>

@@ -1,11 +1,13 @@
+import { MAX_PARTNERS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
+import { ListEditor } from '../rows/list-editor.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { LineList } from './line-list.tsx'
+import { bindLine } from './line-fields.ts'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
-import { BLANK_PARTNER, PARTNER_RULES, PARTNERS_RULES, partnersOf, partnersWork } from './setting-work.ts'
+import { blankPartner, PARTNER_RULES, PARTNERS_RULES, partnersOf, partnersWork } from './setting-work.ts'
 
 export function PartnersSection({ section }: SectionProps<'partners'>) {
   const t = useTranslate()
@@ -18,23 +20,29 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
       toValue={partnersOf}
       save={api.admin.settings.setPartners.call}
       fields={({ at }) => {
-        const { value, onChange, error } = at('lines')
+        const { value, onChange, ...said } = at('lines')
         return (
-          <LineList
+          <ListEditor
+            title={t(m.settings_partners)}
+            isTitleHidden
             lines={value}
             onChange={onChange}
-            blank={BLANK_PARTNER}
-            error={error}
+            blank={blankPartner}
             addLabel={t(m.settings_partner_add)}
+            most={MAX_PARTNERS}
             empty={t(m.settings_partners_none)}
-            rules={PARTNER_RULES}
-            fields={(at) => (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field label={t(m.settings_name_zh)} lang="zh-CN" {...at('zh')} />
-                <Field label={t(m.settings_name_en)} lang="en" {...at('en')} />
-              </div>
-            )}
-          />
+            {...said}
+          >
+            {(line, change) => {
+              const field = bindLine(t, PARTNER_RULES, line, change, said.error !== undefined)
+              return (
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('zh')} />
+                  <Field label={t(m.settings_name_en)} lang="en" {...field('en')} />
+                </div>
+              )
+            }}
+          </ListEditor>
         )
       }}
       preview={(partners) => (

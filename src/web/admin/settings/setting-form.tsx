@@ -1,12 +1,13 @@
 /** The form of every section: nothing typed is lost, and whoever saves over somebody else's words is told first. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SettingKey, SiteSettings } from '#contract/settings.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SectionKey, SiteSettings } from '#contract/settings.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
-import type { Rules } from '../../blocks/forms/rules.ts'
+import type { Rules, Sentence } from '../../blocks/forms/rules.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
@@ -17,11 +18,11 @@ import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { readKept } from './setting-work.ts'
 
-export interface SectionProps<Key extends SettingKey> {
+export interface SectionProps<Key extends SectionKey> {
   section: SiteSettings[Key]
 }
 
-type ValueOf<Key extends SettingKey> = SiteSettings[Key]['value']
+type ValueOf<Key extends SectionKey> = SiteSettings[Key]['value']
 
 interface Stand<Value> {
   value: Value
@@ -35,19 +36,27 @@ type SettingFields<Work extends object> = Pick<
   'at' | 'values' | 'change'
 >
 
-interface FormProps<Key extends SettingKey, Work extends object> extends SectionProps<Key> {
+/** A refusal after which the form holds something else, ready to be saved again. */
+interface Mend<Key extends SectionKey, Work extends object> {
+  code: ErrorCode
+  sentence: Sentence
+  change: (now: ValueOf<Key>, typed: Work) => Partial<Work>
+}
+
+interface FormProps<Key extends SectionKey, Work extends object> extends SectionProps<Key> {
   setting: Key
   rules: Rules<Work>
   begin: (value: ValueOf<Key>) => Work
   toValue: (work: Work) => ValueOf<Key>
-  save: (written: Stand<ValueOf<Key>>) => Promise<{ version: number }>
+  save: (written: Stand<ValueOf<Key>>) => Promise<{ version: number; value?: ValueOf<Key> }>
+  mend?: Mend<Key, Work>
   fields: (form: SettingFields<Work>) => ReactNode
   /** As visitors see it. */
   preview?: (value: ValueOf<Key>) => ReactNode
 }
 
-export function SettingForm<Key extends SettingKey, Work extends object>(props: FormProps<Key, Work>) {
-  const { setting, section, rules, begin, toValue, save, fields, preview } = props
+export function SettingForm<Key extends SectionKey, Work extends object>(props: FormProps<Key, Work>) {
+  const { setting, section, rules, begin, toValue, save, mend, fields, preview } = props
   const t = useTranslate()
   const client = useQueryClient()
   const { user_id } = useAdmin()
@@ -70,6 +79,12 @@ export function SettingForm<Key extends SettingKey, Work extends object>(props: 
     setTheirs(undefined)
     draft.clear(typedOf(stand))
   }
+  /** @returns whether the form holds something else by now. */
+  const mended = async ({ change }: Mend<Key, Work>) => {
+    const now = await api.admin.settings.get.call().catch(() => null)
+    if (now) draft.change(change(now[setting].value, draft.values) as Partial<Typed<Work>>)
+    return now !== null
+  }
   const form = useForm<Typed<Work>, Stand<ValueOf<Key>>>({
     content: draft,
     rules: rules as Rules<Typed<Work>>,
@@ -80,7 +95,9 @@ export function SettingForm<Key extends SettingKey, Work extends object>(props: 
       return { value, ...(await save({ version: typed.version, value })) }
     },
     explain: async (error) => {
-      if (!(isRefusal(error) && error.code === 'CHANGED_MEANWHILE')) return { form: t(refusalSentence(error)) }
+      const code = isRefusal(error) ? error.code : null
+      if (mend && code === mend.code) return { form: t((await mended(mend)) ? mend.sentence : refusalSentence(error)) }
+      if (code !== 'CHANGED_MEANWHILE') return { form: t(refusalSentence(error)) }
       const now = await api.admin.settings.get.call().catch(() => null)
       if (!now) return { form: t(m.settings_changed) }
       setTheirs(now[setting].value)

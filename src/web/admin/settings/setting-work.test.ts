@@ -4,9 +4,9 @@ import { translateInto } from '../../language/language.tsx'
 import {
   BANNER_RULES,
   type BannerWork,
-  BLANK_CONTACT,
   bannerOf,
   bannerWork,
+  blankContact,
   CONTACTS_RULES,
   contactsOf,
   contactsWork,
@@ -16,7 +16,6 @@ import {
   dutyWork,
   HOSTS_RULES,
   hostsOf,
-  moved,
   readKept,
 } from './setting-work.ts'
 
@@ -50,15 +49,6 @@ test('a banner’s times are those of Shanghai', () => {
   expect(bannerWork(BANNER).from).toBe('2026-11-01T08:00')
 })
 
-test.each([
-  [0, 1, 'bac'],
-  [0, -1, 'abc'],
-  [2, 1, 'abc'],
-  [2, -1, 'acb'],
-])('line %i moves by %i', (index, by, order) => {
-  expect(moved([...'abc'], index, by).join('')).toBe(order)
-})
-
 describe('hosts', () => {
   test('are read out of whatever was pasted', () => {
     expect(hostsOf({ hosts: 'https://YouTube.com/watch?v=1\nvimeo.com，vimeo.com  ted.com:443' })).toEqual([
@@ -81,7 +71,7 @@ describe('hosts', () => {
 test('a list is wrong as long as one line is', () => {
   const lines = contactsWork([CARD]).lines
   expect(brokenIn(t, CONTACTS_RULES, { lines })).toEqual({})
-  expect(brokenIn(t, CONTACTS_RULES, { lines: [...lines, BLANK_CONTACT] }).lines).toBeTruthy()
+  expect(brokenIn(t, CONTACTS_RULES, { lines: [...lines, blankContact('x')] }).lines).toBeTruthy()
 })
 
 test.each<[Partial<BannerWork>, string[]]>([

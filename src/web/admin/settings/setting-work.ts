@@ -27,8 +27,9 @@ import {
   type Rules,
   type Sentence,
 } from '../../blocks/forms/rules.ts'
+import type { Keyed } from '../rows/list-editor.tsx'
 
-export interface ContactLine {
+export interface ContactLine extends Keyed {
   name_zh: string
   name_en: string
   role_zh: string
@@ -36,14 +37,22 @@ export interface ContactLine {
   email: string
   wechat: string
 }
-export interface PartnerLine {
+export interface PartnerLine extends Keyed {
   zh: string
   en: string
 }
-export const BLANK_CONTACT: ContactLine = { name_zh: '', name_en: '', role_zh: '', role_en: '', email: '', wechat: '' }
-export const BLANK_PARTNER: PartnerLine = { zh: '', en: '' }
+export const blankContact = (key: string): ContactLine => ({
+  key,
+  name_zh: '',
+  name_en: '',
+  role_zh: '',
+  role_en: '',
+  email: '',
+  wechat: '',
+})
+export const blankPartner = (key: string): PartnerLine => ({ key, zh: '', en: '' })
 
-const written = (max: number): readonly Rule[] => [[m.field_missing, isEmpty], atMost(max)]
+export const written = (max: number): readonly Rule[] => [[m.field_missing, isEmpty], atMost(max)]
 
 export const CONTACT_RULES: Rules<ContactLine> = {
   name_zh: written(MAX_CONTACT_NAME_CHARS),
@@ -60,7 +69,7 @@ export function faultOf<Line extends object>(rules: Rules<Line>, line: Line, nam
   return rules[name]?.find(([, isBroken]) => isBroken(line[name], line))?.[0]
 }
 
-const isFaulty =
+export const isFaulty =
   <Line extends object>(rules: Rules<Line>) =>
   (lines: readonly Line[]) =>
     lines.some((line) => (Object.keys(rules) as (keyof Line)[]).some((name) => faultOf(rules, line, name)))
@@ -83,7 +92,8 @@ export const PARTNERS_RULES: Rules<Lines<PartnerLine>> = {
 }
 
 export const contactsWork = (cards: readonly ContactCard[]): Lines<ContactLine> => ({
-  lines: cards.map(({ name, role, email, wechat }) => ({
+  lines: cards.map(({ name, role, email, wechat }, index) => ({
+    key: String(index),
     name_zh: name.zh,
     name_en: name.en,
     role_zh: role.zh,
@@ -101,17 +111,10 @@ export const contactsOf = ({ lines }: Lines<ContactLine>): ContactCard[] =>
   }))
 
 export const partnersWork = (partners: readonly BothLanguages[]): Lines<PartnerLine> => ({
-  lines: partners.map(({ zh, en }) => ({ zh, en })),
+  lines: partners.map(({ zh, en }, index) => ({ key: String(index), zh, en })),
 })
 export const partnersOf = ({ lines }: Lines<PartnerLine>): BothLanguages[] =>
   lines.map(({ zh, en }) => ({ zh: zh.trim(), en: en.trim() }))
-
-/** Moved by so many places; at the ends it stays. */
-export function moved<Line>(lines: readonly Line[], index: number, by: number): Line[] {
-  const to = Math.min(Math.max(index + by, 0), lines.length - 1)
-  const rest = lines.filter((_, at) => at !== index)
-  return [...rest.slice(0, to), ...lines.slice(index, index + 1), ...rest.slice(to)]
-}
 
 /** One a line, or parted by commas; a whole address is cut down to its host. */
 export interface HostsWork {
@@ -179,7 +182,7 @@ const shown =
   (isBroken: (text: string, work: BannerWork) => boolean) =>
   (text: string, work: BannerWork): boolean =>
     work.isShown === 'yes' && isBroken(text, work)
-const isNoLink = (text: string) => {
+export const isNoLink = (text: string) => {
   const link = text.trim()
   return link !== '' && !/^\/(?![/\\])/.test(link) && !isDomainAddress(link)
 }

@@ -11,19 +11,27 @@ import { LoadingRows } from '../table/table-results.tsx'
 import { oneOf } from '../table/table-state.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BannerSection } from './banner-section.tsx'
+import { BoardsSection } from './boards-section.tsx'
+import { CompetitionsSection } from './competitions-section.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { DutySection } from './duty-section.tsx'
+import { HidingSection } from './hiding-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { PartnersSection } from './partners-section.tsx'
+import { WordsSection } from './words-section.tsx'
 
 const SECTIONS = {
   contacts: { title: m.settings_contacts, text: m.settings_contacts_text },
   banner: { title: m.settings_banner, text: m.settings_banner_text },
+  competitions: { title: m.settings_competitions, text: m.settings_competitions_text },
+  boards: { title: m.settings_boards, text: m.settings_boards_text },
+  words: { title: m.settings_words, text: m.settings_words_text },
   partners: { title: m.settings_partners, text: m.settings_partners_text },
   hosts: { title: m.settings_overseas, text: m.settings_overseas_text },
   duty: { title: m.settings_duty, text: m.settings_duty_text },
+  hiding: { title: m.settings_hiding, text: m.settings_hiding_text },
 }
-const NAMES = ['contacts', 'banner', 'partners', 'hosts', 'duty'] as const
+const NAMES = ['contacts', 'banner', 'competitions', 'boards', 'words', 'partners', 'hosts', 'duty', 'hiding'] as const
 const readSection = oneOf(NAMES)
 
 export function SettingsPage() {
@@ -53,9 +61,13 @@ export function SettingsPage() {
       {!data && !error && <LoadingRows />}
       {data && name === 'contacts' && <ContactsSection section={data.contacts} />}
       {data && name === 'banner' && <BannerSection section={data.banner} />}
+      {data && name === 'competitions' && <CompetitionsSection section={data.competitions} />}
+      {data && name === 'boards' && <BoardsSection section={data.boards} />}
+      {data && name === 'words' && <WordsSection section={data.words} />}
       {data && name === 'partners' && <PartnersSection section={data.partners} />}
       {data && name === 'hosts' && <HostsSection section={data.overseas_hosts} />}
       {data && name === 'duty' && <DutySection section={data.duty_teacher} />}
+      {data && name === 'hiding' && <HidingSection section={data.hide_after} />}
     </>
   )
 }

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { MAX_COMPETITIONS } from '#contract/limits.ts'
+import * as m from '#messages'
+import { CheckField } from '../../blocks/forms/check-field.tsx'
+import { Field } from '../../blocks/forms/fields.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListEditor } from '../rows/list-editor.tsx'
+import { BothLanguages } from './both-languages.tsx'
+import {
+  blankCompetition,
+  COMPETITION_RULES,
+  COMPETITIONS_RULES,
+  type CompetitionLine,
+  competitionsOf,
+  competitionsWork,
+  withUsed,
+} from './competition-work.ts'
+import { bindLine } from './line-fields.ts'
+import { type SectionProps, SettingForm } from './setting-form.tsx'
+
+export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
+  const t = useTranslate()
+  /** The line that somebody has tried to take out. */
+  const [held, setHeld] = useState<string | null>(null)
+  return (
+    <SettingForm
+      setting="competitions"
+      section={section}
+      rules={COMPETITIONS_RULES}
+      begin={competitionsWork}
+      // A new one has its key once it is saved.
+      toValue={(work) => competitionsOf(work).map(({ key, ...rest }) => ({ ...rest, key: key ?? '' }))}
+      save={({ version, value }) =>
+        api.admin.settings.setCompetitions.call({
+          version,
+          value: value.map(({ teams, key, ...rest }) => ({ ...rest, key: key || null })),
+        })
+      }
+      mend={{ code: 'COMPETITION_IN_USE', sentence: m.settings_competition_back, change: withUsed }}
+      fields={({ at }) => {
+        const { value, onChange, ...said } = at('lines')
+        return (
+          <ListEditor
+            title={t(m.settings_competitions)}
+            isTitleHidden
+            lines={value}
+            onChange={onChange}
+            blank={blankCompetition}
+            addLabel={t(m.settings_competition_add)}
+            most={MAX_COMPETITIONS}
+            empty={t(m.settings_competitions_none)}
+            mayRemove={({ key, teams }) => {
+              setHeld(teams > 0 ? key : null)
+              return teams === 0
+            }}
+            {...said}
+          >
+            {(line, change) => {
+              const field = bindLine(t, COMPETITION_RULES, line, change, said.error !== undefined)
+              return (
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('name_zh')} />
+                  <Field label={t(m.settings_name_en)} lang="en" {...field('name_en')} />
+                  <div className="sm:col-span-2">
+                    <Field
+                      label={t(m.settings_competition_link)}
+                      hint={t(m.settings_link_hint)}
+                      inputMode="url"
+                      {...field('link')}
+                    />
+                  </div>
+                  <CheckField value={line.is_open} onChange={(is_open) => change({ is_open })}>
+                    {t(m.settings_competition_open)}
+                  </CheckField>
+                  <p className="self-center text-quiet text-sm">
+                    {t(m.settings_competition_teams, { count: line.teams })}
+                  </p>
+                  {held === line.key && <HeldLine line={line} onClose={() => change({ is_open: false })} />}
+                </div>
+              )
+            }}
+          </ListEditor>
+        )
+      }}
+      preview={(list) => (
+        <BothLanguages>
+          {(language) => (
+            <ul className="flex flex-wrap gap-2">
+              {list.map(({ key, name, is_open }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
+                <li key={index} className={`chip break-words ${is_open ? '' : 'text-faint'}`}>
+                  {name[language] || key}
+                  {!is_open && ` · ${t(m.settings_competition_closed)}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </BothLanguages>
+      )}
+    />
+  )
+}
+
+/** One with teams cannot go; it can be closed instead. */
+function HeldLine({ line: { teams, is_open }, onClose }: { line: CompetitionLine; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border border-danger p-3 sm:col-span-2">
+      <p>{t(m.settings_competition_held, { count: teams })}</p>
+      {is_open ? (
+        <Button className="justify-self-start" onClick={onClose}>
+          {t(m.settings_competition_close)}
+        </Button>
+      ) : (
+        <p className="text-quiet">{t(m.settings_competition_closing)}</p>
+      )}
+    </div>
+  )
+}
