@@ -38,3 +38,27 @@ export function OwnerHistory({ joined_at, removals, upheld, suspended_until }: N
   ].filter((fact): fact is string => typeof fact === 'string')
   return <p className="mt-2 text-quiet text-sm tabular-nums">{facts.join(' · ')}</p>
 }
+
+/** What officers have noted for each other when it was reported before. */
+export function Earlier({ earlier }: { earlier: ReportedItem['earlier'] }) {
+  const t = useTranslate()
+  return (
+    <section className="mt-4">
+      <h3 className="font-semibold text-sm">{t(m.desk_earlier)}</h3>
+      <ul className="mt-1 grid gap-2">
+        {earlier.map(({ is_upheld, note, by, decided_at }) => (
+          <li key={decided_at}>
+            <p className="text-faint text-sm tabular-nums">
+              {[t(is_upheld ? m.desk_earlier_upheld : m.desk_earlier_dismissed), by, formatMoment(decided_at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p lang={textLanguage(note)} className="whitespace-pre-wrap break-words">
+              {note}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

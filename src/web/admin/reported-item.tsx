@@ -1,28 +1,25 @@
+import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/report-desk.ts'
-import type { ReportableType } from '#contract/report-kinds.ts'
+import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
 import * as m from '#messages'
+import { ITEM_WORDS } from '#words/items.ts'
 import { REPORT_CATEGORY_NAMES } from '../blocks/content/report-names.ts'
+import { TextField } from '../blocks/forms/fields.tsx'
 import { MemberLine } from '../blocks/identity/member-line.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Around, OwnerHistory } from './report-context.tsx'
-
-const ITEM_NAMES = {
-  post: m.notification_item_post,
-  comment: m.notification_item_comment,
-  paper_comment: m.notification_item_paper_comment,
-  profile: m.notification_item_profile,
-  team: m.notification_item_team,
-  video: m.notification_item_video,
-} satisfies Record<ReportableType, unknown>
+import { HelpCall } from './help-call.tsx'
+import { Around, Earlier, OwnerHistory } from './report-context.tsx'
+import { noteOf, useNote, verbOfKey } from './report-keys.ts'
 
 /** What of the evidence is text to read, in its order; addresses and ids say nothing to a reader. */
 const READ = ['title', 'content', 'nickname', 'signature', 'bio', 'school', 'team_name', 'description', 'video_url']
 
 const VERB_NAMES = {
   uphold: m.desk_uphold,
+  remove: m.desk_remove,
   dismiss: m.desk_dismiss,
   clear: m.desk_clear,
 } satisfies Record<ReportedItemView['can'][number], unknown>
@@ -32,19 +29,30 @@ interface ReportedItemProps {
   /** Whom the school has named for where somebody may be in danger. */
   teacher: ReportQueue['duty_teacher']
   isBusy: boolean
-  onDecide: (verb: ReportedItemView['can'][number]) => void
+  onDecide: (verb: ReportedItemView['can'][number], note: string | null) => void
 }
 
 /** A thing that was reported, as it was then, with all that is said of it and what an admin can do. */
 export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemProps) {
   const t = useTranslate()
   const heading = `report-${item.item_id}`
+  const note = useNote(item)
+  const mainVerb = item.can.includes('remove') ? 'remove' : 'uphold'
   const texts = READ.flatMap((key) => {
     const text = item.snapshot[key]
     return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
   })
   return (
-    <article aria-labelledby={heading} className="card p-5">
+    <article
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-report
+      className="card p-5 focus-visible:outline-2 focus-visible:outline-accent"
+      onKeyDown={(event) => {
+        const verb = verbOfKey(event.nativeEvent, item.can)
+        if (verb && !isBusy) onDecide(verb, noteOf(note.values))
+      }}
+    >
       {item.is_urgent && (
         <div className="mb-3 rounded-control bg-accent-soft px-3 py-2">
           <p className="font-semibold">{t(m.desk_urgent)}</p>
@@ -52,9 +60,12 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           {teacher && <DutyTeacher name={teacher.name} phone={teacher.phone} />}
         </div>
       )}
-      <h2 id={heading} className="font-bold text-xl">
-        {t(ITEM_NAMES[item.item_type])}
+      <h2 id={heading} className="font-bold text-xl first-letter:uppercase">
+        {t(ITEM_WORDS[item.item_type])}
       </h2>
+      {(item.is_hidden || item.is_held) && (
+        <p className="mt-1 text-sm">{t(item.is_hidden ? m.desk_hidden : m.desk_held)}</p>
+      )}
       {item.owner && (
         <div className="mt-3">
           <MemberLine member={item.owner} />
@@ -63,6 +74,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
       {item.history && <OwnerHistory {...item.history} />}
       {item.around && <Around {...item.around} />}
       <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
+        <Request {...item} />
         {texts.map(([key, text]) => (
           <p key={key} lang={textLanguage(text)} className="whitespace-pre-wrap break-words">
             {text}
@@ -95,7 +107,20 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           </p>
         </div>
       )}
+      {item.earlier.length > 0 && <Earlier earlier={item.earlier} />}
+      <div className="mt-4">
+        <TextField
+          label={t(m.desk_note)}
+          hint={t(m.desk_note_hint)}
+          rows={2}
+          max={MAX_REASON_CHARS}
+          name={`note-${item.item_id}`}
+          value={note.values.note}
+          onChange={(text) => note.change({ note: text })}
+        />
+      </div>
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+        {item.is_urgent && <HelpCall teacher={teacher} />}
         {item.link ? (
           <a href={item.link} className={buttonClass('outline')}>
             {t(m.desk_look)}
@@ -106,16 +131,30 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
         {item.can.map((verb) => (
           <Button
             key={verb}
-            look={verb === 'uphold' ? 'primary' : 'outline'}
+            look={verb === mainVerb && !item.is_urgent ? 'primary' : 'outline'}
             aria-describedby={heading}
             disabled={isBusy}
-            onClick={() => onDecide(verb)}
+            onClick={() => onDecide(verb, noteOf(note.values))}
           >
             {t(VERB_NAMES[verb])}
           </Button>
         ))}
       </div>
     </article>
+  )
+}
+
+/** What its member has said to a captain, where that is what was reported: the profile below it says who they are. */
+function Request({ snapshot: { [REQUEST_MESSAGE]: message, [REQUEST_TEAM]: team } }: ReportedItemView) {
+  const t = useTranslate()
+  if (typeof message !== 'string') return null
+  return (
+    <div>
+      <p className="text-quiet text-sm">{t(m.desk_request, { team: String(team) })}</p>
+      <p lang={textLanguage(message)} className="whitespace-pre-wrap break-words">
+        {message}
+      </p>
+    </div>
   )
 }
 

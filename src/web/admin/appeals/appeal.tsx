@@ -1,0 +1,62 @@
+import type { Appeal as AppealView } from '#contract/appeals.ts'
+import * as m from '#messages'
+import { ITEM_WORDS } from '#words/items.ts'
+import { QuotedWork } from '../../blocks/content/quoted-work.tsx'
+import { MemberLine } from '../../blocks/identity/member-line.tsx'
+import { formatMoment } from '../../language/formats.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface AppealProps {
+  appeal: AppealView
+  isBusy: boolean
+  onDecide: (verb: AppealView['can'][number]) => void
+}
+
+/** What was removed or declined, why, and what its author says to that. */
+export function Appeal({ appeal, isBusy, onDecide }: AppealProps) {
+  const t = useTranslate()
+  const { id, title, content, reason, words, remover, can } = appeal
+  const heading = `appeal-${id}`
+  const time = formatMoment(appeal.removed_at)
+  return (
+    <article aria-labelledby={heading} className="card p-5">
+      <h2 id={heading} className="font-bold text-xl first-letter:uppercase">
+        {t(ITEM_WORDS[appeal.item_type])}
+      </h2>
+      <div className="mt-3">
+        <MemberLine member={appeal.author} />
+      </div>
+      <div className="mt-3">
+        <QuotedWork title={title} content={content} />
+      </div>
+      <p className="mt-4 text-faint text-sm tabular-nums">
+        {t(appeal.is_declined ? m.appeals_was_declined : m.appeals_was_removed, { time })}
+        {remover && ` · ${t(m.appeals_by, { name: remover.nickname })}`}
+      </p>
+      {reason && (
+        <p lang={textLanguage(reason)} className="whitespace-pre-wrap break-words">
+          {reason}
+        </p>
+      )}
+      <h3 className="mt-4 font-semibold text-sm">{t(m.appeals_says)}</h3>
+      <p lang={textLanguage(words)} className="whitespace-pre-wrap break-words">
+        {words}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+        {can.length === 0 && <p className="text-quiet text-sm">{t(m.appeals_not_you)}</p>}
+        {can.includes('grant') && (
+          <Button look="primary" aria-describedby={heading} disabled={isBusy} onClick={() => onDecide('grant')}>
+            {t(m.appeals_grant)}
+          </Button>
+        )}
+        {can.includes('keep') && (
+          <Button aria-describedby={heading} disabled={isBusy} onClick={() => onDecide('keep')}>
+            {t(m.appeals_keep)}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

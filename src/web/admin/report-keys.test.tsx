@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+/** The queue by keyboard: keys count on a report alone, and never while somebody types (WCAG 2.1.4). */
+import { describe, expect, test } from 'vitest'
+import { verbOfKey } from './report-keys.ts'
+
+const CAN = ['dismiss', 'remove'] as const
+function pressed(target: HTMLElement, key: string, more: KeyboardEventInit = {}) {
+  let event: KeyboardEvent | undefined
+  document.body.append(target)
+  target.addEventListener('keydown', (one) => {
+    event = one
+  })
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+  if (!event) throw new Error('nothing was pressed')
+  return event
+}
+const report = () => {
+  const article = document.createElement('article')
+  article.dataset.report = ''
+  return article
+}
+
+describe('a key on a report', () => {
+  test.each([
+    ['n', 'dismiss'],
+    ['N', 'dismiss'],
+    ['d', 'remove'],
+    ['x', undefined],
+  ])('%s decides %s', (key, verb) => {
+    expect(verbOfKey(pressed(report(), key), CAN)).toBe(verb)
+  })
+
+  test('decides nothing that the officer may not, and nothing together with another key', () => {
+    expect(verbOfKey(pressed(report(), 'd'), ['dismiss'])).toBeUndefined()
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
+      expect(verbOfKey(pressed(report(), 'n', more), CAN)).toBeUndefined()
+  })
+
+  test.each(['input', 'textarea', 'button'])('decides nothing in a %s', (name) => {
+    const article = report()
+    const field = document.createElement(name)
+    article.append(field)
+    document.body.append(article)
+    expect(verbOfKey({ ...pressedOn(field, 'n') }, CAN)).toBeUndefined()
+  })
+})
+
+const pressedOn = (target: EventTarget, key: string) => ({
+  key,
+  target,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+})

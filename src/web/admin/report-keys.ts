@@ -1,0 +1,59 @@
+/** The queue of reports by keyboard. Keys count where the focus is in the queue, and never while somebody types. */
+import type { KeyboardEvent } from 'react'
+import type { ReportedItem } from '#contract/report-desk.ts'
+import { dropDraft } from '../blocks/forms/draft.ts'
+import { useDraft } from '../blocks/forms/use-draft.ts'
+import { isShortcut } from './shortcuts.ts'
+
+type Verb = ReportedItem['can'][number]
+type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target' | 'isComposing'>
+
+const VERBS: Readonly<Record<string, Verb>> = { n: 'dismiss', d: 'remove' }
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** What a key decides about the report that has the focus itself; undefined for every other key. */
+export function verbOfKey(event: Pressed, can: readonly Verb[]): Verb | undefined {
+  const isOnReport = event.target instanceof HTMLElement && event.target.matches('[data-report]')
+  const verb = VERBS[event.key.toLowerCase()]
+  return isOnReport && isShortcut(event, event.target) && verb && can.includes(verb) ? verb : undefined
+}
+
+/** Moves the focus to the next report of a list, or to the one before. */
+export function moveInQueue(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key] ?? STEPS[event.key.toLowerCase()]
+  if (!step || !isShortcut(event.nativeEvent, event.nativeEvent.target)) return
+  const reports = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')]
+  const here = reports.findIndex((report) => report.contains(event.nativeEvent.target as Node))
+  const next = reports[here + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView?.({ block: 'nearest' })
+}
+
+interface Note {
+  note: string
+}
+
+type Which = Pick<ReportedItem, 'item_type' | 'item_id'>
+const nameOf = ({ item_type, item_id }: Which) => `report note ${item_type} ${item_id}`
+const LIFETIME = 'tab'
+
+/** What an officer notes about a report is kept until it is decided. */
+export function useNote(item: Which) {
+  return useDraft<Note>({
+    name: nameOf(item),
+    lifetime: LIFETIME,
+    blank: () => ({ note: '' }),
+    read: (kept) => {
+      const { note } = (kept ?? {}) as Partial<Note>
+      return typeof note === 'string' ? { note } : null
+    },
+    isBlank: ({ note }) => note.trim() === '',
+  })
+}
+
+/** It was kept with a decision: it is not about what is reported of the thing later. */
+export const forgetNote = (item: Which): void => dropDraft(nameOf(item), LIFETIME)
+
+export const noteOf = ({ note }: Note): string | null => note.trim() || null

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+/** Reports at the desk: how they are headed, and what becomes of a note once it was kept with a decision. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ReportDecision, ReportedItem, ReportQueue } from '#contract/report-desk.ts'
+import * as m from '#messages'
+import { useMount } from '../../../tests/factories/mount.ts'
+import { translateInto } from '../language/language.tsx'
+import { ReportsPage } from './reports-page.tsx'
+
+const ITEM: ReportedItem = {
+  item_type: 'post',
+  item_id: '00000000-0000-7000-8000-000000000001',
+  owner: null,
+  snapshot: { title: '值班日记', content: '一行字' },
+  link: null,
+  reports: [
+    {
+      id: '00000000-0000-7000-8000-000000000002',
+      category: 'spam',
+      reason: '广告',
+      created_at: '2026-01-01T00:00:00.000Z',
+      is_by_site: false,
+    },
+  ],
+  around: null,
+  history: null,
+  is_hidden: false,
+  is_held: false,
+  earlier: [],
+  is_urgent: false,
+  cleared: null,
+  can: ['dismiss'],
+}
+/** The same thing waits on: it was reported again meanwhile. */
+const QUEUE: ReportQueue = { page: 1, page_count: 1, total: 1, items: [ITEM], duty_teacher: null }
+
+const sent: (string | null)[] = []
+let refusal: unknown
+vi.mock('./use-admin.ts', () => ({ useAdmin: () => ({ user_id: 'admin' }) }))
+vi.mock('./queries.ts', () => ({
+  adminQueries: { reports: () => ({ queryKey: ['reports'], queryFn: async () => QUEUE }) },
+}))
+vi.mock('../blocks/sheets/history-sheet.ts', () => ({ useHistorySheet: () => ({ isOpen: false }) }))
+vi.mock('./use-report-decision.ts', () => ({
+  useReportDecision: (onDecided: (decision: ReportDecision, error?: unknown) => Promise<void>) => ({
+    isBusy: false,
+    failure: null,
+    reset: () => undefined,
+    decide: (item: ReportedItem, verb: 'dismiss', { reason, note }: Pick<ReportDecision, 'reason' | 'note'>) => {
+      sent.push(note)
+      const reports = item.reports.map(({ id }) => id)
+      return onDecided({ item_type: item.item_type, item_id: item.item_id, verb, reason, note, reports }, refusal)
+    },
+  }),
+}))
+
+const t = translateInto('zh')
+const { place, draw } = useMount()
+afterEach(() => {
+  sessionStorage.clear()
+  sent.length = 0
+  refusal = undefined
+})
+
+async function open() {
+  await draw(null)
+  const client = new QueryClient()
+  client.setQueryData(['reports'], QUEUE)
+  await draw(
+    <QueryClientProvider client={client}>
+      <ReportsPage />
+    </QueryClientProvider>,
+  )
+}
+const field = () => place().querySelector('textarea') as HTMLTextAreaElement
+async function note(text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') as PropertyDescriptor
+  await act(async () => {
+    set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const dismiss = () =>
+  act(async () =>
+    [...place().querySelectorAll('button')].find(({ textContent }) => textContent === t(m.desk_dismiss))?.click(),
+  )
+
+test('a heading begins large, whatever the sentence is that it takes its word from', async () => {
+  await open()
+  expect(place().querySelector('article h2')?.className).toContain('first-letter:uppercase')
+})
+
+test('a note goes with its decision, and the field is empty for the next one', async () => {
+  await open()
+  await note('告诉了李老师')
+  await open()
+  expect(field().value).toBe('告诉了李老师')
+  await dismiss()
+  expect([sent, field().value]).toEqual([['告诉了李老师'], ''])
+  await open()
+  expect(field().value).toBe('')
+})
+
+test('a note stays where somebody else was faster: it was not kept', async () => {
+  await open()
+  await note('告诉了李老师')
+  refusal = new Error('ITEM_NOT_FOUND')
+  await dismiss()
+  expect(field().value).toBe('告诉了李老师')
+})
