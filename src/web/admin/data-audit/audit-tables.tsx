@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
 import type { ByAge, DataAudit } from '#contract/data-audit.ts'
+import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
 import * as m from '#messages'
+import { DATA_KIND_WORDS } from '#words/data-kinds.ts'
+import { formatPartialDate } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { actName } from '../audit/act-names.ts'
-import { KINDS } from './kind-names.ts'
+import { Counted } from './counted.tsx'
+import { REQUESTS, RETAINED } from './kind-names.ts'
 
 const AGES = [
   ['under_14', m.consent_age_under_14],
@@ -16,6 +19,7 @@ export function AuditTables({ audit }: { audit: DataAudit }) {
   const t = useTranslate()
   const ages = AGES.map(([, name]) => t(name))
   const kept = (days: number | null) => (days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days }))
+  const overdue = audit.retention.reduce((sum, row) => sum + row.overdue, 0)
   const { acts, acts_kept_days, events, events_kept_days } = audit.records
   return (
     <>
@@ -32,8 +36,8 @@ export function AuditTables({ audit }: { audit: DataAudit }) {
           key: kind,
           cells: [
             <span key={kind}>
-              <span className="block font-semibold">{t(KINDS[kind].name)}</span>
-              <span className="text-quiet text-sm">{t(KINDS[kind].purpose)}</span>
+              <span className="block font-semibold">{t(DATA_KIND_WORDS[kind].name)}</span>
+              <span className="text-quiet text-sm">{t(DATA_KIND_WORDS[kind].purpose)}</span>
             </span>,
             ...AGES.map(([age]) => people[age]),
             rows,
@@ -59,62 +63,59 @@ export function AuditTables({ audit }: { audit: DataAudit }) {
         }))}
       />
       <Counted
+        title={t(m.data_retention)}
+        note={t(m.data_retention_note)}
+        notice={
+          <p className={`mt-2 ${overdue > 0 ? 'font-semibold text-danger' : ''}`}>
+            {overdue > 0 ? t(m.data_retention_late, { count: overdue }) : t(m.data_retention_kept)}
+          </p>
+        }
+        heads={[t(m.data_what), t(m.data_kept), t(m.data_overdue)]}
+        rows={audit.retention.map(({ kind, kept_days, overdue }) => ({
+          key: kind,
+          cells: [t(RETAINED[kind]), kept(kept_days), overdue],
+        }))}
+      />
+      <Counted
+        title={t(m.data_requests)}
+        note={t(m.data_requests_note)}
+        heads={[t(m.data_request), ...ages]}
+        rows={audit.requests.map(({ request, people }) => ({
+          key: request,
+          cells: [t(REQUESTS[request]), ...AGES.map(([age]) => people[age])],
+        }))}
+      />
+      <Counted
         title={t(m.data_accesses)}
         note={t(m.data_accesses_note)}
-        heads={[t(m.data_access), t(m.data_times), t(m.data_actors)]}
-        rows={audit.accesses.map(({ act, count, actors }) => ({ key: act, cells: [actName(t, act), count, actors] }))}
+        heads={[t(m.data_access), t(m.data_times), t(m.data_actors), t(m.data_by)]}
+        rows={audit.accesses.map(({ act, count, actors, by }) => ({
+          key: act,
+          cells: [
+            actName(t, act),
+            count,
+            actors,
+            by.length > 0 ? by.map(({ name, count }) => `${name} (${count})`).join(' · ') : t(m.data_by_gone),
+          ],
+        }))}
+      />
+      <Counted
+        title={t(m.data_exports)}
+        note={t(m.data_exports_note, { count: MAX_LISTED_EXPORTS })}
+        heads={[t(m.data_day), t(m.data_access), t(m.data_rows), t(m.data_export_by), t(m.data_purpose)]}
+        rows={audit.exports.map(({ day, act, rows, by, purpose }, place) => ({
+          key: String(place),
+          cells: [
+            <span key="day" className="whitespace-nowrap">
+              {formatPartialDate(day)}
+            </span>,
+            actName(t, act),
+            rows ?? '',
+            by ?? t(m.data_by_gone),
+            purpose ?? t(m.data_purpose_none),
+          ],
+        }))}
       />
     </>
-  )
-}
-
-interface CountedProps {
-  title: string
-  note?: string
-  heads: string[]
-  rows: { key: string; cells: ReactNode[] }[]
-}
-
-/** A phone moves a wide table sideways; on paper its rows are never cut in two. */
-function Counted({ title, note, heads, rows }: CountedProps) {
-  const t = useTranslate()
-  return (
-    <section className="min-w-0">
-      <h2 className="text-xl print:break-after-avoid">{title}</h2>
-      {note && <p className="mt-1 text-quiet text-sm">{note}</p>}
-      {rows.length === 0 ? (
-        <p className="mt-2">{t(m.data_none)}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse moves it by the arrow keys
-        <section className="mt-2 overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={title}>
-          <table className="w-full border-collapse text-left tabular-nums print:text-sm">
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className="border-line border-b px-2 py-2 align-bottom font-semibold text-sm"
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells }) => (
-                <tr key={key} className="print:break-inside-avoid">
-                  {cells.map((cell, place) => (
-                    <td key={heads[place]} className="min-w-16 border-line border-b px-2 py-2 align-top">
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </section>
   )
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide'
 import type { DataAudit } from '#contract/data-audit.ts'
+import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { formatEventDay } from '../../language/formats.ts'
@@ -41,13 +42,30 @@ function Made({ audit }: { audit: DataAudit }) {
   const { language } = useLanguage()
   const { made_by } = audit
   return (
-    <article className="mt-6 grid gap-8 print:mt-2 print:gap-5">
+    <article data-audit className="mt-6 grid gap-8 print:mt-0 print:gap-5">
+      <PaperHead />
       <p>
         {t(m.data_audit_made, { day: formatEventDay(audit.day, language), name: made_by })}{' '}
         {t(m.data_audit_since, { day: formatEventDay(audit.since, language) })}
       </p>
       <AuditTables audit={audit} />
-      <p className="hidden print:block">{t(m.data_audit_signature)}</p>
+      <p className="mt-4 hidden print:block print:break-inside-avoid">{t(m.data_audit_signature)}</p>
     </article>
+  )
+}
+
+/** On paper the page has no frame that would say whose it is; whoever files it may read the other language. */
+function PaperHead() {
+  const { language } = useLanguage()
+  const said = (locale: Language) => m.data_audit_paper_title({ site: m.site_name({}, { locale }) }, { locale })
+  const other = language === 'zh' ? 'en' : 'zh'
+  return (
+    <header className="hidden border-line-strong border-b pb-2 print:block">
+      <h1 className="text-2xl">{said(language)}</h1>
+      <p className="flex justify-between gap-4 text-quiet text-sm">
+        <span lang={other === 'zh' ? 'zh-CN' : 'en'}>{said(other)}</span>
+        <span>{window.location.host}</span>
+      </p>
+    </header>
   )
 }

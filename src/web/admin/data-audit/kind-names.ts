@@ -1,22 +1,25 @@
-/** What each kind of stored data is called, and what it is for. */
-import type { DataKind } from '#contract/data-audit.ts'
+/** What members ask for about their data, and what is kept for a while. */
+import type { DataRequest, RetainedKind } from '#contract/data-audit.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 
 type Sentence = Parameters<Translate>[0]
 
-export const KINDS: Record<DataKind, { name: Sentence; purpose: Sentence }> = {
-  profile: { name: m.data_kind_profile, purpose: m.data_purpose_profile },
-  consent: { name: m.data_kind_consent, purpose: m.data_purpose_consent },
-  deletion: { name: m.data_kind_deletion, purpose: m.data_purpose_deletion },
-  forum: { name: m.data_kind_forum, purpose: m.data_purpose_forum },
-  papers: { name: m.data_kind_papers, purpose: m.data_purpose_papers },
-  registrations: { name: m.data_kind_registrations, purpose: m.data_purpose_registrations },
-  teams: { name: m.data_kind_teams, purpose: m.data_purpose_teams },
-  keeping: { name: m.data_kind_keeping, purpose: m.data_purpose_keeping },
-  history: { name: m.data_kind_history, purpose: m.data_purpose_history },
-  notifications: { name: m.data_kind_notifications, purpose: m.data_purpose_notifications },
-  removals: { name: m.data_kind_removals, purpose: m.data_purpose_removals },
-  reports: { name: m.data_kind_reports, purpose: m.data_purpose_reports },
-  files: { name: m.data_kind_files, purpose: m.data_purpose_files },
+export const REQUESTS: Record<DataRequest, Sentence> = {
+  erase_anonymise: m.data_request_erase_anonymise,
+  erase_remove: m.data_request_erase_remove,
+  export: m.data_request_export,
+}
+
+export const RETAINED: Record<RetainedKind, Sentence> = {
+  deletion: m.data_retained_deletion,
+  registrations: m.data_retained_registrations,
+  declined: m.data_retained_declined,
+  removals: m.data_retained_removals,
+  reports: m.data_retained_reports,
+  history: m.data_retained_history,
+  notifications: m.data_retained_notifications,
+  uploads: m.data_retained_uploads,
+  events: m.data_retained_events,
+  acts: m.data_retained_acts,
 }

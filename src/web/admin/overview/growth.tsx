@@ -63,11 +63,10 @@ export function Growth() {
           ))}
         </div>
       )}
-      {data && (
-        <p className="mt-2 text-faint text-sm">
-          {t(m.overview_growth_total, { count: formatCount(data.member_total, language) })}
-        </p>
-      )}
+      {/* The line is there before its number. */}
+      <p className="mt-2 min-h-[1.6em] text-faint text-sm">
+        {data && t(m.overview_growth_total, { count: formatCount(data.member_total, language) })}
+      </p>
       <details className="mt-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t(m.overview_growth_table)}</summary>
         {shown && <Figures spans={shown.spans} />}
@@ -96,7 +95,7 @@ function Chart({ kind, by, spans }: ChartProps) {
   }
   return (
     <figure className="min-w-0">
-      <figcaption className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+      <figcaption className="flex h-7 items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
         <span className="font-semibold">{name}</span>
         {series && (
           <span className="text-quiet text-sm tabular-nums">

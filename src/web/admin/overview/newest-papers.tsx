@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import * as m from '#messages'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { authorLine } from '../../language/author-line.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { adminQueries } from '../queries.ts'
@@ -29,7 +30,7 @@ export function NewestPapers() {
       rowOf={({ id, title, authors, state, created_at, can }) => ({
         id,
         title,
-        line: authors,
+        line: authorLine(authors),
         state: t(state === 'hidden' ? m.desk_state_hidden : m.desk_state_shown),
         isOff: state === 'hidden',
         created_at,

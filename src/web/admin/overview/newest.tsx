@@ -7,6 +7,7 @@ import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 const PlusIcon = icon(Plus)
@@ -71,7 +72,7 @@ export function Newest<Item>({ result, rowOf, add, all, empty, children }: Newes
 function Row({ row: { title, line, state, isOff, created_at, open } }: { row: NewestRow }) {
   const name = (
     <span lang={textLanguage(title)} className="line-clamp-1 font-semibold">
-      {title}
+      <Title text={title} />
     </span>
   )
   return (

@@ -9,6 +9,7 @@ import { formatTimes } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Title } from '../../ui/title.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -45,7 +46,7 @@ function Planned({ event }: { event: Next }) {
         <DayLeaf date={date} />
         <div className="min-w-0">
           <p lang={textLanguage(title)} className="line-clamp-2 font-bold text-balance">
-            {title}
+            <Title text={title} />
           </p>
           <p className="line-clamp-2 text-quiet text-sm">
             <time dateTime={date}>

@@ -1,9 +1,9 @@
-/** As high as what comes, so that nothing moves. */
+/** As high as what comes, and as a window at least: nothing moves, nor does the foot of the page leave the window. */
 export function OverviewLoading() {
   return (
-    <div className="mt-6" aria-busy="true">
+    <div className="mt-6 min-h-dvh" aria-busy="true">
       <div className="skeleton h-8 w-56" />
-      <div className="mt-4 h-[600px] border-line border-y sm:h-[304px] lg:h-[152px]" />
+      <div className="mt-4 h-[366px] border-line border-y sm:h-[508px] lg:h-[170px]" />
       <div className="skeleton mt-8 h-40 w-full" />
     </div>
   )

@@ -1,7 +1,7 @@
 /** What waits for an admin, the urgent first, between hairlines. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileCheck, Flag, MailWarning, MessageSquareDashed } from 'lucide'
+import { FileCheck, Flag, MailWarning, MessageSquareDashed, Scale } from 'lucide'
 import type { WaitingQueue } from '#contract/overview.ts'
 import * as m from '#messages'
 import { PassedTime } from '../../blocks/content/passed-time.tsx'
@@ -15,6 +15,7 @@ import { useAdmin } from '../use-admin.ts'
 
 const QUEUES = {
   reports: { to: '/admin/reports', name: m.overview_reports, go: m.overview_reports_go, Icon: icon(Flag) },
+  appeals: { to: '/admin/appeals', name: m.appeals_title, go: m.overview_posts_go, Icon: icon(Scale) },
   submissions: {
     to: '/admin/papers/review',
     name: m.overview_submissions,
@@ -38,11 +39,11 @@ export function WaitingQueues() {
       <h2 id="waiting" className="min-h-[1.4em] text-xl">
         <span role="status">{data && t(title, { count: total })}</span>
       </h2>
-      <ul className="mt-3 grid border-line border-y sm:grid-cols-2 lg:grid-cols-4" aria-busy={!data || undefined}>
+      <ul className="mt-3 grid border-line border-y sm:grid-cols-2 lg:grid-cols-5" aria-busy={!data || undefined}>
         {NAMES.map((name) => (
           <li
             key={name}
-            className="border-line py-4 max-sm:not-first:border-t sm:px-5 sm:odd:pl-0 sm:even:border-l sm:max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-5"
+            className="border-line py-2 max-sm:not-first:border-t sm:px-5 sm:py-4 sm:odd:pl-0 sm:even:border-l sm:max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:pr-1 lg:not-first:pl-4"
           >
             <Queue name={name} queue={data?.find((one) => one.name === name)} />
           </li>
@@ -58,7 +59,8 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
   const { to, name: called, go, Icon } = QUEUES[name]
   const { count = 0, urgent_count = 0, oldest_at = null } = queue ?? {}
   return (
-    <div className="grid min-h-[120px] content-start">
+    // As high on a phone, whether something waits or not: what comes after the answer moves nothing.
+    <div className="grid max-sm:min-h-14 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:grid-rows-[1.5rem_1.25rem] max-sm:content-center max-sm:items-center max-sm:gap-x-4 sm:min-h-[136px] sm:content-start">
       <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
         <span className="text-quiet">
           <Icon />
@@ -72,21 +74,23 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
       </h3>
       {queue && count > 0 ? (
         <>
-          <p className="mt-1 font-bold text-3xl tabular-nums leading-tight">{formatCount(count, language)}</p>
-          <p className="text-quiet text-sm">
+          <p className="font-bold text-2xl tabular-nums leading-tight max-sm:row-span-2 sm:mt-1 sm:text-3xl">
+            {formatCount(count, language)}
+          </p>
+          <p className="text-quiet text-sm max-sm:row-start-2">
             {t(m.overview_oldest)}
             {oldest_at && <PassedTime moment={oldest_at} className="ml-[0.25em]" />}
           </p>
           <Link
             to={to}
-            className="inline-flex min-h-11 w-fit items-center font-semibold"
+            className="inline-flex min-h-11 w-fit items-center font-semibold max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
             aria-label={`${t(called)} ${t(go)}`}
           >
             {t(go)}
           </Link>
         </>
       ) : (
-        queue && <p className="mt-2 text-faint">{t(m.overview_calm)}</p>
+        queue && <p className="text-faint max-sm:row-start-2 max-sm:text-sm sm:mt-2">{t(m.overview_calm)}</p>
       )}
     </div>
   )

@@ -1,28 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskOverview } from '#contract/registration-desk.ts'
+import type { DeskOverview, MemberFound } from '#contract/registration-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { SearchBox } from '../../blocks/lists/search-box.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
-import { ofMember } from '../../rpc/of-member.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { AddForm } from './add-form.tsx'
-
-interface Found {
-  user_id: string
-  nickname: string
-}
+import { deskQueries } from './queries.ts'
 
 /** Registers a member who has asked an organiser to: first whom, then what the form asks of everybody. */
 export default function AddSheet({ overview, onClose }: { overview: DeskOverview; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [member, setMember] = useState<Found | null>(null)
+  const [member, setMember] = useState<MemberFound | null>(null)
   return (
     <Sheet
       title={member ? t(m.registration_desk_add_for, { name: member.nickname }) : t(m.registration_desk_add)}
@@ -47,15 +43,15 @@ export default function AddSheet({ overview, onClose }: { overview: DeskOverview
   )
 }
 
-function FindMember({ event_id, onFound }: { event_id: string; onFound: (member: Found) => void }) {
+function FindMember({ event_id, onFound }: { event_id: string; onFound: (member: MemberFound) => void }) {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const [query, setQuery] = useState('')
   const { data, error, refetch, isFetching } = useQuery({
-    ...ofMember(api.admin.members.list.queryOptions({ input: { query } }), user_id),
+    ...deskQueries.member(user_id, event_id, query),
     enabled: query !== '',
   })
-  const found = query === '' ? undefined : data?.items
+  const found = query === '' ? undefined : data
   return (
     <div className="mt-2 grid gap-3">
       <p className="text-quiet">{t(m.registration_desk_add_find)}</p>
@@ -67,24 +63,19 @@ function FindMember({ event_id, onFound }: { event_id: string; onFound: (member:
         onSearch={(said) => setQuery(said.trim())}
         hidden={[]}
       />
-      {found?.length === 0 && <p role="status">{t(m.registration_desk_add_none)}</p>}
+      {found === null && <p role="status">{t(m.registration_desk_add_none)}</p>}
       {found && (
-        <ul>
-          {found.map((one) => (
-            <li key={one.user_id} className="border-line border-t">
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center rounded-control px-2 text-left hover:bg-accent-soft"
-                onClick={() => onFound(one)}
-              >
-                {one.nickname}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <button
+          type="button"
+          className="flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 text-left hover:bg-accent-soft"
+          onClick={() => onFound(found)}
+        >
+          <Avatar src={found.avatar_url} name={found.nickname} />
+          <span className="min-w-0 break-words font-semibold">{found.nickname}</span>
+        </button>
       )}
       {error && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
-      {isFetching && !found && <SlowHint />}
+      {isFetching && found === undefined && <SlowHint />}
     </div>
   )
 }

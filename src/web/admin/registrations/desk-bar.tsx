@@ -1,9 +1,10 @@
 /** Above the list of who comes: which event it is, and what organisers begin for all of them. */
 import { Link } from '@tanstack/react-router'
-import { Mail as MailShape, UserPlus } from 'lucide'
+import { Mail as MailShape, Printer, UserPlus } from 'lucide'
 import { type ComponentProps, Suspense } from 'react'
 import type { DeskOverview } from '#contract/registration-desk.ts'
 import * as m from '#messages'
+import { useProof } from '../../blocks/identity/use-proof.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { formatEventDay } from '../../language/formats.ts'
@@ -11,13 +12,14 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Download, icon } from '../../ui/icons.tsx'
-import { useMayDo } from '../use-admin.ts'
+import { useAdmin, useMayDo } from '../use-admin.ts'
 
 const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
 const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
 const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
 const Mail = icon(MailShape)
 const PersonAdd = icon(UserPlus)
+const PrinterIcon = icon(Printer)
 
 interface Props {
   event_id: string
@@ -29,13 +31,14 @@ interface Props {
 
 export function DeskBar({ event_id, overview, asked }: Props) {
   const t = useTranslate()
-  /** Whoever is registered is looked for among the members. */
-  const mayAdd = useMayDo('members.list')
+  const mayAdd = useMayDo('registrations.add')
   const mayExport = useMayDo('registrations.export')
+  const mayPrint = useMayDo('registrations.doorList')
   const mayWrite = useMayDo('eventMessages.send')
   const adding = useHistorySheet('register somebody')
   const writing = useHistorySheet('write to registered')
   const taking = useHistorySheet('export registrations')
+  const { prove, sheet: proofSheet, isAsking } = useProof('registrations', useAdmin())
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -67,12 +70,20 @@ export function DeskBar({ event_id, overview, asked }: Props) {
             {t(m.registration_desk_export)}
           </Button>
         )}
+        {mayPrint && (
+          <Link to="/admin/events/$eventId/door-list" params={{ eventId: event_id }} className={buttonClass('outline')}>
+            <PrinterIcon />
+            {t(m.door_list_open)}
+          </Link>
+        )}
       </div>
       <Suspense fallback={null}>
-        {taking.isOpen && <ExportSheet filter={asked} onClose={taking.close} />}
+        {/* What was typed there stays while it is asked who is there. */}
+        {(taking.isOpen || isAsking) && <ExportSheet filter={asked} prove={prove} onClose={taking.close} />}
         {adding.isOpen && overview && <AddSheet overview={overview} onClose={adding.close} />}
         {writing.isOpen && overview && <MessageSheet overview={overview} onClose={writing.close} />}
       </Suspense>
+      {proofSheet}
     </>
   )
 }
@@ -84,7 +95,7 @@ function EventLine({ overview }: { overview: DeskOverview }) {
   const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
   const standing = is_cancelled ? t(m.registration_desk_cancelled_event) : is_closed && t(m.registration_desk_closed)
   return (
-    <p className="mr-auto max-sm:w-full">
+    <p className="w-full">
       <span lang={textLanguage(title)} className="font-bold text-lg">
         {title}
       </span>

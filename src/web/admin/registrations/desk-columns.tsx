@@ -2,7 +2,7 @@ import { Eye, UserCheck, UserX } from 'lucide'
 import type { DeskEntry } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
-import { STATE_WORDS } from '#words/registrations.ts'
+import { LATE_WORDS, STATE_WORDS } from '#words/registrations.ts'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatMoment } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
@@ -99,11 +99,16 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
   ]
 }
 
-function State({ t, state }: Pick<DeskEntry, 'state'> & { t: Translate }) {
+function State({ t, state, late }: Pick<DeskEntry, 'state' | 'late'> & { t: Translate }) {
   const word = t(STATE_WORDS[state])
-  return state === 'came' ? (
-    <span className="badge">{word}</span>
-  ) : (
-    <span className={state === 'cancelled' ? 'text-faint line-through' : ''}>{word}</span>
+  return (
+    <>
+      {state === 'came' ? (
+        <span className="badge whitespace-nowrap">{word}</span>
+      ) : (
+        <span className={state === 'cancelled' ? 'text-faint line-through' : ''}>{word}</span>
+      )}
+      {late && state !== 'cancelled' && <span className="block text-quiet text-xs">{t(LATE_WORDS[late])}</span>}
+    </>
   )
 }

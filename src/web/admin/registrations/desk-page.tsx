@@ -68,7 +68,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           <FilterSelect
             label={t(m.registration_grade)}
             value={filters.grade}
-            choices={(overview?.grades ?? []).map((name) => [name, name])}
+            choices={(overview?.grades ?? []).map(({ name }) => [name, name])}
             onChange={(chosen) => filter({ grade: chosen })}
           />
         </div>

@@ -3,11 +3,16 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 
-/** How full it is, and from which schools: figures without a name. */
+type Counts = DeskOverview['counts']
+/** More of them are looked at by who asks for them. */
+const GRADES_SHOWN = 6
+const comingIn = ({ registered, offered, came }: Counts) => registered + offered + came
+
+/** How full it is, from which grades and from which schools: figures without a name. */
 export function DeskTotals({ overview }: { overview: DeskOverview }) {
   const t = useTranslate()
-  const { counts, capacity, schools } = overview
-  const taken = counts.registered + counts.offered + counts.came
+  const { counts, capacity, schools, grades } = overview
+  const taken = comingIn(counts)
   const figures = [
     [t(m.registration_desk_taken), capacity === null ? `${taken}` : `${taken} / ${capacity}`],
     [t(m.registration_state_came), counts.came],
@@ -28,6 +33,7 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
           </div>
         ))}
       </dl>
+      {grades.length > 0 && <Grades grades={grades} />}
       {schools.length > 0 && (
         <details className="mt-2 rounded-card border border-line bg-raised px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -39,7 +45,7 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
                 <span lang={textLanguage(name)}>{name}</span>
                 <span className="shrink-0 text-quiet tabular-nums">
                   {t(m.registration_desk_of_school, {
-                    coming: counts.registered + counts.offered + counts.came,
+                    coming: comingIn(counts),
                     came: counts.came,
                     waiting: counts.waitlisted,
                   })}
@@ -50,5 +56,50 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
         </details>
       )}
     </>
+  )
+}
+
+function Grades({ grades }: Pick<DeskOverview, 'grades'>) {
+  const t = useTranslate()
+  const columns: [name: string, countIn: (counts: Counts) => number][] = [
+    [t(m.registration_desk_grade_coming), comingIn],
+    [t(m.registration_state_came), ({ came }) => came],
+    [t(m.registration_desk_waiting), ({ waitlisted }) => waitlisted],
+    [t(m.registration_state_cancelled), ({ cancelled }) => cancelled],
+  ]
+  return (
+    <details open={grades.length <= GRADES_SHOWN} className="mt-2 rounded-card border border-line bg-raised px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {t(m.registration_desk_grades, { count: grades.length })}
+      </summary>
+      <table className="mb-2 w-full max-w-2xl text-sm tabular-nums">
+        <thead>
+          <tr className="text-faint">
+            <th scope="col" className="py-1 text-left font-normal">
+              {t(m.registration_grade)}
+            </th>
+            {columns.map(([name]) => (
+              <th key={name} scope="col" className="w-[18%] py-1 pl-2 text-right align-bottom font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grades.map(({ name, counts }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" lang={textLanguage(name)} className="break-words py-1.5 text-left font-normal">
+                {name}
+              </th>
+              {columns.map(([column, countIn]) => (
+                <td key={column} className={`pl-2 text-right ${countIn(counts) === 0 ? 'text-faint' : ''}`}>
+                  {countIn(counts)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

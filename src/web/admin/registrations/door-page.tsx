@@ -101,7 +101,7 @@ export function DoorPage({ event_id }: { event_id: string }) {
       <Link
         to="/admin/events/$eventId/registrations"
         params={{ eventId: event_id }}
-        className={buttonClass('quiet', 'mt-6')}
+        className={buttonClass('outline', 'mt-6')}
       >
         {t(m.door_list)}
       </Link>

@@ -10,7 +10,7 @@ import { TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { isEmpty, isLonger, numbered, type Rules } from '../../blocks/forms/rules.ts'
 import { useForm, useValues } from '../../blocks/forms/use-form.ts'
-import { useProof } from '../../blocks/identity/use-proof.tsx'
+import type { useProof } from '../../blocks/identity/use-proof.tsx'
 import { saveFile } from '../../blocks/sharing/save-file.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -18,7 +18,6 @@ import { Button } from '../../ui/button.tsx'
 import { Download } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
-import { useAdmin } from '../use-admin.ts'
 
 /** As much as a list at the door needs; what reaches or judges somebody is chosen by hand. */
 const USUAL: readonly ExportField[] = ['number', 'state', 'full_name', 'school_name', 'grade', 'class', 'came_at']
@@ -37,10 +36,15 @@ const RULES: Rules<Wanted> = {
   ],
 }
 
+interface ExportSheetProps {
+  filter: DeskFilter
+  prove: ReturnType<typeof useProof>['prove']
+  onClose: () => void
+}
+
 /** What for, and which fields: both are written into the log. */
-export default function ExportSheet({ filter, onClose }: { filter: DeskFilter; onClose: () => void }) {
+export default function ExportSheet({ filter, prove, onClose }: ExportSheetProps) {
   const t = useTranslate()
-  const { prove, sheet } = useProof('registrations', useAdmin())
   const [fields, setFields] = useState<readonly ExportField[]>(USUAL)
   const form = useForm({
     content: useValues<Wanted>({ purpose: '', format: 'xlsx' }),
@@ -89,7 +93,6 @@ export default function ExportSheet({ filter, onClose }: { filter: DeskFilter; o
           </Button>
         </div>
       </form>
-      {sheet}
     </Sheet>
   )
 }

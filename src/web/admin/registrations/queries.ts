@@ -11,6 +11,8 @@ export const deskQueries = {
     ofMember(api.admin.registrations.overview.queryOptions({ input: { event_id }, staleTime: 0 }), user_id),
   list: (user_id: string, input: DeskSearch) =>
     ofMember(api.admin.registrations.list.queryOptions({ input, ...ONCE }), user_id),
+  member: (user_id: string, event_id: string, query: string) =>
+    ofMember(api.admin.registrations.findMember.queryOptions({ input: { event_id, query }, ...ONCE }), user_id),
   messages: (user_id: string, event_id: string) =>
     ofMember(
       api.admin.eventMessages.list.queryOptions({

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { WaitingQueue } from '#contract/overview.ts'
+import { markupOf } from '../../../../tests/factories/markup.tsx'
+import type { Officer } from '../../blocks/identity/use-admins-only.ts'
+import { adminQueries } from '../queries.ts'
+import { AdminContext } from '../use-admin.ts'
+import { WaitingQueues } from './waiting-queues.tsx'
+
+const officer = { user_id: 'ada', roles: ['admin'] } as unknown as Officer
+const queue = (name: WaitingQueue['name'], count = 0): WaitingQueue => ({
+  name,
+  count,
+  urgent_count: 0,
+  oldest_at: count > 0 ? '2026-11-20T00:00:00.000Z' : null,
+})
+const drawn = async (queues: WaitingQueue[]) => {
+  const part = (
+    <AdminContext value={officer}>
+      <WaitingQueues />
+    </AdminContext>
+  )
+  return (await markupOf(part, { answers: [[adminQueries.waiting('ada').queryKey, queues]] })).replaceAll(
+    '<!-- -->',
+    '',
+  )
+}
+
+test('an appeal that waits is counted, with the way to its desk', async () => {
+  const markup = await drawn([queue('reports'), queue('appeals', 2), queue('submissions')])
+  expect(markup).toContain('2 things are waiting')
+  expect(markup).toMatch(/href="\/admin\/appeals"/)
+  expect(markup).not.toMatch(/href="\/admin\/reports"/)
+})
+
+test('each queue has its line, whether something waits in it or not', async () => {
+  const linesOf = (markup: string) => markup.split('<li').length - 1
+  expect(linesOf(await drawn([queue('appeals', 1)]))).toBe(5)
+  expect(linesOf(await drawn([]))).toBe(5)
+})

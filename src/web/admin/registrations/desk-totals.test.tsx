@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { DeskOverview } from '#contract/registration-desk.ts'
+import { markupOf } from '../../../../tests/factories/markup.tsx'
+import { DeskTotals } from './desk-totals.tsx'
+
+const counts = { registered: 0, waitlisted: 0, offered: 0, came: 0, cancelled: 0 }
+const overview: DeskOverview = {
+  event_id: '',
+  title: 'First aid',
+  date: '2026-11-28',
+  start_time: null,
+  location: null,
+  capacity: null,
+  is_cancelled: false,
+  is_closed: false,
+  counts,
+  schools: [],
+  grades: [{ name: 'G11', counts: { registered: 3, waitlisted: 2, offered: 1, came: 4, cancelled: 5 } }],
+}
+const drawn = async (changes: Partial<DeskOverview> = {}) =>
+  (await markupOf(<DeskTotals overview={{ ...overview, ...changes }} />)).replaceAll('<!-- -->', '')
+const cellsOf = (markup: string) => [...markup.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, said]) => Number(said))
+
+test('a grade has who comes, who came of them, who waits and who has cancelled', async () => {
+  const markup = await drawn()
+  expect(markup).toContain('By grade (1)')
+  expect(cellsOf(markup)).toEqual([8, 4, 2, 5])
+})
+
+test('many grades are folded, and no grade is no table', async () => {
+  const grades = Array.from({ length: 7 }, (_, index) => ({ name: `G${index}`, counts }))
+  expect(await drawn()).toMatch(/<details[^>]* open/)
+  expect(await drawn({ grades })).not.toMatch(/<details[^>]* open/)
+  expect(await drawn({ grades: [] })).not.toContain('<table')
+})

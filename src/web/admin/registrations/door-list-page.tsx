@@ -1,0 +1,146 @@
+/** The door on paper: made on request, since it leaves the site, and drawn to be printed on A4. */
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide'
+import { MAX_DOOR_LINES } from '#contract/limits.ts'
+import type { DoorLine, DoorList } from '#contract/registration-desk.ts'
+import * as m from '#messages'
+import { STATE_WORDS } from '#words/registrations.ts'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useProof } from '../../blocks/identity/use-proof.tsx'
+import { formatEventDay, formatMoment } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { api } from '../../rpc/client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { refusalSentence } from '../refusals.ts'
+import { useAdmin } from '../use-admin.ts'
+
+const PrinterIcon = icon(Printer)
+
+export function DoorListPage({ event_id }: { event_id: string }) {
+  const t = useTranslate()
+  const { prove, sheet } = useProof('door list', useAdmin())
+  const list = useMutation({ mutationFn: () => prove(() => api.admin.registrations.doorList.call({ event_id })) })
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
+          {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
+        </Button>
+        {list.data && (
+          <Button look="primary" onClick={() => window.print()}>
+            <PrinterIcon />
+            {t(m.door_list_print)}
+          </Button>
+        )}
+        <Link to="/admin/events/$eventId/registrations" params={{ eventId: event_id }} className={buttonClass('quiet')}>
+          {t(m.door_list)}
+        </Link>
+      </div>
+      <FormError className="mt-2">{list.error && t(refusalSentence(list.error))}</FormError>
+      <div role="status">{list.data && <DoorSheet list={list.data} />}</div>
+      {sheet}
+    </>
+  )
+}
+
+export function DoorSheet({ list }: { list: DoorList }) {
+  const t = useTranslate()
+  const { places, waiting, is_cut, made_at } = list
+  return (
+    // Blocks on paper: a grid lays rows of two tables over each other where sheets are parted.
+    <article data-door-list className="mt-6 grid gap-6 print:mt-0 print:block">
+      <p className="text-quiet text-sm">
+        {t(m.door_list_made, { time: formatMoment(made_at) })}
+        {is_cut && ` ${t(m.door_list_cut, { most: MAX_DOOR_LINES })}`}
+      </p>
+      {places.length + waiting.length === 0 && <p>{t(m.door_list_none)}</p>}
+      {places.length > 0 && <Lines list={list} name={t(m.door_list_places, { count: places.length })} lines={places} />}
+      {waiting.length > 0 && (
+        <Lines list={list} name={t(m.door_list_waiting, { count: waiting.length })} lines={waiting} />
+      )}
+    </article>
+  )
+}
+
+const HEADS = [
+  { id: 'tick', head: m.door_list_tick },
+  { id: 'name', head: m.registration_name },
+  { id: 'school', head: m.door_list_school },
+  { id: 'number', head: m.registration_desk_number },
+]
+
+interface LinesProps {
+  list: DoorList
+  name: string
+  lines: DoorLine[]
+}
+
+/** Its head stands on every sheet, with the event: sheets are parted, and lie beside those of another one. */
+function Lines({ list: { title, date, start_time, location }, name, lines }: LinesProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
+  return (
+    <table className="w-full border-collapse text-left tabular-nums print:mt-6">
+      <thead>
+        <tr>
+          <th colSpan={4} scope="colgroup" className="pb-2 font-normal">
+            <span lang={textLanguage(title)} className="block font-bold text-xl">
+              {title}
+            </span>
+            <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span>{[when, location].filter(Boolean).join(' · ')}</span>
+              <span className="font-semibold">{name}</span>
+            </span>
+          </th>
+        </tr>
+        <tr className="border-line-strong border-y text-sm">
+          {HEADS.map(({ id, head }) => (
+            <th
+              key={id}
+              scope="col"
+              className="px-2 py-1.5 font-semibold first:w-14 first:pl-0 last:w-14 last:text-right"
+            >
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.number} {...line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ number, full_name, school_name, grade, state }: DoorLine) {
+  const t = useTranslate()
+  return (
+    <tr className="border-line border-b print:break-inside-avoid">
+      <td className="py-2 print:py-1">
+        <span className="grid size-7 place-items-center border-2 border-ink font-bold text-lg leading-none">
+          {state === 'came' && <span aria-hidden>✓</span>}
+          {state === 'came' && <span className="sr-only">{t(STATE_WORDS.came)}</span>}
+        </span>
+      </td>
+      <th scope="row" className="px-2 py-2 font-semibold text-xl print:py-1">
+        <span lang={textLanguage(full_name)}>{full_name}</span>
+        {state === 'offered' && (
+          <span className="ml-2 whitespace-nowrap font-normal text-sm">{t(STATE_WORDS.offered)}</span>
+        )}
+      </th>
+      <td className="px-2 py-2 print:py-1">
+        <span lang={textLanguage(school_name)}>{school_name}</span>
+        <span lang={textLanguage(grade)} className="ml-2 whitespace-nowrap text-quiet">
+          {grade}
+        </span>
+      </td>
+      <td className="py-2 pl-2 text-right print:py-1">{number}</td>
+    </tr>
+  )
+}
