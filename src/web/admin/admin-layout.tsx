@@ -1,12 +1,14 @@
 /** The frame of every page below /admin: who may be here is asked once, and the desks stand side by side. */
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { type Officer, useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
 import { useTranslate } from '../language/language.tsx'
+import { useLiveRoom } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
-import { deskOf, firstPlaceOf, placesOf } from './desks.ts'
+import { deskOf, firstPlaceOf, groupsOf } from './desks.ts'
 import { OverviewLoading } from './overview/overview-loading.tsx'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
@@ -55,30 +57,56 @@ const EXACT = { exact: true, includeSearch: false } as const
 
 function Places({ officer }: { officer: Officer }) {
   const t = useTranslate()
+  useLiveRoom()
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // On a phone the places stand in one line, wider than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another place
+  useEffect(() => centreCurrent(nav.current), [path])
   return (
     <nav
+      ref={nav}
       aria-label={t(m.screen_admin)}
-      className="-mx-4 overflow-x-auto px-4 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:px-0"
+      className="-mx-4 -mt-2.5 overflow-x-auto px-4 pt-2.5 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:mt-0 lg:px-0 lg:pt-0"
     >
-      <ul className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-1">
-        {placesOf(officer.roles).map(({ to, label, Icon, queue }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              {...(to === '/admin' && { activeOptions: EXACT })}
-              className="relative flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
-            >
-              <span className="max-sm:hidden">
-                <Icon />
-              </span>
-              {t(label)}
-              {queue && <WaitingCount user_id={officer.user_id} queue={queue} />}
-            </Link>
-          </li>
+      <div className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-5">
+        {groupsOf(officer.roles).map(({ name, places }) => (
+          <div key={places[0]?.to} className="contents lg:block">
+            {name && (
+              <p aria-hidden="true" className="mb-1 px-3 text-faint text-xs max-lg:hidden">
+                {t(name)}
+              </p>
+            )}
+            <ul aria-label={name ? t(name) : undefined} className="flex gap-2 lg:flex-col lg:gap-1">
+              {places.map(({ to, label, Icon, queue }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    {...(to === '/admin' && { activeOptions: EXACT })}
+                    className="relative flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
+                  >
+                    <span className="max-sm:hidden">
+                      <Icon />
+                    </span>
+                    {t(label)}
+                    {queue && <WaitingCount user_id={officer.user_id} queue={queue} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </nav>
   )
+}
+
+/** Sideways alone: the page stays where it is. */
+function centreCurrent(line: HTMLElement | null) {
+  const current = line?.querySelector('[aria-current=page]')
+  if (!line || !current) return
+  const [outer, inner] = [line.getBoundingClientRect(), current.getBoundingClientRect()]
+  line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
 /** The words of the specification (part 2), which begin small. */

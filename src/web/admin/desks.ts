@@ -11,7 +11,9 @@ import {
   MailWarning,
   Megaphone,
   MessageSquareDashed,
+  Scale,
   Settings,
+  Trash2,
   UsersRound,
 } from 'lucide'
 import { type Duty, mayDo } from '#contract/duties.ts'
@@ -56,6 +58,8 @@ const DESKS: Readonly<Record<string, Desk>> = {
   },
   '/admin/posts': { duty: 'moderation.list', title: m.moderation_title, text: m.moderation_text },
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
+  '/admin/appeals': { duty: 'appeals.list', title: m.appeals_title, text: m.appeals_text },
+  '/admin/bin': { duty: 'bin.list', title: m.bin_title, text: m.bin_text, shape: 'table' },
   '/admin/events/': { duty: 'events.list', title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/words': { duty: 'words.list', title: m.words_title, text: m.words_text, shape: 'table' },
@@ -77,6 +81,12 @@ const DESKS: Readonly<Record<string, Desk>> = {
     shape: 'table',
   },
   '/admin/events/$eventId/door': { duty: 'registrations.checkIn', title: m.door_title, text: m.door_text },
+  '/admin/events/$eventId/door-list': {
+    duty: 'registrations.doorList',
+    title: m.door_list_title,
+    text: m.door_list_text,
+    shape: 'table',
+  },
   '/admin/papers/review': {
     duty: 'reviews.list',
     title: m.review_title,
@@ -90,40 +100,76 @@ const DESKS: Readonly<Record<string, Desk>> = {
 export const deskOf = (route: string): Desk => DESKS[route] ?? OVERVIEW
 
 /** Short enough to stand side by side on a phone; behind a name stands how much waits in its queue. */
-const PLACES = [
-  { to: '/admin', duty: 'overview.growth', label: m.overview_place, Icon: icon(LayoutDashboard), queue: null },
+const GROUPS = [
   {
-    to: '/admin/papers/review',
-    duty: 'reviews.list',
-    label: m.review_title,
-    Icon: icon(FileCheck),
-    queue: 'submissions',
+    name: null,
+    places: [
+      { to: '/admin', duty: 'overview.growth', label: m.overview_place, Icon: icon(LayoutDashboard), queue: null },
+    ],
   },
-  { to: '/admin/resources', duty: 'papers.list', label: m.resource_desk_place, Icon: icon(LibraryBig), queue: null },
   {
-    to: '/admin/posts',
-    duty: 'moderation.list',
-    label: m.admin_place_posts,
-    Icon: icon(MessageSquareDashed),
-    queue: 'posts',
+    name: m.admin_group_review,
+    places: [
+      {
+        to: '/admin/papers/review',
+        duty: 'reviews.list',
+        label: m.review_title,
+        Icon: icon(FileCheck),
+        queue: 'submissions',
+      },
+      {
+        to: '/admin/posts',
+        duty: 'moderation.list',
+        label: m.admin_place_posts,
+        Icon: icon(MessageSquareDashed),
+        queue: 'posts',
+      },
+      { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag), queue: 'reports' },
+      { to: '/admin/appeals', duty: 'appeals.list', label: m.appeals_title, Icon: icon(Scale), queue: 'appeals' },
+      { to: '/admin/bin', duty: 'bin.list', label: m.bin_title, Icon: icon(Trash2), queue: null },
+      { to: '/admin/words', duty: 'words.list', label: m.admin_place_words, Icon: icon(BookX), queue: null },
+    ],
   },
-  { to: '/admin/reports', duty: 'reports.list', label: m.desk_title, Icon: icon(Flag), queue: 'reports' },
-  { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays), queue: null },
-  { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound), queue: null },
-  { to: '/admin/words', duty: 'words.list', label: m.admin_place_words, Icon: icon(BookX), queue: null },
-  { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone), queue: null },
-  { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings), queue: null },
-  { to: '/admin/outbox', duty: 'outbox.list', label: m.outbox_title, Icon: icon(MailWarning), queue: 'messages' },
-  { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList), queue: null },
   {
-    to: '/admin/data-audit',
-    duty: 'dataAudit.make',
-    label: m.admin_place_data_audit,
-    Icon: icon(ClipboardCheck),
-    queue: null,
+    name: m.admin_group_content,
+    places: [
+      {
+        to: '/admin/resources',
+        duty: 'papers.list',
+        label: m.resource_desk_place,
+        Icon: icon(LibraryBig),
+        queue: null,
+      },
+      { to: '/admin/events', duty: 'events.list', label: m.event_desk_place, Icon: icon(CalendarDays), queue: null },
+    ],
+  },
+  {
+    name: m.admin_group_people,
+    places: [
+      { to: '/admin/members', duty: 'members.list', label: m.admin_place_members, Icon: icon(UsersRound), queue: null },
+      { to: '/admin/notices', duty: 'notices.list', label: m.admin_place_notices, Icon: icon(Megaphone), queue: null },
+    ],
+  },
+  {
+    name: m.admin_group_site,
+    places: [
+      { to: '/admin/settings', duty: 'settings.get', label: m.admin_place_settings, Icon: icon(Settings), queue: null },
+      { to: '/admin/outbox', duty: 'outbox.list', label: m.outbox_title, Icon: icon(MailWarning), queue: 'messages' },
+      { to: '/admin/audit', duty: 'audit.list', label: m.admin_place_audit, Icon: icon(ClipboardList), queue: null },
+      {
+        to: '/admin/data-audit',
+        duty: 'dataAudit.make',
+        label: m.admin_place_data_audit,
+        Icon: icon(ClipboardCheck),
+        queue: null,
+      },
+    ],
   },
 ] as const
 
-/** Those where somebody with these roles works. */
-export const placesOf = (roles: readonly Role[]) => PLACES.filter(({ duty }) => mayDo(roles, duty))
-export const firstPlaceOf = (roles: readonly Role[]) => placesOf(roles)[0]?.to
+/** Those where somebody with these roles works, as they belong together. */
+export const groupsOf = (roles: readonly Role[]) =>
+  GROUPS.map(({ name, places }) => ({ name, places: places.filter(({ duty }) => mayDo(roles, duty)) })).filter(
+    ({ places }) => places.length > 0,
+  )
+export const firstPlaceOf = (roles: readonly Role[]) => groupsOf(roles)[0]?.places[0]?.to

@@ -3,10 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
+import type { Sentence } from '../blocks/forms/rules.ts'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 interface Options {
+  /** The form is gone, or another file was chosen. */
+  signal: AbortSignal
   context: { onProgress: (part: number) => void }
 }
 
@@ -15,25 +18,37 @@ interface FilePickerProps<Answer> {
   accept: string
   /** The heading of the notice when it does not arrive. */
   failure: string
-  /** @returns where it lies, or what is said of it. */
-  send: (file: File, options: Options) => Promise<Answer>
+  /**
+   * @param onWaiting the connection is broken, and it is tried again.
+   * @returns where it lies, or what is said of it.
+   */
+  send: (file: File, options: Options, onWaiting: (isWaiting: boolean) => void) => Promise<Answer>
+  /** What is wrong with a file before it is sent; null when nothing is. */
+  faultOf?: (file: File) => Sentence | null
+  /** Where its refusals have words of their own. */
+  explain?: (error: unknown) => Sentence
   /** Not after the form is gone: what comes then would begin a draft that nobody typed. */
   onSent: (answer: Answer) => void
   /** Whether one is under way; said once for each that begins, and once when it ends or is left. */
   onBusy: (isBusy: boolean) => void
 }
 
-export function FilePicker<Answer>({ label, accept, failure, send, onSent, onBusy }: FilePickerProps<Answer>) {
+export function FilePicker<Answer>({
+  label,
+  accept,
+  failure,
+  send,
+  faultOf,
+  explain = failureSentence,
+  onSent,
+  onBusy,
+}: FilePickerProps<Answer>) {
   const t = useTranslate()
   const id = useId()
-  const latest = useRef(0)
+  const latest = useRef<AbortController>(undefined)
   const [percent, setPercent] = useState<number | null>(null)
-  useEffect(
-    () => () => {
-      latest.current += 1
-    },
-    [],
-  )
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => () => latest.current?.abort(), [])
   // The form goes on while it is sent: what is done with the answer is what the form says by then.
   const told = useRef({ onSent, onBusy })
   useEffect(() => {
@@ -46,18 +61,26 @@ export function FilePicker<Answer>({ label, accept, failure, send, onSent, onBus
     return () => told.current.onBusy(false)
   }, [isUnderWay])
   const begin = async (file: File) => {
-    latest.current += 1
-    const turn = latest.current
+    latest.current?.abort()
+    latest.current = new AbortController()
+    const { signal } = latest.current
+    const fault = faultOf?.(file)
+    if (fault) {
+      setPercent(null)
+      return void notify('error', failure, t(fault))
+    }
     setPercent(0)
-    const onProgress = (part: number) => turn === latest.current && setPercent(Math.floor(part * 100))
+    setWaiting(false)
+    const onProgress = (part: number) => signal.aborted || setPercent(Math.floor(part * 100))
+    const onWaiting = (waits: boolean) => signal.aborted || setWaiting(waits)
     try {
-      const answer = await send(file, { context: { onProgress } })
+      const answer = await send(file, { signal, context: { onProgress } }, onWaiting)
       // Another one was chosen meanwhile.
-      if (turn === latest.current) told.current.onSent(answer)
+      if (!signal.aborted) told.current.onSent(answer)
     } catch (error) {
-      if (turn === latest.current) void notify('error', failure, t(failureSentence(error)))
+      if (!signal.aborted) void notify('error', failure, t(explain(error)))
     } finally {
-      if (turn === latest.current) setPercent(null)
+      if (!signal.aborted) setPercent(null)
     }
   }
   return (
@@ -86,7 +109,7 @@ export function FilePicker<Answer>({ label, accept, failure, send, onSent, onBus
       {percent !== null && (
         <span role="status" className="text-quiet text-sm tabular-nums">
           <progress max={100} value={percent} aria-label={label} className="mr-2 h-2 w-32 align-middle" />
-          {t(m.desk_sending, { percent })}
+          {isWaiting ? t(m.submit_waiting) : t(m.desk_sending, { percent })}
         </span>
       )}
     </div>

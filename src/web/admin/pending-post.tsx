@@ -7,6 +7,7 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { useModerationDecision } from './use-moderation-decision.ts'
 
 interface PendingPostProps {
@@ -34,7 +35,7 @@ export function PendingPost({ post, onDecline, onDecided }: PendingPostProps) {
         <p className="mt-3 break-words text-sm">{t(m.moderation_words, { words: post.words.join(' · ') })}</p>
       )}
       <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-bold text-xl">
-        {post.title}
+        <Title text={post.title} />
       </h2>
       <div lang={textLanguage(post.content)} className="mt-3 whitespace-pre-wrap break-words md:text-lg">
         <LinkedText text={post.content} />

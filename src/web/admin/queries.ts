@@ -1,5 +1,6 @@
 /** What the admin's room reads. Several admins decide: whoever opens a queue sees it as it is. */
 import type { AuditSearch } from '#contract/audit.ts'
+import type { BinSearch } from '#contract/bin.ts'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { MemberSearch } from '#contract/members.ts'
 import type { OutboxSearch } from '#contract/outbox.ts'
@@ -24,6 +25,9 @@ export const adminQueries = {
   /** The first page: what is decided makes room for what comes. */
   reports: (user_id: string) =>
     ofMember(api.admin.reports.list.queryOptions({ input: { page: 1 }, staleTime: 0 }), user_id),
+  appeals: (user_id: string) => ofMember(api.admin.appeals.list.queryOptions({ staleTime: 0 }), user_id),
+  bin: (user_id: string, search: BinSearch) =>
+    ofMember(api.admin.bin.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   reviews: (user_id: string, search: ReviewSearch) =>
     ofMember(api.admin.reviews.list.queryOptions({ input: search, staleTime: 0 }), user_id),
   review: (user_id: string, id: string) =>

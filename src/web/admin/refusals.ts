@@ -13,6 +13,7 @@ export const refusalSentence = sentenceFrom({
   ALREADY_DECIDED: m.error_ALREADY_DECIDED,
   CATEGORY_NOT_FOUND: m.error_CATEGORY_NOT_FOUND,
   CATEGORY_EXISTS: m.error_CATEGORY_EXISTS,
+  COMPETITION_IN_USE: m.error_COMPETITION_IN_USE,
   NO_PDF: m.error_NO_PDF,
   PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
   PDF_GONE: m.error_PDF_GONE,
@@ -53,5 +54,6 @@ export const refusalSentence = sentenceFrom({
   NO_AWARDS: m.error_NO_AWARDS,
   NO_SUMMIT: m.error_NO_SUMMIT,
   PDF_NOT_AVAILABLE: m.error_PDF_NOT_AVAILABLE,
+  NOT_RESTORABLE: m.error_NOT_RESTORABLE,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)

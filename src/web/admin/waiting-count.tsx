@@ -10,12 +10,13 @@ export function WaitingCount({ user_id, queue }: { user_id: string; queue: Waiti
   const { data } = useQuery(adminQueries.waiting(user_id))
   const { count = 0, urgent_count = 0 } = data?.find(({ name }) => name === queue) ?? {}
   if (count === 0) return null
+  // In a row it lies on the corner: the names behind it stay where they are when it comes.
   return (
     <span
-      className={`ml-auto min-w-6 rounded-full px-1.5 text-center font-semibold text-sm tabular-nums ${
+      className={`min-w-6 rounded-full border px-1.5 text-center font-semibold text-sm tabular-nums max-lg:absolute max-lg:-top-2 max-lg:-right-1 max-lg:bg-raised max-lg:text-xs lg:ml-auto ${
         urgent_count > 0
-          ? 'border border-danger bg-raised text-danger'
-          : 'bg-accent-soft text-accent in-aria-[current=page]:bg-raised'
+          ? 'border-danger bg-raised text-danger'
+          : 'border-line bg-accent-soft text-accent in-aria-[current=page]:bg-raised lg:border-transparent'
       }`}
     >
       <span aria-hidden>{count}</span>

@@ -1,6 +1,7 @@
 /** What stands in the audit log, in words. */
 import { AUDIT_ACTS, AUDIT_SUBJECTS, type AuditAct, type AuditSubject } from '#contract/audit-acts.ts'
 import * as m from '#messages'
+import { ITEM_WORDS } from '#words/items.ts'
 import type { Translate } from '../../language/language.tsx'
 
 type Sentence = Parameters<Translate>[0]
@@ -17,6 +18,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'member.lift': m.audit_act_member_lift,
   'member.export': m.audit_act_member_export,
   'member.view': m.audit_act_member_view,
+  'member.find': m.audit_act_member_find,
   'account.sign_out': m.audit_act_account_sign_out,
   'account.reset_password': m.audit_act_account_reset_password,
   'account.resend_proof': m.audit_act_account_resend_proof,
@@ -25,13 +27,16 @@ const ACTS: Record<AuditAct, Sentence> = {
   'post.decline': m.audit_act_post_decline,
   'post.edit': m.audit_act_post_edit,
   'post.remove': m.audit_act_post_remove,
+  'post.restore': m.audit_act_post_restore,
   'comment.remove': m.audit_act_comment_remove,
+  'comment.restore': m.audit_act_comment_restore,
   'paper.approve': m.audit_act_paper_approve,
   'paper.reject': m.audit_act_paper_reject,
   'paper.reopen': m.audit_act_paper_reopen,
   'paper.edit': m.audit_act_paper_edit,
   'paper.remove': m.audit_act_paper_remove,
   'paper_comment.remove': m.audit_act_paper_comment_remove,
+  'paper_comment.restore': m.audit_act_paper_comment_restore,
   'team.remove': m.audit_act_team_remove,
   'paper.create': m.audit_act_paper_create,
   'paper.import': m.audit_act_paper_import,
@@ -56,6 +61,10 @@ const ACTS: Record<AuditAct, Sentence> = {
   'report.uphold': m.audit_act_report_uphold,
   'report.dismiss': m.audit_act_report_dismiss,
   'report.clear': m.audit_act_report_clear,
+  'report.remove': m.audit_act_report_remove,
+  'report.undo': m.audit_act_report_undo,
+  'appeal.grant': m.audit_act_appeal_grant,
+  'appeal.keep': m.audit_act_appeal_keep,
   'word.add': m.audit_act_word_add,
   'word.edit': m.audit_act_word_edit,
   'word.delete': m.audit_act_word_delete,
@@ -74,13 +83,7 @@ const ACTS: Record<AuditAct, Sentence> = {
 }
 
 const SUBJECTS: Record<AuditSubject, Sentence> = {
-  profile: m.notification_item_profile,
-  post: m.notification_item_post,
-  comment: m.notification_item_comment,
-  paper: m.notification_item_paper,
-  paper_comment: m.notification_item_paper_comment,
-  team: m.notification_item_team,
-  video: m.notification_item_video,
+  ...ITEM_WORDS,
   category: m.audit_kind_category,
   event: m.audit_kind_event,
   setting: m.audit_kind_setting,

@@ -62,8 +62,8 @@ export function auditColumns(t: Translate): TableColumn<AuditEntry>[] {
 }
 
 /** What it was about, and the way to everything else about that. */
-function Subject({ t, subject, subject_type, subject_id }: AuditEntry & { t: Translate }) {
-  const name = subject?.nickname ?? subjectName(t, subject_type)
+function Subject({ t, subject, subject_title, subject_type, subject_id }: AuditEntry & { t: Translate }) {
+  const name = subject?.nickname ?? subject_title ?? subjectName(t, subject_type)
   if (!subject_id) return name
   return (
     <StateLink
@@ -72,7 +72,7 @@ function Subject({ t, subject, subject_type, subject_id }: AuditEntry & { t: Tra
       lang={textLanguage(name)}
       className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-accent"
     >
-      {name}
+      <span className="line-clamp-2">{name}</span>
     </StateLink>
   )
 }

@@ -8,6 +8,7 @@ import { formatEventDay, formatMoment } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Title } from '../../ui/title.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { LoadingRows } from '../table/table-results.tsx'
@@ -95,7 +96,7 @@ function EventLine({ desk: { event, challenge } }: { desk: ChallengeDesk }) {
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <p className="mr-auto max-sm:w-full">
         <span lang={textLanguage(event.title)} className="font-bold text-lg">
-          {event.title}
+          <Title text={event.title} />
         </span>
         <span className="block text-quiet text-sm tabular-nums">{formatEventDay(event.date, language)}</span>
       </p>

@@ -18,6 +18,7 @@ import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 
@@ -46,6 +47,13 @@ export const STATE_NAMES = {
   past: m.event_desk_state_past,
   draft: m.event_desk_state_draft,
   cancelled: m.event_desk_state_cancelled,
+}
+/** What is still to come stands out. */
+const STATE_LOOKS: Record<keyof typeof STATE_NAMES, string> = {
+  upcoming: 'badge',
+  past: 'text-quiet',
+  draft: 'font-semibold',
+  cancelled: 'font-semibold text-danger',
 }
 
 export const stateOf = ({ state, phase }: EventEntry): keyof typeof STATE_NAMES =>
@@ -103,7 +111,7 @@ export function eventColumns(
           onClick={() => begin(mayWrite ? 'edit' : 'registrations', event)}
         >
           <span lang={textLanguage(event.title)} className="line-clamp-2 font-semibold">
-            {event.title}
+            <Title text={event.title} />
           </span>
           {event.location && (
             <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm">
@@ -130,11 +138,7 @@ export function eventColumns(
       id: 'state',
       title: t(m.event_desk_state),
       className: 'w-28',
-      cell: (event) => (
-        <span className={event.state === 'cancelled' ? 'font-semibold text-danger' : 'badge'}>
-          {t(STATE_NAMES[stateOf(event)])}
-        </span>
-      ),
+      cell: (event) => <span className={STATE_LOOKS[stateOf(event)]}>{t(STATE_NAMES[stateOf(event)])}</span>,
     },
     {
       id: 'seats',

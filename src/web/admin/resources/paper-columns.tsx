@@ -2,10 +2,12 @@ import { Eye, EyeOff, FileCheck, Pencil, Trash2 } from 'lucide'
 import type { DeskPaper } from '#contract/paper-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
+import { authorLine } from '../../language/author-line.ts'
 import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 import { readTab } from './tabs.ts'
@@ -51,11 +53,11 @@ export function paperColumns(
       cell: ({ title, authors, is_featured }) => (
         <>
           <p lang={textLanguage(title)} className="line-clamp-2 font-semibold">
-            {title}
+            <Title text={title} />
           </p>
           <p lang={textLanguage(authors)} className="line-clamp-1 text-quiet">
             {is_featured && <span className="mr-2 text-accent">{t(m.papers_featured)}</span>}
-            {authors}
+            {authorLine(authors)}
           </p>
         </>
       ),

@@ -13,6 +13,10 @@ import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
+import { PDF_PORT } from '../../blocks/uploads/pdf-port.ts'
+import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
+import { uploadMemory } from '../../blocks/uploads/upload-memory.ts'
+import { pdfFault, uploadSentence } from '../../blocks/uploads/upload-sentence.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -139,7 +143,13 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
         accept="application/pdf,.pdf"
         failure={t(m.desk_pdf_failed)}
         onBusy={setSending}
-        send={async (pdf, options) => (await api.submissions.addPdf.call({ pdf }, options)).pdf_url}
+        faultOf={pdfFault}
+        explain={uploadSentence}
+        send={async (pdf, { signal, context: { onProgress } }, onWaiting) => {
+          const memory = uploadMemory(`${user_id} desk`)
+          const sent = await sendPdf(pdf, { port: PDF_PORT, memory, signal, onProgress, onWaiting, rest: restAWhile })
+          return sent.pdf_url
+        }}
         onSent={(pdf_url) => {
           form.change({ pdf_url })
           void read(() => api.paperInfo.extract.call({ pdfUrl: pdf_url }))

@@ -6,6 +6,7 @@ import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
 import { readTab } from './tabs.ts'
@@ -29,7 +30,7 @@ export function videoColumns(t: Translate, begin: (act: VideoAct, video: DeskVid
       cell: ({ title, instructor }) => (
         <>
           <p lang={textLanguage(title)} className="line-clamp-2 font-semibold">
-            {title}
+            <Title text={title} />
           </p>
           <p className="line-clamp-1 text-quiet">{instructor}</p>
         </>

@@ -11,6 +11,7 @@ import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { currentPage } from '../../ui/current-page.ts'
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -81,7 +82,7 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
               lang={textLanguage(detail.title)}
               className="break-words font-bold text-xl outline-none"
             >
-              {detail.title}
+              <Title text={detail.title} />
             </h2>
             <div className="mt-3">
               <MemberLine member={detail.submitter} size={36}>

@@ -1,5 +1,6 @@
 /** The keys of the review desk: one hand reads, the other decides. */
 import { useEffect, useRef } from 'react'
+import { isShortcut } from '../shortcuts.ts'
 
 const ACTS = { j: 'next', k: 'previous', a: 'approve', r: 'reject' } as const
 export type ReviewAct = (typeof ACTS)[keyof typeof ACTS]
@@ -11,15 +12,9 @@ type Pressed = Pick<
 
 /** What a key asks for; nothing while somebody types, and nothing that belongs to the browser. */
 export function actOfKey(event: Pressed, target: EventTarget | null): ReviewAct | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
-  if (event.isComposing || event.defaultPrevented || isTyping(target)) return null
+  if (event.repeat || event.defaultPrevented || !isShortcut(event, target)) return null
   return ACTS[event.key.toLowerCase() as keyof typeof ACTS] ?? null
 }
-
-const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target !== null && 'closest' in target && (target as Element).closest(TYPED_INTO) !== null
 
 /** @param isOn whoever uses these keys for something else switches them off. */
 export function useReviewKeys(isOn: boolean, act: (act: ReviewAct) => void): void {

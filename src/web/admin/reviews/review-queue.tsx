@@ -11,6 +11,7 @@ import { textLanguage } from '../../language/text-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChevronLeft, ChevronRight, icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 import type { ReviewAddress } from './review-address.ts'
 import { WaitingTime } from './waiting-time.tsx'
@@ -125,7 +126,7 @@ function Entry({ entry, isCurrent, onOpen }: EntryProps) {
         )}
       </span>
       <span lang={textLanguage(title)} className="line-clamp-3 break-words font-semibold leading-snug">
-        {title}
+        <Title text={title} />
       </span>
       <span className="flex min-w-0 items-center gap-2 text-quiet text-sm">
         <Avatar src={submitter.avatar_url} name={submitter.nickname} size={22} />

@@ -39,7 +39,7 @@ export function TableTools<Row extends TableRow>({ table, take, add, children }:
   return (
     <div className="mt-6 flex flex-wrap items-end gap-2">
       {children}
-      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
         <OrderSelect table={table} />
         <Disclosure
           label={t(m.table_columns)}
@@ -90,7 +90,7 @@ function OrderSelect<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>,
     .filter((column) => column.getCanSort())
     .flatMap(({ id, columnDef }) => [false, true].map((desc) => ({ id, desc, title: columnDef.header as string })))
   return (
-    <div className="min-w-0 flex-1 sm:hidden">
+    <div className="min-w-36 flex-1 sm:hidden">
       <label htmlFor={id} className="sr-only">
         {t(m.table_order)}
       </label>
@@ -127,7 +127,7 @@ interface TableSearchProps {
 /** The search of a table; an empty one is none. */
 export function TableSearch({ placeholder, value = '', onSearch, hidden = [], ...box }: TableSearchProps) {
   return (
-    <div className="w-full sm:w-72">
+    <div className="w-full sm:w-auto sm:min-w-72 sm:max-w-sm sm:flex-1">
       <SearchBox
         {...box}
         placeholder={placeholder ?? box.label}

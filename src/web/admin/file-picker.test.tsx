@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/** A file at a desk, on its way in parts: what is told of it, and what ends it. */
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as m from '#messages'
+import { useMount } from '../../../tests/factories/mount.ts'
+import { pdfFault } from '../blocks/uploads/upload-sentence.ts'
+import { translateInto } from '../language/language.tsx'
+import { FilePicker } from './file-picker.tsx'
+
+const t = translateInto('zh')
+const { place, draw } = useMount()
+
+interface Sent {
+  file: File
+  signal: AbortSignal
+  onProgress: (part: number) => void
+  onWaiting: (isWaiting: boolean) => void
+  end: (answer: string) => void
+}
+let sent: Sent[]
+const onSent = vi.fn<(answer: string) => void>()
+const onBusy = vi.fn<(isBusy: boolean) => void>()
+beforeEach(async () => {
+  sent = []
+  onSent.mockClear()
+  onBusy.mockClear()
+})
+
+const open = () =>
+  draw(
+    <FilePicker<string>
+      label="PDF"
+      accept=".pdf"
+      failure="failed"
+      faultOf={pdfFault}
+      send={(file, { signal, context: { onProgress } }, onWaiting) =>
+        new Promise((end) => {
+          sent.push({ file, signal, onProgress, onWaiting, end })
+        })
+      }
+      onSent={onSent}
+      onBusy={onBusy}
+    />,
+  )
+async function choose(file: File) {
+  const input = place().querySelector('input') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+}
+const pdf = (name = 'a.pdf') => new File(['%PDF'], name, { type: 'application/pdf' })
+const status = () => place().querySelector('[role=status]')?.textContent ?? null
+const last = () => sent.at(-1) as Sent
+
+test('a file says how far it is, that it waits for the connection, and where it lies', async () => {
+  await open()
+  await choose(pdf())
+  await act(async () => last().onProgress(0.426))
+  expect(status()).toBe(t(m.desk_sending, { percent: 42 }))
+  await act(async () => last().onWaiting(true))
+  expect(status()).toBe(t(m.submit_waiting))
+  await act(async () => last().onWaiting(false))
+  expect(status()).toBe(t(m.desk_sending, { percent: 42 }))
+  await act(async () => last().end('/files/papers/a.pdf'))
+  expect(onSent.mock.calls).toEqual([['/files/papers/a.pdf']])
+  expect([status(), onBusy.mock.calls]).toEqual([null, [[true], [false]]])
+})
+
+test('another file takes the place of the one that is on its way, which is sent no further', async () => {
+  await open()
+  await choose(pdf('first.pdf'))
+  const first = last()
+  await choose(pdf('second.pdf'))
+  expect([first.signal.aborted, last().signal.aborted]).toEqual([true, false])
+  await act(async () => first.end('first'))
+  expect(onSent).not.toHaveBeenCalled()
+  await act(async () => last().end('second'))
+  expect(onSent.mock.calls).toEqual([['second']])
+})
+
+test('nothing goes on when the form is gone', async () => {
+  await open()
+  await choose(pdf())
+  await draw(null)
+  expect(last().signal.aborted).toBe(true)
+  await act(async () => last().end('late'))
+  expect(onSent).not.toHaveBeenCalled()
+})
+
+test.each([
+  new File([''], 'empty.pdf', { type: 'application/pdf' }),
+  new File(['text'], 'a.txt', { type: 'text/plain' }),
+])('what is no PDF is not sent: $name', async (file) => {
+  await open()
+  await choose(file)
+  expect([sent, status()]).toEqual([[], null])
+})

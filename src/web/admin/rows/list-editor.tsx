@@ -1,0 +1,146 @@
+/** A list in a form: lines are added, taken out, and put in order by buttons, or by Alt and the arrow keys. */
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { newId } from '../../rpc/id.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { icon } from '../../ui/icons.tsx'
+
+const [Up, Down, Bin, PlusIcon] = [icon(ArrowUp), icon(ArrowDown), icon(Trash2), icon(Plus)]
+
+/** Stays with its line wherever it stands. */
+export interface Keyed {
+  readonly key: string
+}
+
+interface ListEditorProps<Line extends Keyed> {
+  title: string
+  /** What stands above the form says it already. */
+  isTitleHidden?: boolean
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+  blank: (key: string) => Line
+  addLabel: string
+  /** Lines. */
+  most?: number
+  /** Said where there is none. */
+  empty?: string
+  error?: string | undefined
+  isSaid?: boolean
+  /** A line that has to stay is not taken out: what it shows then is the matter of `children`. */
+  mayRemove?: (line: Line) => boolean
+  children: (line: Line, change: (part: Partial<Line>) => void) => ReactNode
+}
+
+export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
+  const { title, lines, onChange, blank, addLabel, most = Number.POSITIVE_INFINITY, error, children } = props
+  const t = useTranslate()
+  const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const [done, setDone] = useState('')
+  /** Where the focus goes once the lines stand as they were told to. */
+  const lead = useRef<(() => HTMLElement | null | undefined) | null>(null)
+  useLayoutEffect(() => {
+    lead.current?.()?.focus()
+    lead.current = null
+  })
+  const find = (selector: string) => field.current?.querySelector<HTMLElement>(selector)
+  const inLine = ({ key }: Line, selector: string) => find(`[data-row="${CSS.escape(key)}"] ${selector}`)
+
+  const add = () => {
+    const line = blank(newId())
+    lead.current = () => inLine(line, 'input, select, textarea')
+    setDone('')
+    onChange([...lines, line])
+  }
+  const remove = (line: Line, index: number) => {
+    if (props.mayRemove?.(line) === false) return
+    const next = lines[index + 1] ?? lines[index - 1]
+    lead.current = () => (next ? inLine(next, '[data-remove]') : find('[data-add]'))
+    setDone(t(m.rows_removed, { number: index + 1, left: lines.length - 1 }))
+    onChange(lines.filter((_, one) => one !== index))
+  }
+  const move = (index: number, by: -1 | 1) => {
+    const [line, other] = [lines[index], lines[index + by]]
+    if (!line || !other) return
+    const { activeElement } = document
+    // What is moved on the page loses the focus.
+    lead.current = () => activeElement as HTMLElement | null
+    setDone(t(m.rows_moved, { number: index + by + 1 }))
+    onChange(lines.with(index, other).with(index + by, line))
+  }
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    // These open with the same keys.
+    if ((event.target as Element).matches('select, [type="time"]')) return
+    event.preventDefault()
+    move(index, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <fieldset ref={field} className="grid gap-3" aria-describedby={error ? id : undefined}>
+      <legend className={props.isTitleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</legend>
+      {lines.length === 0 && props.empty && <p className="text-quiet">{props.empty}</p>}
+      <ol className="grid gap-3 empty:hidden">
+        {lines.map((line, index) => {
+          const number = index + 1
+          return (
+            <li
+              key={line.key}
+              data-row={line.key}
+              className="rounded-card border border-line p-3 pt-1"
+              onKeyDown={(event) => handleKey(event, index)}
+            >
+              <fieldset>
+                <legend className="sr-only">{t(m.rows_line, { title, number })}</legend>
+                <div className="flex items-center">
+                  <span aria-hidden className="mr-auto text-faint text-sm tabular-nums">
+                    {number}
+                  </span>
+                  <IconButton
+                    label={t(m.rows_up, { title, number })}
+                    aria-disabled={index === 0}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => move(index, -1)}
+                  >
+                    <Up />
+                  </IconButton>
+                  <IconButton
+                    label={t(m.rows_down, { title, number })}
+                    aria-disabled={number === lines.length}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => move(index, 1)}
+                  >
+                    <Down />
+                  </IconButton>
+                  <IconButton
+                    label={t(m.rows_remove, { title, number })}
+                    data-remove
+                    onClick={() => remove(line, index)}
+                  >
+                    <Bin />
+                  </IconButton>
+                </div>
+                {children(line, (part) => onChange(lines.with(index, { ...line, ...part })))}
+              </fieldset>
+            </li>
+          )
+        })}
+      </ol>
+      <FormError id={id} isQuiet={!props.isSaid}>
+        {error}
+      </FormError>
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      {lines.length < most && (
+        <Button data-add className="justify-self-start" onClick={add}>
+          <PlusIcon />
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
