@@ -26,8 +26,11 @@ import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TakedownRouteImport } from './routes/takedown'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAppealsRouteImport } from './routes/admin/appeals'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
+import { Route as AdminBinRouteImport } from './routes/admin/bin'
 import { Route as AdminDataAuditRouteImport } from './routes/admin/data-audit'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices'
@@ -44,6 +47,7 @@ import { Route as EventsRegistrationsRouteImport } from './routes/events/registr
 import { Route as EventsSummitRouteImport } from './routes/events/summit'
 import { Route as ForumIndexRouteImport } from './routes/forum/index'
 import { Route as ForumPostIdRouteImport } from './routes/forum/$postId'
+import { Route as ForumMyPostsRouteImport } from './routes/forum/my-posts'
 import { Route as PapersIndexRouteImport } from './routes/papers/index'
 import { Route as PapersPaperIdRouteImport } from './routes/papers/$paperId'
 import { Route as PapersMyPapersRouteImport } from './routes/papers/my-papers'
@@ -58,8 +62,10 @@ import { Route as AdminResourcesIndexRouteImport } from './routes/admin/resource
 import { Route as AdminResourcesImportRouteImport } from './routes/admin/resources/import'
 import { Route as EventsChallengeEventIdRouteImport } from './routes/events/challenge/$eventId'
 import { Route as PapersEditPaperIdRouteImport } from './routes/papers/edit/$paperId'
+import { Route as RemovedItemTypeItemIdRouteImport } from './routes/removed/$itemType.$itemId'
 import { Route as AdminEventsEventIdChallengeRouteImport } from './routes/admin/events/$eventId/challenge'
 import { Route as AdminEventsEventIdDoorRouteImport } from './routes/admin/events/$eventId/door'
+import { Route as AdminEventsEventIdDoorListRouteImport } from './routes/admin/events/$eventId/door-list'
 import { Route as AdminEventsEventIdRegistrationsRouteImport } from './routes/admin/events/$eventId/registrations'
 
 const IndexRoute = IndexRouteImport.update({
@@ -147,14 +153,29 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAppealsRoute = AdminAppealsRouteImport.update({
+  id: '/appeals',
+  path: '/appeals',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBinRoute = AdminBinRouteImport.update({
+  id: '/bin',
+  path: '/bin',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminDataAuditRoute = AdminDataAuditRouteImport.update({
@@ -237,6 +258,11 @@ const ForumPostIdRoute = ForumPostIdRouteImport.update({
   path: '/forum/$postId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumMyPostsRoute = ForumMyPostsRouteImport.update({
+  id: '/forum/my-posts',
+  path: '/forum/my-posts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PapersIndexRoute = PapersIndexRouteImport.update({
   id: '/papers/',
   path: '/papers/',
@@ -307,6 +333,11 @@ const PapersEditPaperIdRoute = PapersEditPaperIdRouteImport.update({
   path: '/papers/edit/$paperId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RemovedItemTypeItemIdRoute = RemovedItemTypeItemIdRouteImport.update({
+  id: '/removed/$itemType/$itemId',
+  path: '/removed/$itemType/$itemId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminEventsEventIdChallengeRoute =
   AdminEventsEventIdChallengeRouteImport.update({
     id: '/events/$eventId/challenge',
@@ -318,6 +349,12 @@ const AdminEventsEventIdDoorRoute = AdminEventsEventIdDoorRouteImport.update({
   path: '/events/$eventId/door',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminEventsEventIdDoorListRoute =
+  AdminEventsEventIdDoorListRouteImport.update({
+    id: '/events/$eventId/door-list',
+    path: '/events/$eventId/door-list',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminEventsEventIdRegistrationsRoute =
   AdminEventsEventIdRegistrationsRouteImport.update({
     id: '/events/$eventId/registrations',
@@ -343,7 +380,10 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
+  '/welcome': typeof WelcomeRoute
+  '/admin/appeals': typeof AdminAppealsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bin': typeof AdminBinRoute
   '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
@@ -358,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
+  '/forum/my-posts': typeof ForumMyPostsRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
@@ -373,10 +414,12 @@ export interface FileRoutesByFullPath {
   '/admin/resources/import': typeof AdminResourcesImportRoute
   '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/removed/$itemType/$itemId': typeof RemovedItemTypeItemIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/resources/': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/door-list': typeof AdminEventsEventIdDoorListRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRoutesByTo {
@@ -396,7 +439,10 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
+  '/welcome': typeof WelcomeRoute
+  '/admin/appeals': typeof AdminAppealsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bin': typeof AdminBinRoute
   '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
@@ -411,6 +457,7 @@ export interface FileRoutesByTo {
   '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
+  '/forum/my-posts': typeof ForumMyPostsRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
@@ -426,10 +473,12 @@ export interface FileRoutesByTo {
   '/admin/resources/import': typeof AdminResourcesImportRoute
   '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/removed/$itemType/$itemId': typeof RemovedItemTypeItemIdRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/admin/resources': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/door-list': typeof AdminEventsEventIdDoorListRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRoutesById {
@@ -451,7 +500,10 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/takedown': typeof TakedownRoute
   '/terms': typeof TermsRoute
+  '/welcome': typeof WelcomeRoute
+  '/admin/appeals': typeof AdminAppealsRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bin': typeof AdminBinRoute
   '/admin/data-audit': typeof AdminDataAuditRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/notices': typeof AdminNoticesRoute
@@ -466,6 +518,7 @@ export interface FileRoutesById {
   '/events/registrations': typeof EventsRegistrationsRoute
   '/events/summit': typeof EventsSummitRoute
   '/forum/$postId': typeof ForumPostIdRoute
+  '/forum/my-posts': typeof ForumMyPostsRoute
   '/papers/$paperId': typeof PapersPaperIdRoute
   '/papers/my-papers': typeof PapersMyPapersRoute
   '/teams/$teamId': typeof TeamsTeamIdRoute
@@ -481,10 +534,12 @@ export interface FileRoutesById {
   '/admin/resources/import': typeof AdminResourcesImportRoute
   '/events/challenge/$eventId': typeof EventsChallengeEventIdRoute
   '/papers/edit/$paperId': typeof PapersEditPaperIdRoute
+  '/removed/$itemType/$itemId': typeof RemovedItemTypeItemIdRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/resources/': typeof AdminResourcesIndexRoute
   '/admin/events/$eventId/challenge': typeof AdminEventsEventIdChallengeRoute
   '/admin/events/$eventId/door': typeof AdminEventsEventIdDoorRoute
+  '/admin/events/$eventId/door-list': typeof AdminEventsEventIdDoorListRoute
   '/admin/events/$eventId/registrations': typeof AdminEventsEventIdRegistrationsRoute
 }
 export interface FileRouteTypes {
@@ -507,7 +562,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/takedown'
     | '/terms'
+    | '/welcome'
+    | '/admin/appeals'
     | '/admin/audit'
+    | '/admin/bin'
     | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
@@ -522,6 +580,7 @@ export interface FileRouteTypes {
     | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
+    | '/forum/my-posts'
     | '/papers/$paperId'
     | '/papers/my-papers'
     | '/teams/$teamId'
@@ -537,10 +596,12 @@ export interface FileRouteTypes {
     | '/admin/resources/import'
     | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
+    | '/removed/$itemType/$itemId'
     | '/admin/events/'
     | '/admin/resources/'
     | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/door-list'
     | '/admin/events/$eventId/registrations'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -560,7 +621,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/takedown'
     | '/terms'
+    | '/welcome'
+    | '/admin/appeals'
     | '/admin/audit'
+    | '/admin/bin'
     | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
@@ -575,6 +639,7 @@ export interface FileRouteTypes {
     | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
+    | '/forum/my-posts'
     | '/papers/$paperId'
     | '/papers/my-papers'
     | '/teams/$teamId'
@@ -590,10 +655,12 @@ export interface FileRouteTypes {
     | '/admin/resources/import'
     | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
+    | '/removed/$itemType/$itemId'
     | '/admin/events'
     | '/admin/resources'
     | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/door-list'
     | '/admin/events/$eventId/registrations'
   id:
     | '__root__'
@@ -614,7 +681,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/takedown'
     | '/terms'
+    | '/welcome'
+    | '/admin/appeals'
     | '/admin/audit'
+    | '/admin/bin'
     | '/admin/data-audit'
     | '/admin/members'
     | '/admin/notices'
@@ -629,6 +699,7 @@ export interface FileRouteTypes {
     | '/events/registrations'
     | '/events/summit'
     | '/forum/$postId'
+    | '/forum/my-posts'
     | '/papers/$paperId'
     | '/papers/my-papers'
     | '/teams/$teamId'
@@ -644,10 +715,12 @@ export interface FileRouteTypes {
     | '/admin/resources/import'
     | '/events/challenge/$eventId'
     | '/papers/edit/$paperId'
+    | '/removed/$itemType/$itemId'
     | '/admin/events/'
     | '/admin/resources/'
     | '/admin/events/$eventId/challenge'
     | '/admin/events/$eventId/door'
+    | '/admin/events/$eventId/door-list'
     | '/admin/events/$eventId/registrations'
   fileRoutesById: FileRoutesById
 }
@@ -669,12 +742,14 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   TakedownRoute: typeof TakedownRoute
   TermsRoute: typeof TermsRoute
+  WelcomeRoute: typeof WelcomeRoute
   CertificatesCodeRoute: typeof CertificatesCodeRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   EventsLecturesRoute: typeof EventsLecturesRoute
   EventsRegistrationsRoute: typeof EventsRegistrationsRoute
   EventsSummitRoute: typeof EventsSummitRoute
   ForumPostIdRoute: typeof ForumPostIdRoute
+  ForumMyPostsRoute: typeof ForumMyPostsRoute
   PapersPaperIdRoute: typeof PapersPaperIdRoute
   PapersMyPapersRoute: typeof PapersMyPapersRoute
   TeamsTeamIdRoute: typeof TeamsTeamIdRoute
@@ -687,6 +762,7 @@ export interface RootRouteChildren {
   VideosIndexRoute: typeof VideosIndexRoute
   EventsChallengeEventIdRoute: typeof EventsChallengeEventIdRoute
   PapersEditPaperIdRoute: typeof PapersEditPaperIdRoute
+  RemovedItemTypeItemIdRoute: typeof RemovedItemTypeItemIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -810,6 +886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/welcome': {
+      id: '/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof WelcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -817,11 +900,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/appeals': {
+      id: '/admin/appeals'
+      path: '/appeals'
+      fullPath: '/admin/appeals'
+      preLoaderRoute: typeof AdminAppealsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/bin': {
+      id: '/admin/bin'
+      path: '/bin'
+      fullPath: '/admin/bin'
+      preLoaderRoute: typeof AdminBinRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/data-audit': {
@@ -936,6 +1033,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForumPostIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/my-posts': {
+      id: '/forum/my-posts'
+      path: '/forum/my-posts'
+      fullPath: '/forum/my-posts'
+      preLoaderRoute: typeof ForumMyPostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/papers/': {
       id: '/papers/'
       path: '/papers'
@@ -1034,6 +1138,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PapersEditPaperIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/removed/$itemType/$itemId': {
+      id: '/removed/$itemType/$itemId'
+      path: '/removed/$itemType/$itemId'
+      fullPath: '/removed/$itemType/$itemId'
+      preLoaderRoute: typeof RemovedItemTypeItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/events/$eventId/challenge': {
       id: '/admin/events/$eventId/challenge'
       path: '/events/$eventId/challenge'
@@ -1048,6 +1159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsEventIdDoorRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/events/$eventId/door-list': {
+      id: '/admin/events/$eventId/door-list'
+      path: '/events/$eventId/door-list'
+      fullPath: '/admin/events/$eventId/door-list'
+      preLoaderRoute: typeof AdminEventsEventIdDoorListRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/events/$eventId/registrations': {
       id: '/admin/events/$eventId/registrations'
       path: '/events/$eventId/registrations'
@@ -1059,7 +1177,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAppealsRoute: typeof AdminAppealsRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminBinRoute: typeof AdminBinRoute
   AdminDataAuditRoute: typeof AdminDataAuditRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminNoticesRoute: typeof AdminNoticesRoute
@@ -1075,11 +1195,14 @@ interface AdminRouteRouteChildren {
   AdminResourcesIndexRoute: typeof AdminResourcesIndexRoute
   AdminEventsEventIdChallengeRoute: typeof AdminEventsEventIdChallengeRoute
   AdminEventsEventIdDoorRoute: typeof AdminEventsEventIdDoorRoute
+  AdminEventsEventIdDoorListRoute: typeof AdminEventsEventIdDoorListRoute
   AdminEventsEventIdRegistrationsRoute: typeof AdminEventsEventIdRegistrationsRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAppealsRoute: AdminAppealsRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminBinRoute: AdminBinRoute,
   AdminDataAuditRoute: AdminDataAuditRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminNoticesRoute: AdminNoticesRoute,
@@ -1095,6 +1218,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminResourcesIndexRoute: AdminResourcesIndexRoute,
   AdminEventsEventIdChallengeRoute: AdminEventsEventIdChallengeRoute,
   AdminEventsEventIdDoorRoute: AdminEventsEventIdDoorRoute,
+  AdminEventsEventIdDoorListRoute: AdminEventsEventIdDoorListRoute,
   AdminEventsEventIdRegistrationsRoute: AdminEventsEventIdRegistrationsRoute,
 }
 
@@ -1120,12 +1244,14 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   TakedownRoute: TakedownRoute,
   TermsRoute: TermsRoute,
+  WelcomeRoute: WelcomeRoute,
   CertificatesCodeRoute: CertificatesCodeRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   EventsLecturesRoute: EventsLecturesRoute,
   EventsRegistrationsRoute: EventsRegistrationsRoute,
   EventsSummitRoute: EventsSummitRoute,
   ForumPostIdRoute: ForumPostIdRoute,
+  ForumMyPostsRoute: ForumMyPostsRoute,
   PapersPaperIdRoute: PapersPaperIdRoute,
   PapersMyPapersRoute: PapersMyPapersRoute,
   TeamsTeamIdRoute: TeamsTeamIdRoute,
@@ -1138,6 +1264,7 @@ const rootRouteChildren: RootRouteChildren = {
   VideosIndexRoute: VideosIndexRoute,
   EventsChallengeEventIdRoute: EventsChallengeEventIdRoute,
   PapersEditPaperIdRoute: PapersEditPaperIdRoute,
+  RemovedItemTypeItemIdRoute: RemovedItemTypeItemIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

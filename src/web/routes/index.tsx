@@ -5,13 +5,14 @@ import { absolute, pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    const [papers, figures, events, posts] = await Promise.all([
+    const [papers, figures, today, events, posts] = await Promise.all([
       queryClient.ensureQueryData(homeQueries.papers()),
       queryClient.ensureQueryData(homeQueries.figures()),
+      queryClient.ensureQueryData(homeQueries.today()),
       queryClient.ensureQueryData(homeQueries.events()),
       queryClient.ensureQueryData(homeQueries.posts()),
     ])
-    return { papers, figures, events, posts }
+    return { papers, figures, today, events, posts }
   },
   head: (context) =>
     pageHead(

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { eventMotif } from '../../events/event-motif.ts'
 import { EventMissing, EventPage } from '../../events/event-page.tsx'
 import { eventQueries } from '../../events/queries.ts'
 import { eventThing } from '../../events/structured.ts'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/events/$eventId')({
       import.meta.env.SSR && {
         description: event.description ?? t(m.events_text),
         picture: event.image_url,
+        motif: eventMotif(event),
         kind: 'article',
         data: [
           eventThing(event, (path) => absolute(context, path)),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
+import { motifOf } from '../../blocks/content/motif-of.ts'
 import { PostMissing } from '../../forum/post-missing.tsx'
 import { PostPage } from '../../forum/post-page.tsx'
 import { forumQueries } from '../../forum/queries.ts'
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/forum/$postId')({
   loader: ({ context: { queryClient }, params: { postId }, deps }) =>
     orNotFound(postId, async () => {
       // One after the other: the comments of a post that is not there are not asked for.
-      const post = await queryClient.ensureQueryData(forumQueries.detail(postId))
+      const [post] = await Promise.all([
+        queryClient.ensureQueryData(forumQueries.detail(postId)),
+        queryClient.ensureQueryData(forumQueries.boards()),
+      ])
       const comments = await queryClient.ensureQueryData(forumQueries.comments(postId, deps))
       return { post, comments }
     }),
@@ -31,6 +35,7 @@ export const Route = createFileRoute('/forum/$postId')({
       import.meta.env.SSR && {
         description: post.content,
         picture: post.images[0]?.url,
+        motif: motifOf([post.title], post.id),
         kind: 'article',
         search: comment ? {} : { page },
         data: [

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
+import { motifOf } from '../../blocks/content/motif-of.ts'
 import { translateInto } from '../../language/language.tsx'
 import { PaperDiscussion } from '../../papers/discussion-place.tsx'
 import { UnapprovedPlace } from '../../papers/own/unapproved-place.tsx'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/papers/$paperId')({
       paper.title,
       import.meta.env.SSR && {
         description: paper.abstract,
+        motif: motifOf([paper.title, paper.tags.join(' '), paper.category], paper.id),
         kind: 'article',
         search: comment ? {} : { page },
         meta: citationTags(paper, whole),

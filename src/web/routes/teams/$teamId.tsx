@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { motifOf } from '../../blocks/content/motif-of.ts'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { pageHead } from '../../shell/head.ts'
@@ -9,14 +10,28 @@ import { TeamMissing, TeamPage } from '../../teams/team-page.tsx'
 
 export const Route = createFileRoute('/teams/$teamId')({
   loader: ({ context, params: { teamId } }) =>
-    orNotFound(teamId, () => context.queryClient.ensureQueryData(teamQueries.detail(teamId))),
+    orNotFound(teamId, async () => {
+      const [team] = await Promise.all([
+        context.queryClient.ensureQueryData(teamQueries.detail(teamId)),
+        context.queryClient.prefetchQuery(teamQueries.competitions()),
+      ])
+      return team
+    }),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const team = context.loaderData
     if (!team) return pageHead(context, t(m.team_missing_title), import.meta.env.SSR && { isPrivate: true })
     // For friends who are sent the link; search engines have no business with who is in a team.
     const description = team.description ?? t(m.teams_text)
-    return pageHead(context, teamName(t, team), import.meta.env.SSR && { isPrivate: true, description })
+    return pageHead(
+      context,
+      teamName(t, team),
+      import.meta.env.SSR && {
+        isPrivate: true,
+        description,
+        motif: motifOf([team.competition_type, team.team_name, team.description], team.id),
+      },
+    )
   },
   component: function TeamRoute() {
     return <TeamPage id={Route.useParams().teamId} />

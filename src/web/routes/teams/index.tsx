@@ -3,13 +3,19 @@ import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { loadList } from '../../rpc/load-list.ts'
 import { pageHead } from '../../shell/head.ts'
+import { loadCompetition } from '../../teams/load-competition.ts'
 import { readTeamAddress, teamQueries } from '../../teams/queries.ts'
 import { TeamListPage } from '../../teams/team-list-page.tsx'
 
 export const Route = createFileRoute('/teams/')({
   validateSearch: readTeamAddress,
   loaderDeps: ({ search }) => readTeamAddress({ ...search }),
-  loader: ({ context, deps, location }) => loadList(context.queryClient, teamQueries.list(deps), location, deps),
+  loader: async ({ context, deps, location }) => {
+    await Promise.all([
+      loadList(context.queryClient, teamQueries.list(deps), location, deps),
+      loadCompetition(context.queryClient, location, deps),
+    ])
+  },
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const { competition, page, q } = context.match.search

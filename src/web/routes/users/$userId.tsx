@@ -8,7 +8,13 @@ import { pageHead } from '../../shell/head.ts'
 
 export const Route = createFileRoute('/users/$userId')({
   loader: ({ context: { queryClient }, params: { userId } }) =>
-    orNotFound(userId, () => queryClient.ensureQueryData(profileQueries.of(userId))),
+    orNotFound(userId, async () => {
+      const [member] = await Promise.all([
+        queryClient.ensureQueryData(profileQueries.of(userId)),
+        queryClient.ensureQueryData(profileQueries.works(userId)),
+      ])
+      return member
+    }),
   head: (context) => {
     const { loaderData: member } = context
     if (!member) {

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
-import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
+import { absolute, breadcrumbs, pageHead, sharePath } from '../../shell/head.ts'
 import { videoQueries } from '../../videos/queries.ts'
 import { videoObject } from '../../videos/structured.ts'
+import { videoMotif } from '../../videos/video-motif.ts'
 import { VideoMissing, VideoPage } from '../../videos/video-page.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
@@ -20,9 +21,10 @@ export const Route = createFileRoute('/videos/$videoId')({
       import.meta.env.SSR && {
         description: video.description ?? t(m.videos_text),
         picture: video.thumbnail_url,
+        motif: videoMotif(video),
         kind: 'article',
         data: [
-          videoObject(video, absolute(context, '/share.png')),
+          videoObject(video, absolute(context, sharePath(videoMotif(video)))),
           breadcrumbs(context, [
             { name: t(m.nav_home), path: '/' },
             { name: t(m.videos_title), path: '/videos' },
