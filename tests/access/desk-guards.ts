@@ -50,6 +50,9 @@ export const DESK_GUARDS: Guard[] = [
       'admin.reports.decide: about oneself',
     ],
   ]),
+  ...inFile('server/registrations/desk-procedures.ts', PLAIN, [
+    ['.use(perMember(limitMemberLookups))', '', 'admin.registrations.findMember: too often'],
+  ]),
   ...inFile('server/sensitive-words/service.ts', PLAIN, [
     [
       "if (known.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')",
@@ -116,6 +119,20 @@ export const DESK_GUARDS: Guard[] = [
       "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
       '',
       'admin.settings.setContacts: over what was written since',
+    ],
+  ]),
+  ...inFile('server/site/row-lists.ts', PLAIN, [
+    [
+      "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
+      '',
+      'admin.settings.setCompetitions: over what was written since',
+    ],
+  ]),
+  ...inFile('server/competitions/service.ts', BACKED, [
+    [
+      "if (!(await store.lockUnused(tx, gone))) return refuse('COMPETITION_IN_USE')",
+      '',
+      'admin.settings.setCompetitions: without one that has a team',
     ],
   ]),
   ...inFile('server/notices/service.ts', PLAIN, [

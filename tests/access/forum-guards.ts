@@ -29,12 +29,57 @@ export const FORUM_GUARDS: Guard[] = [
       'postComments.standing',
     ],
   ]),
+  ...inFile('server/removals/policy.ts', PLAIN, [
+    ["boolean => mayDo(roles, 'reports.decide')", 'boolean => true', 'posts.hidden', 'postComments.hidden'],
+  ]),
+  // A column that is empty as well, so that what is hidden is there for everybody.
+  ...inFile('server/posts/visibility-sql.ts', PLAIN, [
+    [
+      'isNull(forumPosts.hidden_at)',
+      'isNull(forumPosts.edited_at)',
+      'posts.get: hidden',
+      'postComments.list: of a hidden post',
+      'reports.make: hidden',
+    ],
+  ]),
+  ...inFile('server/comments/visibility-sql.ts', PLAIN, [
+    [
+      'isNull(comments.hidden_at)',
+      'isNull(comments.edited_at)',
+      'postComments.list: a hidden comment',
+      'postComments.like: hidden',
+      'postComments.edit: hidden',
+    ],
+  ]),
+  ...inFile('server/bin/policy.ts', PLAIN, [
+    ["removed_by === 'author' && reason === null", 'false', 'admin.bin.restore: that its author removed'],
+    ['actor.user_id !== user_id', 'true', 'admin.bin.restore: of one’s own'],
+  ]),
+  ...inFile('server/reports/desk-sql.ts', PLAIN, [
+    ['eq(reports.decided_by, user_id), isJustNow', 'isJustNow', 'admin.reports.undo: of somebody else'],
+  ]),
+  ...inFile('server/appeals/policy.ts', PLAIN, [
+    ['if (user_id === author_id) return []', '', 'admin.appeals.decide: of one’s own'],
+  ]),
+  ...inFile('server/appeals/service.ts', PLAIN, [
+    [
+      "if (gone?.user_id !== user_id) return refuse('ITEM_NOT_FOUND')\n  return",
+      "if (!gone) return refuse('ITEM_NOT_FOUND')\n  return",
+      'appeals.own',
+    ],
+    [
+      "if (gone?.user_id !== user_id) return refuse('ITEM_NOT_FOUND')\n    const",
+      "if (!gone) return refuse('ITEM_NOT_FOUND')\n    const",
+      'appeals.make',
+    ],
+  ]),
   ...inFile('server/comments/policy.ts', PLAIN, [
     ["if (!isOwn(actor, comment)) return 'FORBIDDEN'", '', 'postComments.edit', 'postComments.standing'],
     ["> EDIT_MS ? 'TOO_LATE_TO_EDIT' : null", '> EDIT_MS ? null : null', 'postComments.edit: after sixteen minutes'],
   ]),
   ...inFile('server/posts/service.ts', PLAIN, [
     ["if (!mayEditPost(actor, post)) return refuse('FORBIDDEN')", '', 'posts.edit'],
+    ["if (post.hidden_at) return refuse('POST_HIDDEN')", '', 'posts.edit: hidden'],
     ['if (unverified) return refuse(unverified)\n  const found', 'const found', 'posts.create'],
     ['if (unverified) return refuse(unverified)\n  if', 'if', 'posts.edit'],
     ['reader.mayWrite && isAllowed', 'isAllowed', 'posts.standing: to what is one’s own'],
@@ -45,6 +90,9 @@ export const FORUM_GUARDS: Guard[] = [
       'owner_id !== null && owners.length > 0',
       'posts.create: with a picture of the owner’s',
     ],
+  ]),
+  ...inFile('server/posts/own-sql.ts', PLAIN, [
+    ['from ${heldPosts} where user_id = ${user_id}', 'from ${heldPosts} where true', 'posts.own'],
   ]),
   ...inFile('server/posts/pending.ts', PLAIN, [
     ['if (pending?.user_id !== user_id) return null', 'if (!pending) return null', 'pendingPosts.withdraw'],

@@ -97,7 +97,7 @@ export const GUARDS: Guard[] = [
     ],
   ]),
   ...inFile('server/history/sql.ts', PLAIN, [
-    ['and(eq(owner, user_id), gt', 'and(gt', 'history.list'],
+    ['and(eq(owner, user_id), not(isOld)', 'and(not(isOld)', 'history.list'],
     [
       'const which = and(eq(browsingHistory.user_id, user_id), ',
       'const which = and(',

@@ -11,11 +11,14 @@ import { openWorld, type World } from './world.ts'
 
 /** Everything that may be read without an account and is kept. */
 const KEPT = [
+  'boards.list',
   'challenges.get',
+  'competitions.list',
   'events.get',
   'events.lectures',
   'events.summit',
   'events.upcoming',
+  'memberWorks.get',
   'paperComments.list',
   'papers.categories',
   'papers.get',
@@ -31,6 +34,7 @@ const KEPT = [
   'site.contacts',
   'site.figures',
   'site.partners',
+  'site.today',
   'teams.get',
   'teams.list',
   'videos.get',

@@ -42,6 +42,7 @@ import {
   word,
   writes,
 } from './rows.ts'
+import { SAFETY_ROWS } from './safety-rows.ts'
 import { SITE_ROWS } from './site-rows.ts'
 import { TEAM_ROWS } from './team-rows.ts'
 
@@ -55,6 +56,7 @@ export const MATRIX: Record<string, Row> = {
   ...EVENT_ROWS,
   ...CHALLENGE_ROWS,
   ...REGISTRATION_ROWS,
+  ...SAFETY_ROWS,
   ...SITE_ROWS,
   ...TEAM_ROWS,
   'videos.list': reads(OPEN, () => ({})),
@@ -69,6 +71,12 @@ export const MATRIX: Record<string, Row> = {
   'posts.get': reads(OPEN, ({ post }) => ({ id: post })),
   'posts.get: pending moderation': reads(all('POST_NOT_FOUND'), async (w) => ({ id: await w.pendingPost() })),
   'postComments.list': reads(OPEN, ({ post }) => ({ subject_id: post })),
+  'posts.hidden': reads(only(['owner', 'admin', 'moderator'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({
+    id: await w.hiddenPost(),
+  })),
+  'postComments.hidden': reads(MEMBERS, async (w) => ({ subject_id: await w.underHiddenComment() }), {
+    tells: [/"content"/, ['owner', 'admin', 'moderator']],
+  }),
   'posts.standing': reads(MEMBERS, async (w) => ({ ids: [await w.ownPost()] }), {
     tells: [/"edit":true/, ['owner', 'admin']],
   }),
@@ -170,6 +178,14 @@ export const MATRIX: Record<string, Row> = {
   'pendingPosts.own': reads(
     MEMBERS,
     having((w) => w.pendingPost()),
+  ),
+  'posts.own': reads(
+    MEMBERS,
+    async (w) => {
+      await w.pendingPost()
+      return { shelf: 'waiting' }
+    },
+    { tells: [/"state":"waiting"/, ['owner']] },
   ),
   'pendingPosts.withdraw': writes(only(['owner'], MEMBERS, 'POST_NOT_FOUND'), async (w) => ({
     id: await w.pendingPost(),
@@ -422,6 +438,7 @@ export const MATRIX: Record<string, Row> = {
   })),
 
   'profiles.get': reads(OPEN, ({ people }) => ({ user_id: people.owner.user_id })),
+  'memberWorks.get': reads(OPEN, ({ people }) => ({ user_id: people.owner.user_id })),
   'profiles.own': reads(MEMBERS, undefined, { tells: [/"roles":\["admin"\]/, ['admin']] }),
   'profiles.changeAvatar': writes(WRITERS, async () => ({ avatar: await picture() })),
   'profiles.changeTheme': writes(WRITERS, () => ({ theme: 'red' })),
@@ -441,8 +458,11 @@ export const MATRIX: Record<string, Row> = {
   'search.translate': reads(OPEN, () => ({ query: 'heart' })),
   'site.facts': reads(OPEN),
   'site.figures': reads(OPEN),
+  'site.today': reads(OPEN),
   'site.contacts': reads(OPEN),
   'site.partners': reads(OPEN),
+  'competitions.list': reads(OPEN),
+  'boards.list': reads(OPEN),
 
   'deletions.own': reads(
     MEMBERS,

@@ -10,8 +10,12 @@ import { whoMissesNothing } from './judge.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const nameOf = ({ file, text }: (typeof GUARDS)[number]) => `${file}: ${text.split('\n')[0]}`
 
-/** What a favourite is called, and what a member may be called, are no rights. */
-const NO_RIGHTS = ['src/server/favorites/policy.ts', 'src/server/profiles/policy.ts']
+/** What a favourite is called, what a member may be called and what everybody reads of one are no rights. */
+const NO_RIGHTS = [
+  'src/server/favorites/policy.ts',
+  'src/server/member-works/policy.ts',
+  'src/server/profiles/policy.ts',
+]
 
 let database: Database
 beforeAll(async () => {

@@ -98,6 +98,7 @@ export const PAPER_ROWS: Record<string, Row> = {
   'paperComments.list: pending': reads(all('PAPER_NOT_FOUND'), async (w) => ({
     subject_id: await w.ownPaper('pending'),
   })),
+  'paperComments.hidden': reads(MEMBERS, ({ studentPaper }) => ({ subject_id: studentPaper })),
   'paperComments.standing': reads(MEMBERS, async (w) => ({ ids: [await w.paperComment()] }), {
     tells: [/"edit":true/, ['owner']],
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { limitMemberLookups } from '#server/base/limits.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
-import { ADMINS, EVENT_DESK, MEMBERS, only, WRITERS } from './people.ts'
+import { ADMINS, EVENT_DESK, MEMBERS, nobody, only, WRITERS } from './people.ts'
 import { type Row, reads, reason, text, withoutReason, writes } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +37,16 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
     tells: [/birth_date/, ['admin', 'event_desk']],
     alsoFor: ['admin', 'event_desk'],
   }),
+  'admin.registrations.findMember': writes(
+    EVENT_DESK,
+    async (w) => ({ event_id: await w.newEvent(), query: w.people.owner.user_id }),
+    { tells: [/nickname/, ['admin', 'event_desk']], alsoFor: ['admin', 'event_desk'] },
+  ),
+  // A name or an address that is guessed is found at some time.
+  'admin.registrations.findMember: too often': writes(nobody(EVENT_DESK, 'TOO_MANY_REQUESTS'), async (w, person) => {
+    if (EVENT_DESK[person] === 'yes') while (await limitMemberLookups(w.idOf(person)));
+    return { event_id: await w.newEvent(), query: w.people.owner.user_id }
+  }),
   'admin.registrations.add': writes(EVENT_DESK, async (w) => ({
     event_id: await w.newEvent(),
     user_id: w.people.owner.user_id,
@@ -70,6 +81,7 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
     audience: 'coming',
     zh: { subject: text(), text: text() },
   })),
+  'admin.registrations.doorList': writes(ADMINS, registered, { alsoFor: ['admin'] }),
   'admin.registrations.export': writes(
     ADMINS,
     async (w) => ({ ...(await registered(w)), format: 'csv', fields: ['full_name'], purpose: reason }),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_NOTICES_PER_DAY } from '#contract/limits.ts'
 import type { SettingKey } from '#contract/settings.ts'
+import { readSettings } from '#server/site/desk.ts'
 import { readWithVersion } from '#server/site/settings.ts'
 import { ADMINS, nobody, OPEN } from './people.ts'
 import { type Row, reads, request_key, word, writes } from './rows.ts'
@@ -17,6 +18,26 @@ const setting = (key: SettingKey, value: (of: string) => unknown) => async (w: W
   const { version } = await readWithVersion(w.site.database.db, key)
   return { version, value: value(`after${version}`) }
 }
+
+/** The list that stands by then, and one more. */
+const competitionList =
+  ({ version }: { version?: number } = {}) =>
+  async (w: World) => {
+    const { competitions } = await readSettings(w.site.services)
+    const kept = competitions.value.map(({ teams, ...competition }) => competition)
+    const of = `after${competitions.version}`
+    const more = { key: null, name: both(of), is_open: false, link: null }
+    return { version: version ?? competitions.version, value: [...kept, more] }
+  }
+
+/** The boards that stand by then, and one more in place of the one that was added before. */
+const boardList =
+  ({ version }: { version?: number } = {}) =>
+  async (w: World) => {
+    const { boards } = await readSettings(w.site.services)
+    const kept = boards.value.slice(0, 5).map(({ posts, ...board }) => board)
+    return { version: version ?? boards.version, value: [...kept, { key: null, name: both(`b${boards.version}`) }] }
+  }
 
 const notice = () => ({ title: { zh: '通知', en: 'Notice' }, text: both(word()), request_key: request_key() })
 /** As many were sent within a day. */
@@ -51,6 +72,32 @@ export const SITE_ROWS: Record<string, Row> = {
     ADMINS,
     setting('overseas_hosts', (of) => [`${of}.example`]),
   ),
+  'admin.settings.setWords': writes(
+    ADMINS,
+    setting('words', (of) => [{ zh: [`词${of}`], en: [of], meaning_zh: null, meaning_en: null }]),
+  ),
+  'admin.settings.setCompetitions': writes(ADMINS, competitionList()),
+  'admin.settings.setCompetitions: over what was written since': writes(
+    nobody(ADMINS, 'CHANGED_MEANWHILE'),
+    competitionList({ version: 999 }),
+  ),
+  'admin.settings.setCompetitions: without one that has a team': writes(
+    nobody(ADMINS, 'COMPETITION_IN_USE'),
+    async (w) => {
+      await w.openTeam()
+      const { version, value } = await competitionList()(w)
+      return { version, value: value.filter(({ key }) => key === null) }
+    },
+  ),
+  'admin.settings.setBoards': writes(ADMINS, boardList()),
+  'admin.settings.setBoards: over what was written since': writes(
+    nobody(ADMINS, 'CHANGED_MEANWHILE'),
+    boardList({ version: 999 }),
+  ),
   'admin.settings.setBanner': writes(ADMINS, setting('banner', banner)),
+  'admin.settings.setHideAfter': writes(ADMINS, async (w) => {
+    const { version } = await readWithVersion(w.site.database.db, 'hide_after')
+    return { version, value: 3 + (version % 10) }
+  }),
   'admin.settings.setDutyTeacher': writes(ADMINS, setting('duty_teacher', teacher)),
 }

@@ -24,6 +24,9 @@ export const TEAM_GUARDS: Guard[] = [
       'teamInvitations.make',
     ],
   ]),
+  ...inFile('server/competitions/sql.ts', PLAIN, [
+    [', eq(competitions.is_open, true)', '', 'teams.create: for a competition that is closed'],
+  ]),
   ...inFile('server/teams/membership.ts', PLAIN, [
     ['if (unverified) return refuse(unverified)', '', 'teams.join'],
     ["if (team.needs_approval) return refuse('APPROVAL_REQUIRED')", '', 'teams.join: where the captain answers'],

@@ -32,6 +32,11 @@ export const TEAM_ROWS: Record<string, Row> = {
   'teams.create': writes(AUTHORS, async (w) => {
     return { ...fields(), competition_type: await w.freeCompetition(), request_key: request_key() }
   }),
+  'teams.create: for a competition that is closed': writes(nobody(AUTHORS, 'COMPETITION_CLOSED'), async (w) => ({
+    ...fields(),
+    competition_type: await w.closedCompetition(),
+    request_key: request_key(),
+  })),
   'teams.edit': writes(ofCaptain(AUTHORS), async (w) => ({ ...fields(), id: await w.openTeam() })),
   'teams.recruit': writes(ofCaptain(WRITERS), async (w) => ({ id: await w.openTeam(), is_recruiting: false })),
   'teams.remove': writes(captainOrModerator(WRITERS), async (w) => ({ id: await w.openTeam(), reason })),

@@ -170,6 +170,12 @@ export async function openWorld(shared?: Database) {
       await database.db.execute(sql`delete from teams where competition_type = ${freed}`)
       return freed
     },
+    /** One that takes no new teams. */
+    async closedCompetition(): Promise<string> {
+      await database.db.execute(sql`insert into competitions (key, name_zh, name_en, position, is_open)
+        values ('closed', '已停', 'Closed', 90, false) on conflict (key) do nothing`)
+      return 'closed'
+    },
     /** Of the captain, with nobody else in it. */
     async emptyTeam(changes: { needs_approval?: boolean } = {}, captain = people.captain): Promise<string> {
       const team = teamDraft(captain, { competition_type: await this.freeCompetition(), ...changes })
@@ -207,6 +213,29 @@ export async function openWorld(shared?: Database) {
       const draft = postDraft(owner)
       await givePosts(database, [draft])
       return draft.id
+    },
+    /** Of the owner's; hidden because of reports. */
+    async hiddenPost(): Promise<string> {
+      const draft = postDraft(owner)
+      await givePosts(database, [draft])
+      await database.db.execute(sql`update forum_posts set hidden_at = now() where id = ${draft.id}`)
+      return draft.id
+    },
+    /** A post with a comment of the owner's that is hidden. */
+    async underHiddenComment(): Promise<string> {
+      const post = postDraft(owner)
+      const comment = commentDraft(post.id, owner)
+      await givePosts(database, [post])
+      await giveComments(database, [comment])
+      await database.db.execute(sql`update forum_comments set hidden_at = now() where id = ${comment.id}`)
+      return post.id
+    },
+    /** Of the owner's, below a post that everybody sees; hidden because of reports. */
+    async hiddenComment(): Promise<string> {
+      const comment = commentDraft(shown.post.id, owner, { created_at: new Date() })
+      await giveComments(database, [comment])
+      await database.db.execute(sql`update forum_comments set hidden_at = now() where id = ${comment.id}`)
+      return comment.id
     },
     /** A report that is open, of a comment of the owner's unless it is about somebody else. */
     async openReport(owner_id: string = owner.user_id) {
