@@ -32,7 +32,7 @@ const WHERE_ENGINES_DIFFER = {
   'pages, counts, and the order of rows': [
     'src/server/base/slice.test.ts',
     'src/server/papers/{list,counts,deep-pages,comments}.test.ts',
-    'src/server/{posts/list,posts/deep-pages,comments/comments}.test.ts',
+    'src/server/{posts/activity,posts/list,posts/deep-pages,comments/comments}.test.ts',
     'src/server/{videos/list,events/list,teams/teams,notifications/reading,site/figures,discovery/sitemap}.test.ts',
     'src/server/{profiles/members,audit/audit,reviews/queue,outbox/outbox}.test.ts',
     'src/auth/flows/operators-lists.test.ts',

@@ -49,6 +49,15 @@ describe('both languages', () => {
     for (const key of alike) expect([key, zh.all[key]]).toEqual([key, en.all[key]])
   })
 
+  test('keep Chinese apart from Latin letters and digits', () => {
+    // Its words are given.
+    const { error_PICTURE_TOO_LARGE: _named, ...others } = zh.all
+    for (const [key, sentence] of Object.entries(others))
+      expect({ [key]: sentence.replace(/\{\w+\}/g, '') }).not.toEqual({
+        [key]: expect.stringMatching(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u),
+      })
+  })
+
   test('are all compiled: the settings name every file', () => {
     const settings = JSON.parse(readFileSync(join(ROOT, 'project.inlang/settings.json'), 'utf8'))
     const paths: string[] = settings['plugin.inlang.messageFormat'].pathPattern

@@ -23,6 +23,8 @@ const ROUTES = {
   '/videos': 'videos/index',
   '/forum': 'forum/index',
   '/forum/$postId': 'forum/$postId',
+  // Not in the table: one's own posts with what has become of them.
+  '/forum/my-posts': 'forum/my-posts',
   '/events': 'events/index',
   '/events/lectures': 'events/lectures',
   '/events/summit': 'events/summit',
@@ -31,6 +33,8 @@ const ROUTES = {
   '/consent': 'consent',
   '/guardian': 'guardian',
   '/profile': 'profile',
+  // Not in the table: after the sign-up.
+  '/welcome': 'welcome',
   '/notifications': 'notifications',
   '/teams': 'teams/index',
   '/admin': 'admin/index',
@@ -41,6 +45,7 @@ const ROUTES = {
   // Not in the table: who comes to an event, and the door at which they are checked in.
   '/admin/events/$eventId/registrations': 'admin/events/$eventId/registrations',
   '/admin/events/$eventId/door': 'admin/events/$eventId/door',
+  '/admin/events/$eventId/door-list': 'admin/events/$eventId/door-list',
   // Not in the table: the case challenge of a summit, its desk, and what its winners are given.
   '/admin/events/$eventId/challenge': 'admin/events/$eventId/challenge',
   '/events/challenge/$eventId': 'events/challenge/$eventId',
@@ -58,9 +63,13 @@ const ROUTES = {
   '/admin/notices': 'admin/notices',
   // Not in the table: messages that have not gone out.
   '/admin/outbox': 'admin/outbox',
+  // Not in the table: what authors ask to be looked at again, and the way back of what was removed.
+  '/admin/appeals': 'admin/appeals',
+  '/admin/bin': 'admin/bin',
   // Not in the table: the words that texts are looked through for.
   '/admin/words': 'admin/words',
   '/admin/data-audit': 'admin/data-audit',
+  '/removed/$itemType/$itemId': 'removed/$itemType.$itemId',
   // Linked to, though not in the table.
   '/papers/edit/$paperId': 'papers/edit/$paperId',
   // What the table has no line for: each video, event, team and member, the search over everything, the words a school needs.

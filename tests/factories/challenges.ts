@@ -21,7 +21,7 @@ const TIMES: Record<ChallengePhase, [number, number, number]> = {
 }
 
 /** A challenge as it is then; its event is a summit. */
-async function letBe({ db }: Database, event_id: string, phase: ChallengePhase): Promise<void> {
+export async function letBe({ db }: Database, event_id: string, phase: ChallengePhase): Promise<void> {
   const [closes, opens, ends] = TIMES[phase].map((hours) => sql`now() + make_interval(hours => ${hours})`)
   const published = phase === 'published' ? sql`now()` : sql`null`
   await db.execute(sql`insert into challenges (event_id, closes_at, votes_open_at, votes_close_at, published_at)

@@ -77,6 +77,7 @@ export const ROWS: Record<string, Row> = {
   },
   forum_posts: { id: ids.post, user_id, title: 'Post', content: 'Text', search: '', request_key: ids.key },
   forum_counts: { month: '2001-01-01', posts: 1 },
+  forum_activity: { post_id: ids.nobody, active_at: '2001-01-01', is_answered: false },
   forum_comments: { id: ids.comment, post_id: ids.post, user_id, content: 'Text', request_key: ids.key },
   comment_likes: { user_id, comment_id: ids.comment },
   held_posts: { id: ids.nobody, user_id, title: 'Held', content: 'Text', request_key: ids.key },
@@ -92,6 +93,7 @@ export const ROWS: Record<string, Row> = {
     reason: 'spam',
     snapshot: '{}',
   },
+  appeals: { id: ids.nobody, user_id, item_type: 'comment', item_id: ids.comment, words: 'Please look again' },
   member_blocks: { user_id, blocked_id: ids.third },
   browsing_history: {
     id: ids.nobody,
@@ -130,6 +132,8 @@ export const ROWS: Record<string, Row> = {
   uploads: { id: ids.key, user_id, byte_size: 1 },
   upload_parts: { upload_id: ids.key, part: 0, bytes: Buffer.from('%') },
   subscriptions: { user_id, resource_type: 'papers' },
+  forum_boards: { key: 'rounds', name_zh: '查房', name_en: 'Rounds', position: 9 },
+  competitions: { key: 'usabo', name_zh: '生物奥赛', name_en: 'USABO', position: 4 },
   teams: { id: ids.team, competition_type: 'igem', captain_id: ids.other, request_key: ids.key },
   event_messages: {
     id: ids.key,
@@ -171,6 +175,7 @@ export const ROWS: Record<string, Row> = {
   videos: { id: ids.video, title: 'Video', video_url: 'https://v.example/1', search: '' },
   video_watches: { video_id: ids.video, viewer: 'hash' },
   notices: { id: ids.nobody, title_zh: '通知', title_en: 'Notice', text_zh: '正文', text_en: 'Text' },
+  data_request_counts: { day: '2026-01-01', request: 'export', age: 'adult', people: 1 },
   daily_counts: { day: '2026-01-01', members: 0, posts: 0, submissions: 0, registrations: 0 },
   sensitive_words: { id: ids.key, word: '代写', word_key: '代写', kind: 'hold' },
   sensitive_word_hits: { word_id: ids.key, day: '2026-01-01', hits: 1 },

@@ -7,6 +7,7 @@ export const READER: SignedIn = {
   phone: '',
   new_email: '',
   is_email_proven: true,
+  is_new: false,
   has_password: true,
   promise: null,
 }

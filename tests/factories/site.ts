@@ -29,6 +29,7 @@ import { createPaperReader } from '#server/pdf-metadata/reader.ts'
 import { ownProfile } from '#server/profiles/service.ts'
 import { openDictionary } from '#server/search/dictionary.ts'
 import { createTranslator } from '#server/search/translate.ts'
+import { followOwnWords } from '#server/site/own-words.ts'
 import { createTermFinder } from '#server/vocabulary/finder.ts'
 import { startQueueWorkers } from '#server/workers.ts'
 import { openTestDatabase } from './database.ts'
@@ -59,6 +60,8 @@ interface TestSiteOptions {
   /** How every help with an account ends. */
   help?: 'done' | 'nothing' | 'too-often'
   /** Who may not sign in. */
+  /** Whose a proven address is. */
+  holderOf?: (typed: string) => string | null
   barred?: () => string[]
   /** Stands in for the pages; the default writes the address into a small page. */
   render?: RenderPage
@@ -95,6 +98,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
         helped.push([user_id, help])
         return options.help ?? 'done'
       },
+      holderOf: async (typed) => options.holderOf?.(typed) ?? null,
       barred: async () => options.barred?.() ?? [],
     },
     log,
@@ -107,6 +111,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     answers: options.keepsAnswers ? createAnswers() : null,
   }
   await startQueueWorkers(services)
+  await followOwnWords(services)
   const cache = createPageCache()
   const dispatcher = createDispatcher(database, log)
   await hearEvents(database, [(heard) => services.answers?.hear(heard), cache.hear, tellLive(services.live)], log)

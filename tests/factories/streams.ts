@@ -18,7 +18,7 @@ export async function openStream(
     token,
     prefix = '/api',
     ...topics
-  }: { token?: string; subject_id?: string; wishes_of?: string; prefix?: string } = {},
+  }: { token?: string; subject_id?: string; wishes_of?: string; room?: 'admin'; prefix?: string } = {},
 ): Promise<OpenStream> {
   const leaving = new AbortController()
   const response = await ask(`${prefix}/live?${new URLSearchParams(topics)}`, {
