@@ -69,6 +69,8 @@ export async function startSiteWithAdmins(prepare?: (database: Database) => Prom
     /** Has the role, which does not count: no second factor was shown. */
     unproven: personOf(siteUrl, unproven),
     giveMember: async () => personOf(siteUrl, await signUp(siteUrl)),
+    /** A member who has shown a second factor: a role that they are given counts at once. */
+    giveProven: async () => personOf(siteUrl, await showFactor(siteUrl, await signUp(siteUrl))),
     stop: async () => {
       await site.stop()
       rmSync(folder, { recursive: true, force: true })

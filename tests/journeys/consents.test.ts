@@ -117,7 +117,7 @@ async function giveUnaskedAccount(language: Language): Promise<string> {
   await page.goto('/')
   await page.goto(linkOf((await outbox('mail', email)).at(-1)))
   await page.getByRole('button', { name: say(language, 'account_link_action') }).click()
-  await page.waitForURL('**/consent?return=%2F')
+  await page.waitForURL('**/consent?return=%2Fwelcome')
   await page.close()
   return email
 }

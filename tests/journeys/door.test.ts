@@ -61,6 +61,19 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the doo
   const csv = await readFile(await file.path(), 'utf8')
   expect([csv.includes('林晓'), csv.includes('1380000'), csv.startsWith('\uFEFF')]).toEqual([true, false, true])
 
+  await page.getByRole('link', { name: t('door_list_open') }).click()
+  await press(t('door_list_make'))
+  const names = page.getByRole('rowheader')
+  await names.getByText('林晓', { exact: true }).waitFor()
+  // By their sound; who waited is held a place by now.
+  expect(await names.allInnerTexts()).toEqual(['林晓', `周一${t('registration_desk_offered')}`])
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: t('door_list'), exact: true }).click()
+
   await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
   await page.getByText(t('door_count', { came: 0, total: 2 })).waitFor()
   const field = page.getByLabel(t('door_search'))

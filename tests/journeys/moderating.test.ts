@@ -297,7 +297,9 @@ test.each(IN_ZH)('in $language at $width px: a post of somebody else is removed 
   const line = told.getByRole('main').getByRole('link').filter({ hasText: 'Nothing but links' })
   expect(await line.innerText()).toContain(t('notification_post_removed', { title: post.title }))
   await line.click()
-  await told.getByText(gone).waitFor()
+  await told.getByRole('heading', { name: t('removed_title') }).waitFor()
+  await told.getByText('Nothing but links').waitFor()
+  expect(await faultsAtRest(told)).toEqual([])
 })
 
 test.each(IN_EN)('in $language at $width px: a comment, and a post on its own page', async (look) => {

@@ -192,6 +192,11 @@ test.each(IN_ZH)('in $language at $width px: a member is blocked, and let back i
   await page.unrouteAll()
   await undo.click()
   await page.getByText(say(language, 'blocked_none')).waitFor()
+  // For ten seconds that can be taken back too.
+  const unblocked = page.locator('[data-sonner-toast]', { hasText: say(language, 'block_undone', { name }) })
+  await unblocked.getByRole('button', { name: say(language, 'undo'), exact: true }).click()
+  await undo.click()
+  await page.getByText(say(language, 'blocked_none')).waitFor()
 
   await page.goto(memberPath)
   await hydrated(page)
