@@ -62,7 +62,7 @@ test.each(IN_EN)('in $language at $width px: kept over pages, let go with the fi
   await says(page, language, 0)
   await press(page, language, 'select_page')
   await page.getByRole('searchbox').fill('sleep')
-  await page.getByText(t('list_total', { total }), { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText(t('papers_total', { total }), { exact: true }).waitFor({ state: 'detached' })
   await says(page, language, 0)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 })

@@ -23,7 +23,7 @@ test.each(IN_ZH)(
     const named = ({ name, other_name }: typeof first) => (language === 'zh' ? name : (other_name ?? name))
     const chip = (name: string) =>
       page.getByRole('navigation', { name: t('categories_label') }).getByRole('link', { name })
-    const shows = (count: number) => page.getByText(t('list_total', { total: count }), { exact: true }).waitFor()
+    const shows = (count: number) => page.getByText(t('papers_total', { total: count }), { exact: true }).waitFor()
     const chosen = async () => oneLine(await current(page, t('categories_label')).allInnerTexts())
     expect(await chosen()).toEqual([`${t('categories_all')} ${total}`])
     await chip(named(first)).click()
@@ -134,7 +134,7 @@ test('a search inside a category keeps the category and shows the counts of the 
   const page = await visit(`/papers?category=${name}`, { language: 'zh' })
   await page.getByRole('searchbox').fill('睡眠')
   await page.waitForURL((url) => url.searchParams.get('q') === '睡眠')
-  await page.getByText(say('zh', 'list_total', { total: categories[0]?.paper_count ?? 0 }), { exact: true }).waitFor()
+  await page.getByText(say('zh', 'papers_total', { total: categories[0]?.paper_count ?? 0 }), { exact: true }).waitFor()
   expect(search(page).getAll('category')).toEqual([name])
 })
 

@@ -84,6 +84,44 @@ test.each(VISITS)('in $language at $width px: two people talk', async (visitor) 
   await mine.waitForURL(/[?&]comment=/)
 })
 
+test.each(IN_ZH)('in $language at $width px: what is said further down waits until one goes there', async (visitor) => {
+  const { language } = visitor
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const [writer, reader] = [await giveWriter(), await giveWriter()]
+  const { id } = await givePost(writer, newTitle('长帖'), '一行\n'.repeat(80))
+  const first = await giveComment(writer, id, '先说一句')
+  const page = await atPost(reader, id, visitor)
+  const bar = page.locator('[data-write-bar]')
+  const nav = page.getByRole('navigation', { name: t('bottom_nav_label') })
+  await bar.waitFor()
+  const [above, below] = [await bar.boundingBox(), await nav.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+  const answer = { content: '再说一句', reply_to: first.id, request_key: crypto.randomUUID() }
+  await writer.ask('POST', `/forum/posts/${id}/comments`, answer)
+  const pill = named(page, language, 'comments_below_one')
+  await pill.waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await faultsAtRest(page)).toEqual([])
+  await pill.click()
+  await expect.poll(() => pill.count()).toBe(0)
+  expect(await row(page, '再说一句').evaluate((one) => one.getBoundingClientRect().bottom > 0)).toBe(true)
+
+  // Somebody who was here before is told what came since; the answer now stands below what it answers.
+  await page.goto('/forum')
+  await giveComment(writer, id, '后来的话')
+  await page.goto(`/forum/${id}`)
+  await named(page, language, 'comments_unseen_one').waitFor()
+  expect(await row(page, '后来的话').getByText(t('comment_new'), { exact: true }).count()).toBe(1)
+  expect(await row(page, '再说一句').getByText(t('comment_new'), { exact: true }).count()).toBe(0)
+  expect(await row(page, '再说一句').getAttribute('class')).toContain('talk-reply')
+
+  // A way to write stays at hand, and goes as soon as one writes.
+  await bar.getByRole('button').click()
+  await expect.poll(() => box(page, language).evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(await sidewaysOverflow(page)).toBe(0)
+})
+
 test('a comment that cannot be sent is taken back, and its text stays in the box', async () => {
   const writer = await giveWriter()
   const { id } = await givePost(writer)

@@ -5,7 +5,7 @@ import { sized } from '../factories/pictures.ts'
 import { hydrated, IN_EN, IN_ZH, sidewaysOverflow, useBrowser, VISITS } from './browser.ts'
 import { say } from './library.ts'
 import { commentsOf, findPost, longestTalk, postsOn, postWithPictures, UNKNOWN_ID } from './places.ts'
-import { givePost, giveWriter, newTitle } from './writers.ts'
+import { giveComment, givePost, giveWriter, newTitle } from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 
@@ -32,7 +32,7 @@ test.each(IN_ZH)('in $language at $width px: found by its author, opened, and ba
   const card = page.getByRole('article').first()
   const title = await card.getByRole('heading').innerText()
   // The whole card leads to the post.
-  await card.click({ position: { x: 40, y: 110 } })
+  await card.click({ position: { x: 20, y: 70 } })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.goBack()
   await page.waitForURL(list)
@@ -87,15 +87,37 @@ test.each(VISITS)('in $language at $width px: a long picture does not push the o
   expect(strip?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a card shows the first pictures and how many replies there are', async () => {
+test('a card shows the first picture, small, and how many replies there are', async () => {
   const post = await postWithPictures()
   const page = await visit(`/forum?q=${encodeURIComponent(post.title)}`, { language: 'zh' })
   const card = page.getByRole('article').filter({ hasText: post.title }).first()
   expect(await card.getByText(say('zh', 'forum_replies', { count: post.comment_count })).count()).toBe(1)
-  const strip = card.locator('ul img')
-  expect(await strip.count()).toBe(Math.min(3, post.images.length))
-  await strip.first().scrollIntoViewIfNeeded()
-  await expect.poll(() => strip.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const picture = card.locator('img[width="120"]')
+  expect(await picture.count()).toBe(1)
+  await picture.scrollIntoViewIfNeeded()
+  const loaded = () => picture.evaluate((img: HTMLImageElement) => [img.complete, img.currentSrc])
+  await expect.poll(loaded).toEqual([true, expect.stringMatching(/-w320\.webp$/)])
+})
+
+test.each(IN_ZH)('in $language at $width px: what nobody has answered, and what was answered last', async (visitor) => {
+  const { language } = visitor
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const [writer, other] = [await giveWriter(), await giveWriter()]
+  const answered = await givePost(writer, newTitle('有人回答'))
+  const waiting = await givePost(writer, newTitle('等人回答'))
+  await giveComment(other, answered.id, '我知道')
+  const { nickname } = await other.ask<{ nickname: string }>('GET', `/profiles/${other.user_id}`)
+  const rowOf = (title: string) => page.getByRole('article').filter({ hasText: title })
+  // Links: they work without a script too.
+  const page = await visit('/forum', { ...visitor, javaScript: false })
+  await page.getByRole('link', { name: t('forum_order_replies') }).click()
+  await page.waitForURL('**/forum?order=replies')
+  expect(await rowOf(answered.title).innerText()).toContain(nickname)
+  await page.getByRole('link', { name: t('forum_unanswered') }).click()
+  await page.waitForURL(/[?&]answers=none/)
+  expect([await rowOf(waiting.title).count(), await rowOf(answered.title).count()]).toEqual([1, 0])
+  await page.getByRole('link', { name: t('forum_answer_one', { title: waiting.title }) }).click()
+  await page.waitForURL(`**/forum/${waiting.id}#write`)
 })
 
 test('an address in a post opens in a tab of its own and is vouched for by nobody', async () => {
@@ -154,13 +176,34 @@ test.each(IN_EN)(
 
     // Every comment has such a link.
     const scrolled = await page.evaluate(() => window.scrollY)
-    await commentAt(page, first.id).getByRole('link').last().click()
+    await commentAt(page, first.id)
+      .getByRole('link', { name: /链接$|^Link to/ })
+      .click()
     await page.waitForURL(`${siteUrl}/forum/${post.id}?comment=${first.id}`)
     await expect.poll(() => isHighlighted(commentAt(page, first.id))).toBe(true)
     expect(await isHighlighted(comment)).toBe(false)
     expect(scrolled).toBeGreaterThan(0)
   },
 )
+
+test('a long talk is folded, opens without a script, and a link to what is folded opens it', async () => {
+  const post = await longestTalk()
+  const { items } = await commentsOf(post.id)
+  const plain = await visit(`/forum/${post.id}`, { language: 'zh', javaScript: false })
+  const fold = plain.locator('#comments details').first()
+  const [id = ''] = await fold.locator('[id^="comment-"]').evaluateAll((rows) => rows.map((row) => row.id))
+  const { content = '', reply_to } = items.find((comment) => `comment-${comment.id}` === id) ?? {}
+  expect(await plain.locator(`#${id}`).isVisible()).toBe(false)
+  await fold.locator('summary').click()
+  const row = plain.locator(`#${id}`)
+  expect(await row.innerText()).toContain(content.split('\n')[0])
+  expect(await row.innerText()).toContain(reply_to?.excerpt)
+  // The author of the post is known among the others.
+  const own = items.find(({ author }) => author.user_id === post.author.user_id)
+  expect(await commentAt(plain, own?.id ?? '').innerText()).toContain(say('zh', 'comment_by_author'))
+  const page = await visit(`/forum/${post.id}?comment=${id.slice('comment-'.length)}`, { language: 'zh' })
+  expect(await page.locator(`#${id}`).isVisible()).toBe(true)
+})
 
 test.each(IN_ZH)('in $language at $width px: a comment that is gone says so', async ({ language, size }) => {
   const post = await longestTalk()

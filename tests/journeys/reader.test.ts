@@ -57,8 +57,7 @@ test.each(ONLY_ZH)('in %s a PDF that does not come is said', async (language) =>
   await alert.waitFor()
   expect(await alert.innerText()).toBe(say(language, 'reader_failed'))
   await page.unrouteAll()
-  await page.getByRole('button', { name: say(language, 'reader_close') }).click()
-  await openReader(page, language)
+  await page.getByRole('button', { name: say(language, 'error_retry') }).click()
   await page.locator('canvas').first().waitFor()
 })
 
@@ -109,8 +108,10 @@ test.each(IN_EN)('in $language inside WeChat a sheet shows the way instead of a 
   await sheet.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(`/papers/${id}`)
   expect(downloads).toEqual([])
-  await openReader(page, language)
+  await page.getByRole('link', { name: say(language, 'paper_download') }).tap()
+  await sheet.getByRole('button', { name: say(language, 'reader_open') }).tap()
   await page.locator('canvas').first().waitFor()
+  expect(await page.locator('#reader').evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200)
 })
 
 test('inside WeChat the ZIP is explained as well', async () => {

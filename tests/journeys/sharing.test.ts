@@ -1,6 +1,5 @@
 /** Sharing a page: its link, a code to scan, a poster; and the contact cards with their copy buttons. */
 import type { Page } from 'playwright-core'
-import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, hydrated, IN_EN, IN_ZH, PHONE, settled, useBrowser } from './browser.ts'
 import { type Language, ONLY_ZH, paperWithPdf, say } from './library.ts'
@@ -27,12 +26,6 @@ async function copies(page: Page, language: Language): Promise<string> {
   return clipboard(page)
 }
 
-/** The path that draws a code, as the page draws it: one square a dark cell. */
-const codeOf = (address: string) =>
-  encode(address, { border: 1 })
-    .data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-
 test.each(IN_ZH)('in $language at $width px: a paper has a link, a code and a poster', async ({ language, size }) => {
   const { id, title } = await paperWithPdf()
   const page = await visit(`/papers/${id}?from=timeline`, { language, size, clipboard: true })
@@ -40,28 +33,41 @@ test.each(IN_ZH)('in $language at $width px: a paper has a link, a code and a po
   await settled(page)
   expect(await copies(page, language)).toBe(`${siteUrl}/papers/${id}`)
 
-  const code = sheet(page, language).getByRole('img', { name: say(language, 'share_code') })
-  expect(await code.locator('path').getAttribute('d')).toBe(codeOf(`${siteUrl}/papers/${id}`))
-  const { width = 0, height = 0 } = (await code.boundingBox()) ?? {}
-  expect(width).toBeGreaterThan(150)
-  expect(Math.abs(width - height)).toBeLessThan(2)
-
-  const poster = sheet(page, language).getByRole('img', { name: say(language, 'share_poster'), exact: true })
+  // The code stands in the poster alone.
+  expect(
+    await sheet(page, language)
+      .getByRole('img', { name: say(language, 'share_code'), exact: true })
+      .count(),
+  ).toBe(0)
+  const poster = sheet(page, language).getByRole('img', { name: say(language, 'share_poster_of', { title }) })
   await poster.waitFor()
+  const { x, y, width, height } = (await poster.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(Math.abs(height / width - 4 / 3)).toBeLessThan(0.02)
+  const copy = sheet(page, language).getByRole('button', { name: say(language, 'share_copy') })
+  const first = (await copy.boundingBox()) ?? { x: 0, y: 0 }
+  // Above what can be done with it on a phone, at the left of it on a desk.
+  expect(size.width < 640 ? first.y > y + height - 1 : first.x > x + width).toBe(true)
   const { size: drawn, colours } = await poster.evaluate((img: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
     canvas.width = img.naturalWidth
     canvas.height = img.naturalHeight
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     pen?.drawImage(img, 0, 0)
-    const count = (x: number, y: number, w: number, h: number) =>
-      new Set(new Uint32Array(pen?.getImageData(x, y, w, h).data.buffer ?? new ArrayBuffer(4))).size
+    const count = (left: number, top: number, w: number, h: number) =>
+      new Set(new Uint32Array(pen?.getImageData(left, top, w, h).data.buffer ?? new ArrayBuffer(4))).size
     return {
       size: [img.naturalWidth, img.naturalHeight],
-      colours: { title: count(96, 330, 800, 90), code: count(740, 1100, 200, 200), margin: count(2, 600, 80, 200) },
+      colours: {
+        drawing: count(560, 60, 480, 400),
+        title: count(96, 564, 800, 90),
+        code: count(790, 1160, 180, 180),
+        margin: count(2, 600, 80, 200),
+      },
     }
   })
   expect(drawn).toEqual([1080, 1440])
+  // More than the grid: its lines, where they cross, and the ground.
+  expect(colours.drawing).toBeGreaterThan(20)
   expect(colours.title).toBeGreaterThan(5)
   expect(colours.code).toBeGreaterThan(1)
   expect(colours.margin).toBe(1)

@@ -1,10 +1,11 @@
 /** Teams: filtered by competition, their details at an address of their own, nobody's contact in sight, and a team's life. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Competition } from '#contract/competitions.ts'
 import { accessibilityFaults, hydrated, IN_EN, IN_ZH, settled, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 import { giveMember, visitAs } from './people.ts'
-import { teamsOn, UNKNOWN_ID } from './places.ts'
+import { ask, teamsOn, UNKNOWN_ID } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 /** What the demo teams say of how to reach them; for signed-in members alone. */
@@ -24,12 +25,13 @@ const details = (page: Page, language: Language, name: string) =>
 
 test.each(IN_ZH)('in $language at $width px: a competition filters', async ({ language, size }) => {
   const { counts, total } = await teamsOn()
+  const known = await ask<Competition[]>('/competitions')
   const page = await visit('/teams', { language, size })
   const chips = page.getByRole('navigation', { name: say(language, 'teams_filter_label') })
   const current = async () => (await chips.locator('[aria-current]').allInnerTexts()).map((t) => t.replace(/\s+/g, ' '))
   expect(await current()).toEqual([`${say(language, 'categories_all')} ${total}`])
   for (const competition of ['igem', 'brainbee'] as const) {
-    const name = say(language, `competition_${competition}`)
+    const name = known.find(({ key }) => key === competition)?.name[language] ?? ''
     await chips.getByRole('link', { name }).click()
     await page.waitForURL(`${siteUrl}/teams?competition=${competition}`)
     const { items } = await teamsOn({ competition_type: competition })

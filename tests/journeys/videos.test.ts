@@ -98,6 +98,21 @@ test('a video that is watched from the list is counted there', async () => {
   await card.getByText(say('zh', 'video_views', { count: before + 1 })).waitFor()
 })
 
+test('a card leads to its video wherever it is pressed, and its cover is drawn', async () => {
+  const page = await visit('/videos', { language: 'zh', size: PHONE })
+  const card = page.getByRole('article').first()
+  const cover = card.locator('.cover')
+  const drawing = (await cover.locator('use').first().getAttribute('href')) ?? ''
+  expect((await fetch(siteUrl + drawing)).headers.get('content-type')).toContain('image/svg+xml')
+  // Clear of the bar below.
+  await cover.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await cover.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 1 }
+  expect(width / height).toBeGreaterThan(1.4)
+  await page.mouse.click(x + width - 30, y + height - 30)
+  await page.waitForURL('**/videos/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 test('a machine that follows the link is not counted', async () => {
   const video = await firstVideo({ query: 'iGEM' })
   const page = await visit(`/videos/${video.id}`, { language: 'zh', prepare: withoutOthers })
