@@ -105,6 +105,12 @@ test('a code of the phone signs in', async () => {
   await page.waitForURL('**/consent?**')
   await agree(page, 'zh')
   await page.getByRole('button', { name: say('zh', 'consent_agree') }).click()
+  await page.waitForURL('**/welcome')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: say('zh', 'welcome_skip'), exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  // Once.
+  await page.goto('/auth')
   await page.waitForURL((url) => url.pathname === '/')
 })
 

@@ -28,6 +28,7 @@ const BAD_STATES = {
   '/papers?tab=student&status=approved': '/papers?tab=student',
   '/papers?tab=my&status=pending': '/papers?tab=my',
   '/papers/my-papers?status=nope&page=0': '/papers/my-papers',
+  '/forum/my-posts?status=all&page=0': '/forum/my-posts',
   '/videos?page=0&category=': '/videos',
   '/forum?page=-1': '/forum',
   '/events/lectures?when=upcoming': '/events/lectures',
@@ -101,7 +102,7 @@ test('a search of 10,000 characters is cut, not refused', async () => {
 test('what was searched is text, never code', async () => {
   const page = await visit(`/papers?q=${encodeURIComponent('</script><img src=x onerror=alert(1)>"\'%')}`)
   expect(await page.getByRole('searchbox').inputValue()).toBe('</script><img src=x onerror=alert(1)>"\'%')
-  expect(await page.locator('img').count()).toBe(0)
+  expect(await page.locator('img[src=x], img[onerror]').count()).toBe(0)
   await page.reload()
   await hydrated(page)
 })
@@ -120,6 +121,20 @@ test.each(['/papers/not-an-id', `/papers/${UNKNOWN_ID}`, '/papers/%00', '/papers
     await page.getByRole('heading', { level: 1, name: say('en', 'papers_title_authoritative') }).waitFor()
   },
 )
+
+test.each([
+  ...['not-an-id', UNKNOWN_ID, '%00', "'--"].map((id) => [`/events/challenge/${id}`, 'challenge_missing_title']),
+  ...['0000-0000-0000-0000', 'abc', '%00', '..%2f..%2fetc', 'a'.repeat(1_000)].map((code) => [
+    `/certificates/${code}`,
+    'certificate_missing_title',
+  ]),
+] as [string, string][])('%s is no challenge and no certificate', async (path, title) => {
+  for (const language of LANGUAGES) {
+    const response = await ask(path, { headers: { cookie: `language=${language}` } })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(say(language, title))
+  }
+})
 
 test.each(['/nope', '/admin/nope', '/%00', '/a%0d%0ab', '/.env', '/wp-login.php', '/index.html'])(
   '%s is a page that does not exist',
@@ -153,6 +168,8 @@ test.each([
   ['/Teams/?team=A', '/teams?team=A'],
   ['/contact/', '/contact'],
   ['/Privacy', '/privacy'],
+  [`/Events/Challenge/${UNKNOWN_ID}/`, `/events/challenge/${UNKNOWN_ID}`],
+  ['/Certificates/ABCD-ABCD/', '/certificates/abcd-abcd'],
 ])('%s has moved for good to %s', async (path, target) => {
   const response = await ask(path)
   expect([301, 308]).toContain(response.status)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { jpeg, turnedJpeg } from '../factories/pictures.ts'
+import { jpeg, noisy, turnedJpeg } from '../factories/pictures.ts'
 import {
   accessibilityFaults,
   DESKTOP,
@@ -151,6 +151,22 @@ test.each(ONLY_EN)('in %s a built-in avatar is shown everywhere', async (languag
   expect(await faultsOf(page)).toEqual([])
 })
 
+test.each(ONLY_ZH)('in %s one of the drawn family is taken, and shown everywhere', async (language) => {
+  const person = await giveMember()
+  const page = await visitAs(visit, person, '/profile', { language, size: PHONE })
+  const { sheet, named, save } = await openSheet(page, language)
+  await named('avatar_lungs').click()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sheet.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).width > 0))).toBe(
+    true,
+  )
+  await save('avatar_saved')
+  const address = '/avatars/lungs.svg'
+  expect(await ownAvatar(page).getAttribute('src')).toBe(address)
+  expect(await menuAvatar(page, language).locator('img').getAttribute('src')).toBe(address)
+  expect((await fetch(siteUrl + address)).headers.get('content-type')).toContain('image/svg+xml')
+})
+
 test.each(ONLY_ZH)('in %s others see school and gender when they are switched on', async (language) => {
   const person = await giveMember()
   const page = await visitAs(visit, person, '/profile', { language })
@@ -252,4 +268,15 @@ test.each([
   await again.named('avatar_tooth').click()
   await named('avatar_save').click()
   await failed(update).locator('[data-description]').waitFor()
+})
+
+test('a photo of a phone becomes smaller on the way, and an avatar', async () => {
+  const photo = await noisy(2_400)
+  expect(photo.length).toBeGreaterThan(2 * 1024 * 1024)
+  const page = await visitAs(visit, await giveMember(), '/profile', { language: 'zh', size: PHONE })
+  const { sheet, pick, save } = await openSheet(page, 'zh')
+  await pick('IMG_0001.jpg', 'image/jpeg', photo)
+  await sheet.getByRole('slider').waitFor()
+  await save('avatar_saved')
+  expect(await ownAvatar(page).getAttribute('src')).toMatch(/\.png$/)
 })

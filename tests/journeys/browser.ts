@@ -121,9 +121,14 @@ async function remember(context: BrowserContext, visitor: Visitor, siteUrl: stri
   if (language) await context.addCookies([{ name: 'language', value: language, url: siteUrl }])
   const kept = Object.entries({ theme, [SESSION_KEY]: session })
   if (theme || session)
-    await context.addInitScript((all) => {
-      for (const [key, value] of all) if (value && !localStorage.getItem(key)) localStorage.setItem(key, value)
-    }, kept)
+    await context.addInitScript(
+      ({ origin, all }) => {
+        // The browser's own error page has no storage.
+        if (location.origin !== origin) return
+        for (const [key, value] of all) if (value && !localStorage.getItem(key)) localStorage.setItem(key, value)
+      },
+      { origin: new URL(siteUrl).origin, all: kept },
+    )
   if (visitor.clipboard) await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl })
   await visitor.prepare?.(context)
 }

@@ -16,9 +16,9 @@ async function everyLecture(query: string) {
 /** Every kind has something of it, published papers more than are shown. */
 const QUERY = '研究'
 const KINDS = [
-  { heading: 'papers_tab_authoritative', path: '/papers', find: (query: string) => papersOn({ query }) },
+  { heading: 'papers_title_authoritative', path: '/papers', find: (query: string) => papersOn({ query }) },
   {
-    heading: 'papers_tab_student',
+    heading: 'papers_title_student',
     path: '/papers',
     find: (query: string) => papersOn({ query, paper_type: 'student' }),
   },
@@ -45,15 +45,13 @@ test.each(IN_EN)('in $language at $width px: one search finds every kind', async
     expect([heading, total > 0]).toEqual([heading, true])
     const section = part(page, language, heading)
     await section.waitFor()
-    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
-      items.slice(0, 5).map(({ title }) => title),
-    )
+    expect(await section.locator('h3').allTextContents()).toEqual(items.slice(0, 5).map(({ title }) => title))
     expect((await section.getByRole('heading', { level: 2 }).innerText()).replace(/\s+/g, ' ')).toBe(
       `${say(language, heading)} ${total}`,
     )
     expect(await section.getByRole('link', { name: say(language, 'search_all') }).count()).toBe(total > 5 ? 1 : 0)
   }
-  await part(page, language, 'papers_tab_authoritative')
+  await part(page, language, 'papers_title_authoritative')
     .getByRole('link', { name: say(language, 'search_all') })
     .click()
   await page.waitForURL((url) => url.pathname === '/papers' && url.searchParams.get('q') === QUERY)
@@ -90,7 +88,7 @@ test.each(IN_EN)('in $language at $width px: home shows what comes next and what
   const [events, posts, papers] = await Promise.all([
     eventsToCome(),
     ask<{ id: string; title: string; comment_count: number; author: { nickname: string } }[]>('/forum/posts/newest'),
-    ask<{ title: string }[]>('/papers/newest', { limit: '6' }),
+    ask<{ title: string }[]>('/papers/newest', { limit: '4' }),
   ])
   const page = await visit('/', { language, size })
   const section = (heading: string) =>
@@ -98,7 +96,7 @@ test.each(IN_EN)('in $language at $width px: home shows what comes next and what
       .getByRole('main')
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: say(language, heading), exact: true }) })
-  const titles = (heading: string) => section(heading).getByRole('heading', { level: 3 }).allInnerTexts()
+  const titles = (heading: string) => section(heading).locator('h3').allTextContents()
   expect(await titles('home_events_next')).toEqual(events.map(({ title }) => title))
   expect(await titles('home_posts_newest')).toEqual(posts.map(({ title }) => title))
   expect(await titles('home_newest_title')).toEqual(papers.map(({ title }) => title))

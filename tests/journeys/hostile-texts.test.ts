@@ -97,7 +97,7 @@ async function isHarmless(page: Page, place: string): Promise<void> {
 }
 
 function publicPlaces(): [path: string, text: string][] {
-  const { members, post, team, nameless, paper, video, events } = site.planted
+  const { members, post, team, nameless, paper, video, events, summit, certificate } = site.planted
   const query = encodeURIComponent(`${SIGN} <script> \u202e`)
   return [
     ['/', SIGN],
@@ -119,6 +119,8 @@ function publicPlaces(): [path: string, text: string][] {
     ['/events/lectures', texts.title],
     ['/events/summit', texts.title],
     ...events.map(({ id }): [string, string] => [`/events/${id}`, texts.title]),
+    [`/events/challenge/${summit.id}`, SIGN],
+    [`/certificates/${certificate}`, SIGN],
     [`/search?q=${query}`, SIGN],
   ]
 }

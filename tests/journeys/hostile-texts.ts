@@ -2,15 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 } from 'uuid'
 import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { newCode } from '#server/challenges/certificate-code.ts'
+import { letBe } from '../factories/challenges.ts'
 import { MIGRATIONS } from '../factories/database.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { silentLog } from '../factories/log.ts'
 import { giveMembers, memberDraft } from '../factories/members.ts'
 import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
+import { insertRow } from '../factories/rows.ts'
 import { giveTeams, teamDraft } from '../factories/teams.ts'
 import { giveVideos, videoDraft } from '../factories/videos.ts'
 import { startSite } from './built-site.ts'
@@ -103,7 +107,26 @@ async function plant(database: Database) {
     commentDraft(paper.id, turner, { content: LONG.slice(0, 2_000) }),
     commentDraft(paper.id, marker, { content: TURNS }),
   ])
-  return { members: [marker, turner], post, team, nameless, paper, video, events }
+  const [, , summit] = events as [unknown, unknown, (typeof events)[number]]
+  const certificate = await plantChallenge(database, { event_id: summit.id, team_id: team.id, winner: marker })
+  return { members: [marker, turner], post, team, nameless, paper, video, events, summit, certificate }
+}
+
+/** A challenge that this team has won. @returns the number of the winner's certificate. */
+async function plantChallenge(
+  database: Database,
+  { event_id, team_id, winner }: { event_id: string; team_id: string; winner: { user_id: string } },
+): Promise<string> {
+  const { db } = database
+  const { user_id } = winner
+  const [id, code] = [v7(), newCode()]
+  await letBe(database, event_id, 'published')
+  await insertRow(db, 'challenge_entries', { id, event_id, team_id, captain_id: user_id, is_shared: true })
+  await insertRow(db, 'challenge_members', { event_id, entry_id: id, user_id })
+  const given = { event_id, entry_id: id, award: 'champion' }
+  await insertRow(db, 'challenge_awards', given)
+  await insertRow(db, 'challenge_certificates', { ...given, code, user_id })
+  return code
 }
 
 /** The site, what stands on it, and its end. */

@@ -292,3 +292,12 @@ test('the picture for sharing has the size that each page gives it', async () =>
   const picture = await fetch(`${siteUrl}/share.png`)
   expect(sizeOf(Buffer.from(await picture.arrayBuffer()))).toBe(`${width}x${height}`)
 })
+
+test('what has no picture is shared with the drawing of its subject, in the size that the page gives', async () => {
+  const { id } = await firstVideo({ query: '循环系统' })
+  const html = await sent(`/videos/${id}`)
+  const [, address = ''] = /og:image" content="([^"]+)"/.exec(html) ?? []
+  expect(new URL(address).pathname).toBe('/share-sinus.png')
+  const picture = await fetch(siteUrl + new URL(address).pathname)
+  expect(sizeOf(Buffer.from(await picture.arrayBuffer()))).toBe('1200x630')
+})

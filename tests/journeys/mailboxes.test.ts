@@ -26,8 +26,17 @@ test.each(ONLY_ZH)('in %s the code of the email is typed where one has signed up
   await page.goForward()
   await page.getByLabel(t('account_mailbox_code'), { exact: true }).fill(codeOf((await outbox('mail', email)).at(-1)))
   await page.getByRole('button', { name: t('account_link_action'), exact: true }).click()
+  await page.waitForURL('**/welcome?return=%2Fforum')
+  const name = page.getByLabel(t('welcome_name'), { exact: true })
+  await name.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const nickname = `Reader ${email.split('@')[0]?.slice(-9)}`
+  await name.fill(nickname)
+  await page.getByRole('button', { name: t('welcome_go'), exact: true }).click()
   await page.waitForURL('**/forum')
   await menu(page, language).waitFor()
+  await page.goto('/profile')
+  expect(await page.getByLabel(t('profile_nickname'), { exact: true }).inputValue()).toBe(nickname)
 })
 
 test.each(ONLY_EN)('in %s who signs in without having confirmed is led to the email', async (language) => {

@@ -159,3 +159,27 @@ test.each(IN_EN)(
     await page.getByRole('article').first().waitFor()
   },
 )
+
+test('a page that was not read yet says that it needs a network, and comes with it', async () => {
+  expectComplaint(NETWORK_ERRORS)
+  const page = await visit('/forum', { language: 'zh' })
+  // Its code is here already; what it shows is not.
+  const { items } = await postsOn()
+  await page
+    .getByRole('link', { name: items[0]?.title ?? '' })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: items[0]?.title ?? '' }).waitFor()
+  await page.goBack()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('link', { name: items[1]?.title ?? '' })
+    .first()
+    .click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('zh', 'error_offline') })
+    .waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: items[1]?.title ?? '' }).waitFor()
+})

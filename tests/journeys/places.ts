@@ -75,6 +75,10 @@ export interface Place {
 }
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
+const HOUR_MS = 3_600_000
+/** Without what other journeys write and take away meanwhile, and without the last, which they push off the page. */
+const lastingTitlesOf = (posts: readonly { title: string; created_at: string }[]) =>
+  titlesOf(posts.slice(0, -2).filter(({ created_at }) => Date.now() - Date.parse(created_at) > HOUR_MS))
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** The first words of a text, as they stand on a card or a page. */
 const beginning = (text: string | null) => oneLine(text ?? '').slice(0, 30)
@@ -111,7 +115,13 @@ async function listPlaces(language: Language): Promise<Place[]> {
       path: '/',
       heading: t('home_title'),
       title: null,
-      content: [t('home_to_events'), t('home_mission'), t('home_forum_text'), ...titlesOf(events), ...titlesOf(newest)],
+      content: [
+        t('home_to_events'),
+        t('home_mission'),
+        t('home_forum_text'),
+        ...titlesOf(events.slice(0, 1)),
+        ...lastingTitlesOf(newest),
+      ],
     },
     named('/resources', 'resources_title', [t('resources_papers_action'), t('resources_videos_action')]),
     named('/papers', 'papers_title_authoritative', [
@@ -121,7 +131,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
     ]),
     named('/papers?tab=student', 'papers_title_student', [t('papers_upload'), ...titlesOf(student.items)]),
     named('/videos', 'videos_title', [t('videos_text'), t('video_watch'), ...titlesOf(videos.items)]),
-    named('/forum', 'forum_title', [t('forum_text'), t('forum_create'), ...titlesOf(posts.items)]),
+    named('/forum', 'forum_title', [t('forum_text'), t('forum_create'), ...lastingTitlesOf(posts.items)]),
     named('/events', 'events_title', [t('events_to_lectures'), t('events_to_summit')]),
     named('/events/lectures', 'lectures_title', [t('lectures_text'), t('lectures_past'), ...titlesOf(coming.items)]),
     named('/events/lectures?when=past', 'lectures_title', [t('material_handout'), ...titlesOf(past.items)]),
@@ -157,6 +167,8 @@ async function listPlaces(language: Language): Promise<Place[]> {
       isPrivate: true,
       leadsToSignIn: true,
     },
+    { ...named('/forum/my-posts', 'own_posts_title', [t('forum_create')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/welcome', 'welcome_title', [t('welcome_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/papers/my-papers', 'papers_title_my', [t('papers_my_sign_in')]), isPrivate: true },
     {
       ...named(`/papers/edit/${UNKNOWN_ID}`, 'own_edit_heading', [t('papers_title_my')]),
@@ -172,6 +184,8 @@ async function listPlaces(language: Language): Promise<Place[]> {
     { ...named('/admin/posts', 'moderation_title', [t('moderation_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/papers/review', 'review_title', [t('review_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/reports', 'desk_title', [t('desk_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/appeals', 'appeals_title', [t('appeals_text')]), isPrivate: true, leadsToSignIn: true },
+    { ...named('/admin/bin', 'bin_title', [t('bin_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/events', 'event_desk_title', [t('event_desk_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/members', 'members_title', [t('members_text')]), isPrivate: true, leadsToSignIn: true },
     { ...named('/admin/notices', 'notices_title', [t('notices_text')]), isPrivate: true, leadsToSignIn: true },
@@ -234,18 +248,26 @@ async function detailPlaces(language: Language): Promise<Place[]> {
     lecturesOn({ when: 'past' }),
   ])
   const { items: comments } = await commentsOf(talk.id)
+  const { main_id, items: summitEvents } = await summit()
+  const summitTitle = summitEvents.find(({ id }) => id === main_id)?.title ?? ''
   return [
     ...papers.map((paper, index) => ({
       isTwin: index > 1,
       ...detail(`/papers/${paper.id}`, paper, [beginning(paper.abstract), t('paper_cite')]),
     })),
+    {
+      path: `/events/challenge/${main_id}`,
+      heading: t('challenge_title'),
+      title: `${t('challenge_title')} · ${summitTitle}`,
+      content: [t('challenge_text')],
+    },
     detail(`/videos/${video.id}`, video, [video.instructor ?? '', beginning(video.description), t('video_elsewhere')]),
     detail(`/forum/${talk.id}`, talk, [talk.author.nickname, beginning(comments[0]?.content ?? '')]),
     {
       ...detail(`/users/${talk.author.user_id}`, { title: talk.author.nickname }, [
         talk.author.signature ?? '',
         beginning(talk.author.bio),
-        t('member_bio'),
+        t('report'),
       ]),
       isPrivate: true,
     },
@@ -255,10 +277,14 @@ async function detailPlaces(language: Language): Promise<Place[]> {
     ),
     ...event.slice(0, 1).flatMap(({ id }) =>
       [
-        { path: `/admin/events/${id}/registrations`, name: 'registration_desk' },
-        { path: `/admin/events/${id}/door`, name: 'door' },
-      ].map(({ path, name }) => ({
+        { path: `/admin/events/${id}/registrations`, name: 'registration_desk', of: '' },
+        { path: `/admin/events/${id}/door`, name: 'door', of: '' },
+        { path: `/admin/events/${id}/door-list`, name: 'door_list', of: '' },
+        // The page of the challenge itself has the same heading.
+        { path: `/admin/events/${id}/challenge`, name: 'challenge_desk', of: ` · ${t('screen_admin')}` },
+      ].map(({ path, name, of }) => ({
         ...detail(path, { title: t(`${name}_title`) }, [t(`${name}_text`)]),
+        title: t(`${name}_title`) + of,
         isPrivate: true,
         leadsToSignIn: true,
       })),
@@ -279,6 +305,10 @@ export function missingPlaces(language: Language): Place[] {
     missing(`/forum/${UNKNOWN_ID}`, 'forum_missing_title'),
     missing(`/events/${UNKNOWN_ID}`, 'event_missing_title'),
     missing(`/users/${UNKNOWN_ID}`, 'member_missing_title'),
+    missing(`/events/challenge/${UNKNOWN_ID}`, 'challenge_missing_title'),
+    missing('/events/challenge/not-an-id', 'challenge_missing_title'),
+    missing('/certificates/0000-0000-0000-0000', 'certificate_missing_title'),
+    missing('/certificates/%00', 'certificate_missing_title'),
     missing('/papers/edit/not-an-id', 'paper_missing_title'),
     missing('/videos/not-an-id', 'video_missing_title'),
     missing('/forum/%00', 'forum_missing_title'),

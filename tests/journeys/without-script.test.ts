@@ -1,5 +1,6 @@
 /** Reading works without JavaScript: whole pages, links for everything, a search that is sent. */
 import { expect, test } from 'vitest'
+import { authorLine } from '../../src/web/language/author-line.ts'
 import { IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { papersOn, paperWithPdf, say } from './library.ts'
 import { longestTalk } from './places.ts'
@@ -12,7 +13,7 @@ test.each(IN_ZH)('in $language at $width px: the list is whole, its links work',
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const titles = await page.getByRole('article').getByRole('heading').allInnerTexts()
   expect(titles).toEqual(items.map(({ title }) => title))
-  expect(await page.getByText(t('list_total', { total }), { exact: true }).count()).toBe(1)
+  expect(await page.getByText(t('papers_total', { total }), { exact: true }).count()).toBe(1)
   await page.getByRole('link', { name: t('pagination_next') }).click()
   await page.waitForURL(`${siteUrl}/papers?page=2`)
   await page
@@ -20,7 +21,7 @@ test.each(IN_ZH)('in $language at $width px: the list is whole, its links work',
     .getByRole('link', { name: categories[0]?.name ?? '' })
     .click()
   expect(
-    await page.getByText(t('list_total', { total: categories[0]?.paper_count ?? 0 }), { exact: true }).count(),
+    await page.getByText(t('papers_total', { total: categories[0]?.paper_count ?? 0 }), { exact: true }).count(),
   ).toBe(1)
   await page.getByRole('link', { name: t('papers_tab_student') }).click()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('papers_title_student'))
@@ -88,7 +89,7 @@ test.each(IN_ZH)('in $language at $width px: a paper is whole', async ({ languag
   const page = await visit(`/papers/${id}`, { language, size, javaScript: false })
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   const text = await page.getByRole('main').innerText()
-  for (const part of [abstract, authors, ...tags.map((tag) => `#${tag}`)]) expect(text).toContain(part)
+  for (const part of [abstract, authorLine(authors), ...tags.map((tag) => `#${tag}`)]) expect(text).toContain(part)
   const link = page.getByRole('link', { name: say(language, 'paper_download') })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
@@ -104,4 +105,21 @@ test.each(IN_EN)('in $language at $width px: home and menus are there', async ({
     .getByRole('link', { name: say(language, 'home_learn_more_about', { topic: say(language, 'nav_resources') }) })
     .click()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say(language, 'resources_title'))
+})
+
+test('the language is chosen by a link, and the colours are not offered', async () => {
+  const page = await visit('/papers?tab=student', { language: 'zh', javaScript: false })
+  const menu = page.locator('details', { has: page.locator(`summary[aria-label="${say('zh', 'language_menu')}"]`) })
+  await menu.locator('summary').click()
+  expect(await menu.getByRole('group').count()).toBe(0)
+  await menu.getByRole('link', { name: 'English' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say('en', 'papers_title_student'))
+})
+
+test('a team is read without a script', async () => {
+  const page = await visit('/teams', { language: 'zh', javaScript: false })
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
 })
