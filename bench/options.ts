@@ -11,6 +11,7 @@ export const PARTS = [
   'accounts',
   'taking-part',
   'registering',
+  'exports',
   'extraction',
   'sizes',
   'lighthouse',

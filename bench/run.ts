@@ -9,6 +9,7 @@ import { MUST_HOLD, type Part, readOptions } from './options.ts'
 import { measureAccounts } from './parts/accounts.ts'
 import { measureDepth } from './parts/depth.ts'
 import { measureDiscovery } from './parts/discovery.ts'
+import { measureExports } from './parts/exports.ts'
 import { measureExtraction } from './parts/extraction.ts'
 import { measureForum } from './parts/forum.ts'
 import { measureFuzz } from './parts/fuzz.ts'
@@ -35,6 +36,7 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   accounts: measureAccounts,
   'taking-part': measureTakingPart,
   registering: measureRegistering,
+  exports: measureExports,
   extraction: measureExtraction,
   sizes: measureSizes,
   lighthouse: measureLighthouse,

@@ -83,6 +83,7 @@ const ROWS: Record<string, Row> = {
 
   'GET /admin/users': { by: 'operator', query: PAGES },
   'POST /admin/users': { by: 'operator', body: bodies.DraftBody },
+  'POST /admin/holder': { by: 'operator', body: bodies.HolderBody },
   'GET /admin/users/:id': { by: 'operator' },
   'PUT /admin/users/:id': { by: 'operator', body: bodies.DraftBody, words: { ban_duration: ['24h', 'none'] } },
   'DELETE /admin/users/:id': { by: 'operator', body: bodies.EndBody },

@@ -1,0 +1,89 @@
+/** A large table taken along: how long it takes, and how much memory the site holds meanwhile. */
+import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportFormat } from '#contract/registration-words.ts'
+import { openKeyRing } from '#platform/key-ring.ts'
+import { makeAdmins, openAdmin } from '../admins.ts'
+import { ask } from '../client.ts'
+import { ENGINE_NAMES, type Finding, spoken } from '../finding.ts'
+import { withScratch } from '../library/scratch.ts'
+import { type Engine, type Store, withDatabase } from '../library/store.ts'
+import { ACCOUNT_SETTINGS } from '../people.ts'
+import type { Plan } from '../plan.ts'
+import { giveLargeEvents } from '../registering/large-event.ts'
+import { type Site, withSite } from '../site.ts'
+
+/** The first shows what the second would cost if it grew with the rows. */
+const SIZES = [10_000, 100_000] as const
+const MORE_MB = 100
+const MEMORY_EVERY_MS = 20
+const MB = 1_000_000
+const NAMES = { csv: 'CSV', xlsx: 'XLSX' } satisfies Record<ExportFormat, string>
+
+interface Taken {
+  ms: number
+  bytes: number
+  beforeMb: number
+  moreMb: number
+}
+
+export async function measureExports({ engines }: Plan): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const engine of engines) findings.push(...(await withScratch(engine, null, (store) => measureOn(engine, store))))
+  return findings
+}
+
+async function measureOn(engine: Engine, store: Store): Promise<Finding[]> {
+  const emails = await makeAdmins(store, EXPORT_FORMATS.length)
+  const keys = await openKeyRing(undefined, store.DATA_DIR, 'registration-keys')
+  const events = await withDatabase(store, (database) => giveLargeEvents(database, keys, SIZES))
+  const findings: Finding[] = []
+  // Each in a process of its own: what one has held is not given back before the next begins.
+  for (const [index, format] of EXPORT_FORMATS.entries()) {
+    const act = async (site: Site) => {
+      const { access_token } = await openAdmin(site.url, emails[index] ?? '')
+      const taken: Taken[] = []
+      for (const event of events) taken.push(await take(site, access_token, event, format))
+      return taken
+    }
+    findings.push(toFinding(engine, format, await withSite(store, act, ACCOUNT_SETTINGS)))
+  }
+  return findings
+}
+
+async function take(site: Site, token: string, event_id: string, format: ExportFormat): Promise<Taken> {
+  const before = site.memory()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, site.memory())
+  }, MEMORY_EVERY_MS)
+  try {
+    const { ms, sentBytes } = await ask(`${site.url}/api/admin/events/${event_id}/registrations/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: { format, fields: EXPORT_FIELDS, purpose: 'Bench' },
+    })
+    return { ms, bytes: sentBytes, beforeMb: before / MB, moreMb: (peak - before) / MB }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+function toFinding(engine: Engine, format: ExportFormat, [small, large]: Taken[]): Finding {
+  if (!small || !large) throw new Error('nothing was exported')
+  const [fewer, all] = SIZES
+  return {
+    part: 'exports',
+    what: `${spoken(all)} registrations exported with every field as ${NAMES[format]}`,
+    engine: ENGINE_NAMES[engine],
+    budget: `≤ ${MORE_MB} MB more`,
+    measured: `${spoken(large.ms / 1_000)} s, ${spoken(large.moreMb)} MB more than ${spoken(large.beforeMb)} MB (${spoken(fewer)}: ${spoken(small.moreMb)} MB more)`,
+    isMet: large.moreMb <= MORE_MB,
+    figures: {
+      ms: large.ms,
+      sent_bytes: large.bytes,
+      before_mb: large.beforeMb,
+      more_mb: large.moreMb,
+      fewer_ms: small.ms,
+      fewer_more_mb: small.moreMb,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** Events with more registrations than any that will be: written into the database, as if they had come one by one. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '#platform/database.ts'
+import type { KeyRing } from '#platform/key-ring.ts'
+import { addEvents } from '#server/events/service.ts'
+import { addProfiles } from '#server/profiles/service.ts'
+import { sealSecrets } from '#server/registrations/sealing.ts'
+import { eventRegistrations } from '#server/registrations/tables.ts'
+import { ATTENDEE } from './crowd.ts'
+
+const DAY = '2099-01-01'
+/** A statement takes no more than 65,535 parameters. */
+const AT_ONCE = 1_000
+const SCHOOLS = ['上海市某中学', 'A Bilingual School', '某外国语学校', '某实验中学']
+const GRADES = ['高一', '高二', '高三', 'G11']
+
+/** @returns the ids of the events, which have the first of the same members. */
+export async function giveLargeEvents(database: Database, keys: KeyRing, sizes: readonly number[]): Promise<string[]> {
+  const events = sizes.map((size) => ({ id: v7(), size }))
+  await database.transaction((tx) =>
+    addEvents(
+      tx,
+      events.map(({ id }) => ({ id, title: `Fair ${id}`, date: DAY })),
+    ),
+  )
+  for (let at = 0; at < Math.max(...sizes); at += AT_ONCE) {
+    const members = Array.from({ length: AT_ONCE }, () => v7())
+    await database.transaction(async (tx) => {
+      await addProfiles(
+        tx,
+        members.map((user_id) => ({ user_id, nickname: `Bench ${user_id.slice(-12)}` })),
+      )
+      for (const { id } of events.filter(({ size }) => size > at))
+        await tx
+          .insert(eventRegistrations)
+          .values(members.map((user_id, index) => rowOf(keys, { event_id: id, user_id }, at + index + 1)))
+    })
+  }
+  for (const { id, size } of events)
+    await database.db.execute(sql`update events set last_number = ${size}, seats_taken = ${size} where id = ${id}`)
+  return events.map(({ id }) => id)
+}
+
+function rowOf(keys: KeyRing, place: { event_id: string; user_id: string }, number: number) {
+  const { birth_date, phone, ...open } = ATTENDEE
+  const secrets = { birth_date, phone, guardian_phone: '13900000000', health_note: null }
+  return {
+    ...open,
+    ...place,
+    ...sealSecrets(keys, place, secrets),
+    state: 'registered' as const,
+    gender: 'female' as const,
+    number,
+    full_name: `${open.full_name}${number}`,
+    school_name: SCHOOLS[number % SCHOOLS.length] ?? '',
+    grade: GRADES[number % GRADES.length] ?? '',
+    email: `student-${number}@example.org`,
+    guardian_name: '李女士',
+    ticket_code: randomUUID(),
+    has_phone: true,
+    language: 'zh' as const,
+  }
+}
