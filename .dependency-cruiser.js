@@ -172,7 +172,7 @@ export default {
       comment: 'Record an event of base/event-catalogue.ts, and say in notifications/rules.ts who is told.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/(notifications/|router\\.ts$|workers\\.ts$)' },
-      to: { path: '^src/server/notifications', pathNot: '(tables|erasure)\\.ts$' },
+      to: { path: '^src/server/notifications', pathNot: '(tables|erasure|age-sql)\\.ts$' },
     },
     {
       name: 'web-takes-only-types-from-schemas',
@@ -183,7 +183,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|competitions|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words)\\.ts$',
+          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|folded-name|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words|removal-words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
