@@ -183,7 +183,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|folded-name|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words|removal-words)\\.ts$',
+          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|row-names|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words|removal-words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,6 +2,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { MAX_ROW_KEY_CHARS } from '#contract/limits.ts'
+import { ROW_KEY } from '#contract/row-names.ts'
 
 /** A UUIDv7 primary key: it sorts by the time it was made. */
 export const id = () =>
@@ -25,3 +27,7 @@ export const oneOf = (column: AnyColumn, values: readonly string[]): SQL =>
 /** The check that a text has at most `limit` characters. */
 export const atMost = (column: AnyColumn, limit: number): SQL =>
   sql`char_length(${column}) <= ${sql.raw(String(limit))}`
+
+/** The check of the key of a row of a list that admins write. */
+export const rowKey = (column: AnyColumn): SQL =>
+  sql`${column} ~ ${sql.raw(`'${ROW_KEY}'`)} and ${atMost(column, MAX_ROW_KEY_CHARS)}`

@@ -1,6 +1,6 @@
 /** Keys of the rows of lists that admins write as a whole. */
-import { foldedName } from '#contract/folded-name.ts'
 import { MAX_ROW_KEY_CHARS } from '#contract/limits.ts'
+import { foldedName } from '#contract/row-names.ts'
 
 interface Named {
   name: { zh: string; en: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MAX_BOARD_CHARS, MAX_ROW_KEY_CHARS } from '#contract/limits.ts'
-import { atMost, createdAt } from '../base/columns.ts'
+import { MAX_BOARD_CHARS } from '#contract/limits.ts'
+import { atMost, createdAt, rowKey } from '../base/columns.ts'
 
 /** Where posts of the forum stand: each on one board, or on none. */
 export const forumBoards = pgTable(
@@ -15,10 +15,7 @@ export const forumBoards = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check(
-      'forum_boards_key',
-      sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${atMost(table.key, MAX_ROW_KEY_CHARS)}`,
-    ),
+    check('forum_boards_key', rowKey(table.key)),
     check('forum_boards_name_zh', sql`btrim(${table.name_zh}) <> '' and ${atMost(table.name_zh, MAX_BOARD_CHARS)}`),
     check('forum_boards_name_en', sql`btrim(${table.name_en}) <> '' and ${atMost(table.name_en, MAX_BOARD_CHARS)}`),
     index('forum_boards_in_order').on(table.position, table.key),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MAX_COMPETITION_CHARS, MAX_ROW_KEY_CHARS, MAX_SITE_LINK_CHARS } from '#contract/limits.ts'
-import { atMost, createdAt } from '../base/columns.ts'
+import { MAX_COMPETITION_CHARS, MAX_SITE_LINK_CHARS } from '#contract/limits.ts'
+import { atMost, createdAt, rowKey } from '../base/columns.ts'
 
 /** What teams are formed for. */
 export const competitions = pgTable(
@@ -18,10 +18,7 @@ export const competitions = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    check(
-      'competitions_key',
-      sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${atMost(table.key, MAX_ROW_KEY_CHARS)}`,
-    ),
+    check('competitions_key', rowKey(table.key)),
     check(
       'competitions_name_zh',
       sql`btrim(${table.name_zh}) <> '' and ${atMost(table.name_zh, MAX_COMPETITION_CHARS)}`,

@@ -1,5 +1,5 @@
+import { isRowKey } from '#contract/row-names.ts'
 import { type ListState, readListState } from '../blocks/lists/list-state.ts'
-import { readRowKey } from '../blocks/lists/row-key.ts'
 
 /** The state of the forum as it stands in the address; the newest posts, answered or not, stand in none. */
 export interface ForumAddress extends ListState {
@@ -16,6 +16,6 @@ export function readForumAddress(search: Record<string, unknown>): ForumAddress 
     ...readListState(search),
     order: search.order === 'replies' ? 'replies' : undefined,
     answers: search.answers === 'none' ? 'none' : undefined,
-    board: readRowKey(search.board),
+    board: isRowKey(search.board) ? search.board : undefined,
   }
 }

@@ -1,7 +1,6 @@
 /** What the pages of teams read, and how long it is fresh. */
-
+import { isRowKey } from '#contract/row-names.ts'
 import { readListState, searchFilterOf } from '../blocks/lists/list-state.ts'
-import { readRowKey } from '../blocks/lists/row-key.ts'
 import { api } from '../rpc/client.ts'
 import { isId } from '../rpc/id.ts'
 import { ofMember } from '../rpc/of-member.ts'
@@ -21,7 +20,7 @@ export function readTeamAddress(search: Record<string, unknown>): TeamAddress {
   const { category: _category, ...state } = readListState(search)
   return {
     ...state,
-    competition: readRowKey(search.competition),
+    competition: isRowKey(search.competition) ? search.competition : undefined,
     team: isId(search.team) ? search.team : undefined,
   }
 }

@@ -1,10 +1,10 @@
 /** What the form of the forum's boards holds, and what it says before the server does. */
 import type { DeskBoard } from '#contract/boards.ts'
 import { MAX_BOARD_CHARS, MAX_BOARDS } from '#contract/limits.ts'
+import { isNamedTwice } from '#contract/row-names.ts'
 import * as m from '#messages'
 import { numbered, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'
-import { isTwice } from './competition-work.ts'
 import { isFaulty, type Lines, written } from './setting-work.ts'
 
 export interface BoardLine extends Keyed {
@@ -26,7 +26,7 @@ export const BOARDS_RULES: Rules<Lines<BoardLine>> = {
     [m.settings_lines_wrong, isFaulty(BOARD_RULES)],
     [
       m.settings_board_twice,
-      (lines) => isTwice(lines.map(({ name_zh }) => name_zh)) || isTwice(lines.map(({ name_en }) => name_en)),
+      (lines) => isNamedTwice(lines.map(({ name_zh }) => name_zh)) || isNamedTwice(lines.map(({ name_en }) => name_en)),
     ],
   ],
 }

@@ -1,8 +1,8 @@
 /** What the form of the competitions holds, and what it says before the server does. */
 
 import type { DeskCompetition } from '#contract/competitions.ts'
-import { foldedName } from '#contract/folded-name.ts'
 import { MAX_COMPETITION_CHARS, MAX_COMPETITIONS, MAX_SITE_LINK_CHARS } from '#contract/limits.ts'
+import { isNamedTwice } from '#contract/row-names.ts'
 import * as m from '#messages'
 import { atMost, numbered, type Rules } from '../../blocks/forms/rules.ts'
 import type { Keyed } from '../rows/list-editor.tsx'
@@ -35,18 +35,13 @@ export const COMPETITION_RULES: Rules<CompetitionLine> = {
   link: [[m.settings_link_wrong, isNoLink], atMost(MAX_SITE_LINK_CHARS)],
 }
 
-export function isTwice(names: readonly string[]): boolean {
-  const folded = names.map(foldedName).filter(Boolean)
-  return new Set(folded).size < folded.length
-}
-
 export const COMPETITIONS_RULES: Rules<Lines<CompetitionLine>> = {
   lines: [
     [numbered(m.settings_too_many, { max: MAX_COMPETITIONS }), ({ length }) => length > MAX_COMPETITIONS],
     [m.settings_lines_wrong, isFaulty(COMPETITION_RULES)],
     [
       m.settings_competition_twice,
-      (lines) => isTwice(lines.map(({ name_zh }) => name_zh)) || isTwice(lines.map(({ name_en }) => name_en)),
+      (lines) => isNamedTwice(lines.map(({ name_zh }) => name_zh)) || isNamedTwice(lines.map(({ name_en }) => name_en)),
     ],
   ],
 }
