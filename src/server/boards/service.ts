@@ -1,5 +1,4 @@
 /** The boards of the forum: everybody reads them, admins write the list as a whole (expectations S37, S62). */
-import { isDeepStrictEqual } from 'node:util'
 import type { Board, DeskBoard } from '#contract/boards.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { announce } from '../base/events.ts'
@@ -19,19 +18,15 @@ export const listForDesk = async (db: Executor): Promise<DeskBoard[]> =>
 export const holdBoard = async (tx: Tx, key: string | null): Promise<string | null> =>
   key === null ? null : store.hold(tx, key)
 
-export const isSameList = (kept: readonly DeskBoard[], list: readonly Board[]): boolean =>
-  isDeepStrictEqual(
-    kept.map(({ posts, ...board }) => board),
-    list.map(({ key, name }) => ({ key, name })),
-  )
-
 /** Writes the list in place of the one that is kept. Admins who write wait for one another. */
-export async function replaceList(tx: Tx, kept: readonly DeskBoard[], list: readonly Board[]): Promise<null> {
-  const gone = kept.map(({ key }) => key).filter((key) => !list.some((one) => one.key === key))
+export async function replaceList(
+  tx: Tx,
+  { gone, rows }: { gone: readonly string[]; rows: readonly Board[] },
+): Promise<null> {
   await store.deleteBoards(tx, gone)
   await store.writeBoards(
     tx,
-    list.map(({ key, name }, position) => ({ key, name_zh: name.zh, name_en: name.en, position })),
+    rows.map(({ key, name }, position) => ({ key, name_zh: name.zh, name_en: name.en, position })),
   )
   announce({ pages: SHOWN_ON.posts })
   return null

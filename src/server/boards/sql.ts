@@ -29,7 +29,7 @@ export async function hold(tx: Tx, key: string): Promise<string | null> {
 }
 
 /** What stands on them is on none from then on. */
-export async function deleteBoards(tx: Tx, keys: string[]): Promise<void> {
+export async function deleteBoards(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   for (const table of [forumPosts, heldPosts, postDrafts])
     await tx.update(table).set({ board: null }).where(inArray(table.board, keys))

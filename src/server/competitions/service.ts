@@ -31,30 +31,28 @@ export async function namesOfCompetition(tx: Tx, key: string): Promise<Competiti
   return (await store.readOne(tx, key)) ?? { key, name_zh: '', name_en: '' }
 }
 
-export const isSameList = (kept: readonly DeskCompetition[], list: readonly Competition[]): boolean =>
-  isDeepStrictEqual(
-    kept.map(({ teams, ...competition }) => competition),
-    list.map(({ key, name, is_open, link }) => ({ key, name, is_open, link })),
-  )
+interface ListChange {
+  kept: readonly DeskCompetition[]
+  gone: readonly string[]
+  rows: readonly Competition[]
+}
 
-/** Writes the list in place of the one that is kept; those that are missing in it go. Admins who write wait for one another. */
+/** Writes the list in place of the one that is kept. Admins who write wait for one another. */
 export async function replaceList(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
-  kept: readonly DeskCompetition[],
-  list: readonly Competition[],
+  { kept, gone, rows }: ListChange,
 ): Promise<Refusal<'COMPETITION_IN_USE'> | null> {
-  const gone = kept.map(({ key }) => key).filter((key) => !list.some((one) => one.key === key))
   if (!(await store.lockUnused(tx, gone))) return refuse('COMPETITION_IN_USE')
   await store.deleteCompetitions(tx, gone)
   await store.writeCompetitions(
     tx,
-    list.map(({ key, name, is_open, link }, position) => ({
+    rows.map(({ key, name, is_open, link }, position) => ({
       ...{ key, name_zh: name.zh, name_en: name.en },
       ...{ position, is_open, link },
     })),
   )
-  for (const { key, name } of list) {
+  for (const { key, name } of rows) {
     const before = kept.find((one) => one.key === key)
     if (before && !isDeepStrictEqual(before.name, name)) await competitionRenamedLater(tx, services, key)
   }

@@ -37,13 +37,13 @@ export async function holdOpen(tx: Tx, key: string): Promise<CompetitionRow | un
 }
 
 /** Waits for teams that are being formed for them. @returns whether there is any team for one of them. */
-export async function lockUnused(tx: Tx, keys: string[]): Promise<boolean> {
+export async function lockUnused(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
   await tx.select().from(competitions).where(inArray(competitions.key, keys)).orderBy(competitions.key).for('update')
   return (await tx.$count(teams, inArray(teams.competition_type, keys))) === 0
 }
 
-export async function deleteCompetitions(tx: Tx, keys: string[]): Promise<void> {
+export async function deleteCompetitions(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.delete(competitions).where(inArray(competitions.key, keys))
 }
 

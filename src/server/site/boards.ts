@@ -3,7 +3,7 @@ import type { Board, WrittenBoards } from '#contract/boards.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'
-import { isSameList, listForDesk, replaceList } from '../boards/service.ts'
+import { listForDesk, replaceList } from '../boards/service.ts'
 import { readList, writeList } from './row-lists.ts'
 
 const LIST = { setting: 'boards', read: listForDesk } as const
@@ -20,7 +20,7 @@ export const editBoards = (
     list: LIST,
     version,
     rowsOver: (kept) => withKeys(value, kept),
-    isSame: isSameList,
+    toRow: ({ key, name }: Board): Board => ({ key, name }),
     replace: replaceList,
     say: ({ key, name }: Board) => `${key}: ${name.zh} / ${name.en}`,
   })

@@ -3,7 +3,7 @@ import type { Competition, WrittenCompetitions } from '#contract/competitions.ts
 import type { Executor } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'
-import { isSameList, listForDesk, replaceList } from '../competitions/service.ts'
+import { listForDesk, replaceList } from '../competitions/service.ts'
 import { readList, writeList } from './row-lists.ts'
 
 const LIST = { setting: 'competitions', read: listForDesk } as const
@@ -20,8 +20,8 @@ export const editCompetitions = (
     list: LIST,
     version,
     rowsOver: (kept) => withKeys(value, kept),
-    isSame: isSameList,
-    replace: (tx, kept, rows) => replaceList(tx, services, kept, rows),
+    toRow: ({ key, name, is_open, link }: Competition): Competition => ({ key, name, is_open, link }),
+    replace: (tx, change) => replaceList(tx, services, change),
     say: saidOf,
   })
 

@@ -1,4 +1,5 @@
 /** Lists that are rows of their own, as admins write them: over the version that they have read, noted with what changed. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
@@ -19,15 +20,26 @@ export async function readList<Desk>(db: Executor, { setting, read }: Kept<Desk>
   return { value, version: row?.version ?? 0, updated_at: row?.updated_at.toISOString() ?? null }
 }
 
-interface Writing<Desk extends Row, Row, Fault extends ErrorCode> {
+interface Keyed {
+  key: string
+}
+
+interface Change<Desk, Row> {
+  kept: readonly Desk[]
+  /** Keys of kept rows that are missing in the new ones. */
+  gone: readonly string[]
+  rows: readonly Row[]
+}
+
+interface Writing<Desk extends Row, Row extends Keyed, Fault extends ErrorCode> {
   list: Kept<Desk>
   /** As it was read. */
   version: number
   /** What is to be kept, with the keys of new rows. */
   rowsOver: (kept: readonly Desk[]) => Row[]
-  isSame: (kept: readonly Desk[], rows: readonly Row[]) => boolean
-  /** What is missing in the rows goes. */
-  replace: (tx: Tx, kept: readonly Desk[], rows: readonly Row[]) => Promise<Refusal<Fault> | null>
+  /** A row without what only the desk reads. */
+  toRow: (row: Row) => Row
+  replace: (tx: Tx, change: Change<Desk, Row>) => Promise<Refusal<Fault> | null>
   /** A row as the log has it. */
   say: (row: Row) => string
 }
@@ -35,22 +47,23 @@ interface Writing<Desk extends Row, Row, Fault extends ErrorCode> {
 type Written<Desk> = { version: number; value: Desk[] }
 
 /** The same sent twice is written once. */
-export function writeList<Desk extends Row, Row, Fault extends ErrorCode = never>(
+export function writeList<Desk extends Row, Row extends Keyed, Fault extends ErrorCode = never>(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
-  { list, version, rowsOver, isSame, replace, say }: Writing<Desk, Row, Fault>,
+  { list, version, rowsOver, toRow, replace, say }: Writing<Desk, Row, Fault>,
 ): Promise<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>> {
   return attempt<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>>(database, async (tx) => {
     await store.lockSettings(tx)
-    const kept = await readList(tx, list)
-    const rows = rowsOver(kept.value)
-    if (isSame(kept.value, rows)) return { version: kept.version, value: kept.value }
-    if (kept.version !== version) return refuse('CHANGED_MEANWHILE')
-    const refusal = await replace(tx, kept.value, rows)
+    const { value: kept, version: keptVersion } = await readList(tx, list)
+    const rows = rowsOver(kept).map(toRow)
+    if (isDeepStrictEqual(kept.map(toRow), rows)) return { version: keptVersion, value: kept }
+    if (keptVersion !== version) return refuse('CHANGED_MEANWHILE')
+    const gone = kept.map(({ key }) => key).filter((key) => !rows.some((row) => row.key === key))
+    const refusal = await replace(tx, { kept, gone, rows })
     if (refusal) return refusal
     const { setting } = list
     const factsOf = (said: readonly Row[]): AuditFacts => ({ setting, [setting]: said.map(say) })
-    const [before, after] = [factsOf(kept.value), factsOf(rows)]
+    const [before, after] = [factsOf(kept), factsOf(rows)]
     await recordAct(tx, { actor, act: 'setting.edit', subject_type: 'setting', before, after })
     return { version: await store.writeSetting(tx, setting, null), value: await list.read(tx) }
   })
