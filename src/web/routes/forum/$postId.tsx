@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
 import { motifOf } from '../../blocks/content/motif-of.ts'
+import { loadBoards } from '../../forum/load-boards.ts'
 import { PostMissing } from '../../forum/post-missing.tsx'
 import { PostPage } from '../../forum/post-page.tsx'
 import { forumQueries } from '../../forum/queries.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/forum/$postId')({
       // One after the other: the comments of a post that is not there are not asked for.
       const [post] = await Promise.all([
         queryClient.ensureQueryData(forumQueries.detail(postId)),
-        queryClient.ensureQueryData(forumQueries.boards()),
+        loadBoards(queryClient),
       ])
       const comments = await queryClient.ensureQueryData(forumQueries.comments(postId, deps))
       return { post, comments }

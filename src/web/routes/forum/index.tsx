@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readForumAddress } from '../../forum/address.ts'
 import { ForumListPage } from '../../forum/forum-list-page.tsx'
+import { loadBoards } from '../../forum/load-boards.ts'
 import { forumQueries } from '../../forum/queries.ts'
 import { translateInto } from '../../language/language.tsx'
 import { loadList } from '../../rpc/load-list.ts'
@@ -11,10 +12,7 @@ export const Route = createFileRoute('/forum/')({
   validateSearch: readForumAddress,
   loaderDeps: ({ search }) => readForumAddress(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
-    await Promise.all([
-      loadList(queryClient, forumQueries.list(deps), location, deps),
-      queryClient.ensureQueryData(forumQueries.boards()),
-    ])
+    await Promise.all([loadList(queryClient, forumQueries.list(deps), location, deps), loadBoards(queryClient)])
   },
   head: (context) => {
     const t = translateInto(context.match.context.language)
