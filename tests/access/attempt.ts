@@ -22,7 +22,10 @@ export const rowOf = (name: string): Row => {
 /** Who is refused at a row, or gets an answer that changes nothing. */
 export const refusedAt = (name: string) => peopleAt(name).filter((person) => rowOf(name).who[person] !== 'yes')
 export const allowedAt = (name: string) => peopleAt(name).filter((person) => rowOf(name).who[person] === 'yes')
-const peopleAt = (name: string) => triedAt(procedureIn(name), rowOf(name).who)
+const peopleAt = (name: string) => {
+  const { who, tried } = rowOf(name)
+  return triedAt(procedureIn(name), who).filter((person) => tried?.includes(person) ?? true)
+}
 
 /** Every row that is built, with each of these people. */
 export const casesAt = (peopleAt: (name: string) => Person[]) =>

@@ -15,12 +15,14 @@ export interface Row {
   tells?: [words: RegExp, people: Person[]]
   /** It makes somebody another kind of person, which is taken back. */
   restores?: boolean
+  /** These alone are tried, where the rows beside it try everybody. */
+  tried?: Person[]
   /** In whose answers the owner's secrets may stand, beside the owner's. */
   alsoFor?: Person[]
 }
 
 type Input = Row['input']
-type Rest = Pick<Row, 'tells' | 'alsoFor' | 'restores'>
+type Rest = Pick<Row, 'tells' | 'tried' | 'alsoFor' | 'restores'>
 
 export const reads = (who: Rights, input: Input = () => undefined, rest: Rest = {}): Row => ({
   who,

@@ -52,12 +52,16 @@ async function decidedReport(w: World, person: Person) {
   return { item_type: 'comment', item_id, reports: [id] }
 }
 
+/** Changes are limited for each member, and what stands hidden makes a second row of changes. */
+const AT_HIDDEN: Person[] = ['owner', 'member', 'moderator', 'admin', 'visitor']
+
 export const SAFETY_ROWS: Record<string, Row> = {
   // What many have reported is there for nobody until a moderator has looked.
   'posts.get: hidden': reads(all('POST_HIDDEN'), async (w) => ({ id: await w.hiddenPost() })),
   'posts.edit: hidden': writes(
     { ...only([], AUTHORS, 'FORBIDDEN'), owner: 'POST_HIDDEN', admin: 'POST_HIDDEN' },
     async (w) => ({ id: await w.hiddenPost(), title: word(), content: word() }),
+    { tried: AT_HIDDEN },
   ),
   'postComments.list: of a hidden post': reads(all('POST_HIDDEN'), async (w) => ({ subject_id: await w.hiddenPost() })),
   'postComments.list: a hidden comment': reads(OPEN, async (w) => ({ subject_id: await w.underHiddenComment() }), {
@@ -67,10 +71,11 @@ export const SAFETY_ROWS: Record<string, Row> = {
     id: await w.hiddenComment(),
     is_liked: true,
   })),
-  'postComments.edit: hidden': writes(nobody(AUTHORS, 'COMMENT_NOT_FOUND'), async (w) => ({
-    id: await w.hiddenComment(),
-    content: word(),
-  })),
+  'postComments.edit: hidden': writes(
+    nobody(AUTHORS, 'COMMENT_NOT_FOUND'),
+    async (w) => ({ id: await w.hiddenComment(), content: word() }),
+    { tried: AT_HIDDEN },
+  ),
   'reports.make: hidden': writes(nobody(WRITERS, 'ITEM_NOT_FOUND'), async (w) => ({
     item_type: 'post',
     item_id: await w.hiddenPost(),

@@ -21,7 +21,7 @@ export const limitPdfParts = perMinute(240)
 /** Papers to be read for a form. */
 export const limitExtractions = perHour(60)
 /** Changes of posts and comments, for each member. */
-export const limitEdits = perMinute(40)
+export const limitEdits = perMinute(30)
 /** Places at events that one member takes, gives back, or says something else for. */
 export const limitPlaces = perMinute(30)
 /** Likes, favourites, wishes and subscriptions of one member, on and off; several kept at once are one. */
