@@ -9,14 +9,18 @@ import { MemberLine } from '../blocks/identity/member-line.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { HelpCall } from './help-call.tsx'
 import { Around, Earlier, OwnerHistory } from './report-context.tsx'
 import { noteOf, useNote, verbOfKey } from './report-keys.ts'
 
 /** What of the evidence is text to read, in its order; addresses and ids say nothing to a reader. */
 const READ = ['title', 'content', 'nickname', 'signature', 'bio', 'school', 'team_name', 'description', 'video_url']
+/** What a thing is known by, where it has a name of its own. */
+const NAMES = ['title', 'team_name', 'nickname']
 
+/** From what leaves everything as it is to what takes it away. */
+const VERBS = ['dismiss', 'clear', 'uphold', 'remove'] satisfies ReportedItemView['can']
 const VERB_NAMES = {
   uphold: m.desk_uphold,
   remove: m.desk_remove,
@@ -37,11 +41,12 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
   const t = useTranslate()
   const heading = `report-${item.item_id}`
   const note = useNote(item)
-  const mainVerb = item.can.includes('remove') ? 'remove' : 'uphold'
-  const texts = READ.flatMap((key) => {
+  const all = READ.flatMap((key) => {
     const text = item.snapshot[key]
     return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
   })
+  const [, name] = all.find(([key]) => NAMES.includes(key)) ?? []
+  const texts = all.filter(([, text]) => text !== name)
   return (
     <article
       aria-labelledby={heading}
@@ -60,8 +65,8 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           {teacher && <DutyTeacher name={teacher.name} phone={teacher.phone} />}
         </div>
       )}
-      <h2 id={heading} className="font-bold text-xl first-letter:uppercase">
-        {t(ITEM_WORDS[item.item_type])}
+      <h2 id={heading}>
+        <Named kind={t(ITEM_WORDS[item.item_type])} name={name} />
       </h2>
       {(item.is_hidden || item.is_held) && (
         <p className="mt-1 text-sm">{t(item.is_hidden ? m.desk_hidden : m.desk_held)}</p>
@@ -80,6 +85,13 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
             {text}
           </p>
         ))}
+        {item.link ? (
+          <a href={item.link} className="inline-flex min-h-11 items-center justify-self-start text-accent">
+            {t(m.desk_look)}
+          </a>
+        ) : (
+          <p className="text-faint text-sm">{t(m.desk_gone)}</p>
+        )}
       </div>
       <h3 className="mt-4 font-semibold text-sm">{t(m.desk_said)}</h3>
       <ul className="mt-1 grid gap-2">
@@ -119,19 +131,12 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           onChange={(text) => note.change({ note: text })}
         />
       </div>
-      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+      <div className="mt-5 grid gap-2 border-line border-t pt-4 sm:flex sm:flex-wrap">
         {item.is_urgent && <HelpCall teacher={teacher} />}
-        {item.link ? (
-          <a href={item.link} className={buttonClass('outline')}>
-            {t(m.desk_look)}
-          </a>
-        ) : (
-          <p className="self-center text-faint text-sm">{t(m.desk_gone)}</p>
-        )}
-        {item.can.map((verb) => (
+        {VERBS.filter((verb) => item.can.includes(verb)).map((verb) => (
           <Button
             key={verb}
-            look={verb === mainVerb && !item.is_urgent ? 'primary' : 'outline'}
+            className={`sm:min-w-36 ${verb === 'remove' ? 'border-danger text-danger' : ''}`}
             aria-describedby={heading}
             disabled={isBusy}
             onClick={() => onDecide(verb, noteOf(note.values))}
@@ -155,6 +160,19 @@ function Request({ snapshot: { [REQUEST_MESSAGE]: message, [REQUEST_TEAM]: team 
         {message}
       </p>
     </div>
+  )
+}
+
+/** What kind of thing it is, above its own name where it has one. */
+function Named({ kind, name }: { kind: string; name: string | undefined }) {
+  if (!name) return <span className="block font-bold text-xl first-letter:uppercase">{kind}</span>
+  return (
+    <>
+      <span className="block text-quiet text-sm first-letter:uppercase">{kind}</span>
+      <span lang={textLanguage(name)} className="block break-words font-bold text-xl">
+        {name}
+      </span>
+    </>
   )
 }
 

@@ -87,9 +87,11 @@ const dismiss = () =>
     [...place().querySelectorAll('button')].find(({ textContent }) => textContent === t(m.desk_dismiss))?.click(),
   )
 
-test('a heading begins large, whatever the sentence is that it takes its word from', async () => {
+test('a heading says what was reported: its kind, which begins large, and its own name', async () => {
   await open()
-  expect(place().querySelector('article h2')?.className).toContain('first-letter:uppercase')
+  const [kind] = place().querySelectorAll('article h2 span')
+  expect(kind?.className).toContain('first-letter:uppercase')
+  expect(place().querySelector('article h2')?.textContent).toContain('值班日记')
 })
 
 test('a note goes with its decision, and the field is empty for the next one', async () => {
