@@ -1,12 +1,12 @@
 import { MAX_BOARDS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { ListEditor } from '../rows/list-editor.tsx'
 import { BOARD_RULES, BOARDS_RULES, blankBoard, boardsOf, boardsWork } from './board-work.ts'
 import { BothLanguages } from './both-languages.tsx'
 import { bindLine } from './line-fields.ts'
+import { NameFields } from './name-fields.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
 
 export function BoardsSection({ section }: SectionProps<'boards'>) {
@@ -31,6 +31,7 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
           <ListEditor
             title={t(m.settings_boards)}
             isTitleHidden
+            isFlat
             lines={value}
             onChange={onChange}
             blank={blankBoard}
@@ -42,9 +43,8 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
             {(line, change) => {
               const field = bindLine(t, BOARD_RULES, line, change, said.error !== undefined)
               return (
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('name_zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...field('name_en')} />
+                <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+                  <NameFields zh={field('name_zh')} en={field('name_en')} />
                   {line.posts > 0 && (
                     <p className="text-quiet text-sm sm:col-span-2">
                       {t(m.settings_board_posts, { count: line.posts })}

@@ -18,6 +18,7 @@ import {
   withUsed,
 } from './competition-work.ts'
 import { bindLine } from './line-fields.ts'
+import { NameFields } from './name-fields.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
 
 export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
@@ -45,6 +46,7 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
           <ListEditor
             title={t(m.settings_competitions)}
             isTitleHidden
+            isFlat
             lines={value}
             onChange={onChange}
             blank={blankCompetition}
@@ -61,22 +63,16 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
               const field = bindLine(t, COMPETITION_RULES, line, change, said.error !== undefined)
               return (
                 <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('name_zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...field('name_en')} />
-                  <div className="sm:col-span-2">
-                    <Field
-                      label={t(m.settings_competition_link)}
-                      hint={t(m.settings_link_hint)}
-                      inputMode="url"
-                      {...field('link')}
-                    />
+                  <NameFields zh={field('name_zh')} en={field('name_en')} />
+                  <Field label={t(m.settings_competition_link)} inputMode="url" {...field('link')} />
+                  <div className="grid content-end gap-1">
+                    <CheckField value={line.is_open} onChange={(is_open) => change({ is_open })}>
+                      {t(m.settings_competition_open)}
+                    </CheckField>
+                    {line.teams > 0 && (
+                      <p className="text-quiet text-sm">{t(m.settings_competition_teams, { count: line.teams })}</p>
+                    )}
                   </div>
-                  <CheckField value={line.is_open} onChange={(is_open) => change({ is_open })}>
-                    {t(m.settings_competition_open)}
-                  </CheckField>
-                  <p className="self-center text-quiet text-sm">
-                    {t(m.settings_competition_teams, { count: line.teams })}
-                  </p>
                   {held === line.key && <HeldLine line={line} onClose={() => change({ is_open: false })} />}
                 </div>
               )

@@ -7,6 +7,7 @@ import { api } from '../../rpc/client.ts'
 import { ListEditor } from '../rows/list-editor.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { bindLine } from './line-fields.ts'
+import { NameFields } from './name-fields.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
 import { blankContact, CONTACT_RULES, CONTACTS_RULES, contactsOf, contactsWork } from './setting-work.ts'
 
@@ -38,8 +39,7 @@ export function ContactsSection({ section }: SectionProps<'contacts'>) {
               const field = bindLine(t, CONTACT_RULES, line, change, said.error !== undefined)
               return (
                 <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('name_zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...field('name_en')} />
+                  <NameFields zh={field('name_zh')} en={field('name_en')} />
                   <Field label={t(m.settings_role_zh)} lang="zh-CN" {...field('role_zh')} />
                   <Field label={t(m.settings_role_en)} lang="en" {...field('role_en')} />
                   <Field label={t(m.contact_email)} inputMode="email" {...field('email')} />

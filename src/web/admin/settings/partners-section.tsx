@@ -1,11 +1,11 @@
 import { MAX_PARTNERS } from '#contract/limits.ts'
 import * as m from '#messages'
-import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { ListEditor } from '../rows/list-editor.tsx'
 import { BothLanguages } from './both-languages.tsx'
 import { bindLine } from './line-fields.ts'
+import { NameFields } from './name-fields.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
 import { blankPartner, PARTNER_RULES, PARTNERS_RULES, partnersOf, partnersWork } from './setting-work.ts'
 
@@ -25,6 +25,7 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
           <ListEditor
             title={t(m.settings_partners)}
             isTitleHidden
+            isFlat
             lines={value}
             onChange={onChange}
             blank={blankPartner}
@@ -37,8 +38,7 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
               const field = bindLine(t, PARTNER_RULES, line, change, said.error !== undefined)
               return (
                 <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label={t(m.settings_name_zh)} lang="zh-CN" {...field('zh')} />
-                  <Field label={t(m.settings_name_en)} lang="en" {...field('en')} />
+                  <NameFields zh={field('zh')} en={field('en')} />
                 </div>
               )
             }}
