@@ -9,6 +9,10 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 const FONT_PX = 12
 /** So that a date is never turned on its side. */
 const MOST_DATES = 4
+const DAY_CHARS = 'yyyy-MM-dd'.length
+
+/** Of a day without its year; of a month with it. */
+const shortDate = (date: string) => formatPartialDate(date.length === DAY_CHARS ? date.slice('yyyy-'.length) : date)
 
 function colours(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas)
@@ -38,7 +42,14 @@ function configOf(canvas: HTMLCanvasElement, { days, values }: Series) {
         x: {
           grid: { display: false },
           border: { color: line },
-          ticks: { color: quiet, font, maxRotation: 0, autoSkip: true, maxTicksLimit: MOST_DATES },
+          ticks: {
+            color: quiet,
+            font,
+            maxRotation: 0,
+            autoSkip: true,
+            maxTicksLimit: MOST_DATES,
+            callback: (index: string | number) => shortDate(days[Number(index)] ?? ''),
+          },
         },
         y: {
           min: 0,

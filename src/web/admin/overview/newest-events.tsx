@@ -21,9 +21,12 @@ export function NewestEvents() {
       rowOf={(event) => ({
         id: event.id,
         title: event.title,
-        line: [formatPartialDate(event.date), formatTimes(event.start_time, event.end_time), event.location]
+        line: [
+          [formatPartialDate(event.date), formatTimes(event.start_time, event.end_time)].filter(Boolean).join(' '),
+          event.location,
+        ]
           .filter(Boolean)
-          .join(' '),
+          .join(' · '),
         state: t(STATE_NAMES[stateOf(event)]),
         isOff: event.state === 'cancelled',
         created_at: null,

@@ -83,7 +83,7 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
           </p>
           <Link
             to={to}
-            className="inline-flex min-h-11 w-fit items-center font-semibold max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
+            className="inline-flex min-h-11 w-fit items-center font-semibold text-accent max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
             aria-label={`${t(called)} ${t(go)}`}
           >
             {t(go)}
