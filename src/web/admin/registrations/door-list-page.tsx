@@ -52,24 +52,24 @@ export function DoorSheet({ list }: { list: DoorList }) {
   return (
     // Blocks on paper: a grid lays rows of two tables over each other where sheets are parted.
     <article data-door-list className="mt-6 grid gap-6 print:mt-0 print:block">
-      <p className="text-quiet text-sm">
-        {t(m.door_list_made, { time: formatMoment(made_at) })}
-        {is_cut && ` ${t(m.door_list_cut, { most: MAX_DOOR_LINES })}`}
-      </p>
       {places.length + waiting.length === 0 && <p>{t(m.door_list_none)}</p>}
       {places.length > 0 && <Lines list={list} name={t(m.door_list_places, { count: places.length })} lines={places} />}
       {waiting.length > 0 && (
         <Lines list={list} name={t(m.door_list_waiting, { count: waiting.length })} lines={waiting} />
       )}
+      <p className="text-quiet text-sm print:mt-4">
+        {t(m.door_list_made, { time: formatMoment(made_at) })}
+        {is_cut && ` ${t(m.door_list_cut, { most: MAX_DOOR_LINES })}`}
+      </p>
     </article>
   )
 }
 
 const HEADS = [
   { id: 'tick', head: m.door_list_tick },
+  { id: 'number', head: m.registration_desk_number },
   { id: 'name', head: m.registration_name },
   { id: 'school', head: m.door_list_school },
-  { id: 'number', head: m.registration_desk_number },
 ]
 
 interface LinesProps {
@@ -102,7 +102,7 @@ function Lines({ list: { title, date, start_time, location }, name, lines }: Lin
             <th
               key={id}
               scope="col"
-              className="px-2 py-1.5 font-semibold first:w-14 first:pl-0 last:w-14 last:text-right"
+              className="px-2 py-1.5 font-semibold first:w-14 first:pl-0 nth-2:w-14 nth-2:text-right"
             >
               {t(head)}
             </th>
@@ -128,6 +128,7 @@ function Line({ number, full_name, school_name, grade, state }: DoorLine) {
           {state === 'came' && <span className="sr-only">{t(STATE_WORDS.came)}</span>}
         </span>
       </td>
+      <td className="px-2 py-2 text-right text-quiet print:py-1">{number}</td>
       <th scope="row" className="px-2 py-2 font-semibold text-xl print:py-1">
         <span lang={textLanguage(full_name)}>{full_name}</span>
         {state === 'offered' && (
@@ -140,7 +141,6 @@ function Line({ number, full_name, school_name, grade, state }: DoorLine) {
           {grade}
         </span>
       </td>
-      <td className="py-2 pl-2 text-right print:py-1">{number}</td>
     </tr>
   )
 }
