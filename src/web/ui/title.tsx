@@ -23,12 +23,6 @@ export function Title({ text, marks = [] }: TitleProps) {
   return <Markup html={html.join('')} className={isKept ? 'keep-words' : undefined} />
 }
 
-/** A part of a title that is drawn in several: its lines end where those of the whole do. */
-export function TitlePart({ title, start, text }: { title: string; start: number; text: string }) {
-  const ends = endsIn(title)
-  return ends.size > 0 ? <Markup html={markup(text, start, ends)} className="keep-words" /> : text
-}
-
 const TOGETHER = '<span class="whitespace-nowrap">$&</span>'
 
 /** The places in a title where a line may end, between its words. */
