@@ -75,13 +75,22 @@ function cutIn({ text, begins }: Set): string[] {
     .map((at) => `${text.slice(0, at)}|${text.slice(at)}`)
 }
 
+/** A number, or a letter or two, that the Chinese which it counts or names has left. */
+const UNIT_ENDS = /(?:\p{N}[%％]?|(?<![\p{L}\p{N}])[a-z]{1,2}) ?$/iu
+
+function partedIn({ text, begins }: Set): string[] {
+  return begins
+    .filter((at) => HAN.test(text[at] ?? '') && UNIT_ENDS.test(text.slice(0, at)))
+    .map((at) => `${text.slice(0, at)}|${text.slice(at)}`)
+}
+
 /** One character alone on the last line. */
 function orphanIn({ text, begins }: Set): string[] {
   const last = text.slice(begins.at(-1) ?? 0).replace(/[^\p{L}\p{N}]/gu, '')
   return begins.length > 0 && last.length === 1 && HAN.test(last) ? [text] : []
 }
 
-test('no heading is cut inside a word, none leaves a character alone', async () => {
+test('no heading is cut inside a word or between a number and its noun, none leaves a character alone', async () => {
   const page = await visit('/forum', { language: 'zh' })
   const paths = await everyPage()
   // All of them in one document: each is asked for once, and set at every width.
@@ -96,10 +105,11 @@ test('no heading is cut inside a word, none leaves a character alone', async () 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const headings = await page.evaluate(setHeadings)
-    expect({ width, cut: headings.flatMap(cutIn), alone: headings.flatMap(orphanIn) }).toEqual({
+    expect({
       width,
-      cut: [],
-      alone: [],
-    })
+      cut: headings.flatMap(cutIn),
+      parted: headings.flatMap(partedIn),
+      alone: headings.flatMap(orphanIn),
+    }).toEqual({ width, cut: [], parted: [], alone: [] })
   }
 })

@@ -2,13 +2,23 @@ import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { Title } from '../ui/title.tsx'
 
-/** When, where and by whom, in one line. */
+/** When, and on the next line where and by whom. */
 export function EventLine({ event, className = '' }: { event: EventView; className?: string }) {
   const { language } = useLanguage()
   const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
-  const facts = [when.filter(Boolean).join(' '), event.location, event.organizer]
-  return <p className={`text-quiet text-sm tabular-nums ${className}`}>{facts.filter(Boolean).join(' · ')}</p>
+  const where = [event.location, event.organizer].filter(Boolean).join(' · ')
+  return (
+    <p className={`text-quiet text-sm tabular-nums ${className}`}>
+      {when.filter(Boolean).join(' ')}
+      {where && (
+        <span className="block">
+          <Title text={where} />
+        </span>
+      )}
+    </p>
+  )
 }
 
 /** How many seats there are and are left, while somebody can come; an empty row is an invitation. */

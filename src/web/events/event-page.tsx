@@ -73,7 +73,7 @@ export function EventPage({ id }: { id: string }) {
         </div>
       </header>
       <div className="column grid gap-x-14 gap-y-8 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_344px]">
-        <aside className="card self-start px-5 pt-1 pb-5 lg:sticky lg:top-24 lg:order-last">
+        <aside className="card self-start px-5 pt-1 pb-5 max-lg:-mt-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none lg:sticky lg:top-24 lg:order-last">
           {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
           <CancelReason event={event} className="mt-1" />
           {!isOpen(event) && <SeatsLine event={event} />}

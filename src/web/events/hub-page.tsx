@@ -2,8 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '#messages'
+import { DayLeaf } from '../blocks/content/day-leaf.tsx'
+import { EventWhen } from '../blocks/content/event-when.tsx'
+import { formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
+import { textLanguage } from '../language/text-language.ts'
 import { useLiveWishes } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
@@ -29,8 +33,9 @@ export function HubPage() {
           title={t(m.lectures_title)}
           text={t(m.lectures_text)}
           action={t(m.events_to_lectures)}
+          next={<NextLecture />}
         >
-          <Scene name="events" className="h-24 w-36" />
+          <Scene name="events" className="h-20 w-32" />
         </Place>
         <Place
           to="/events/summit"
@@ -39,7 +44,7 @@ export function HubPage() {
           when={summitTime(mainEvent(summit), language) ?? t(m.summit_date)}
           action={t(m.events_to_summit)}
         >
-          <HeartbeatHelix className="h-40" />
+          <HeartbeatHelix className="h-28" />
         </Place>
       </ul>
       <OtherEvents />
@@ -53,14 +58,16 @@ interface PlaceProps {
   text: ReactNode
   when?: string
   action: string
+  /** What comes next there. */
+  next?: ReactNode
   /** Its drawing. */
   children: ReactNode
 }
 
-function Place({ to, title, text, when, action, children }: PlaceProps) {
+function Place({ to, title, text, when, action, next, children }: PlaceProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
-      <div className="grid-paper flex h-44 items-center justify-center overflow-hidden border-line border-b">
+      <div className="grid-paper flex h-28 items-center justify-center overflow-hidden border-line border-b md:h-32">
         {children}
       </div>
       <div className="flex flex-1 flex-col p-6">
@@ -69,11 +76,38 @@ function Place({ to, title, text, when, action, children }: PlaceProps) {
         </h2>
         {when && <p className="mt-1 font-semibold text-accent text-sm tabular-nums">{when}</p>}
         <p className="mt-2 mb-6 text-quiet">{text}</p>
+        {next}
         <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
           {action}
         </Link>
       </div>
     </li>
+  )
+}
+
+function NextLecture() {
+  const { language } = useLanguage()
+  const { data } = useSuspenseQuery(eventQueries.nextLecture())
+  useEventClock(data)
+  const event = data[0]
+  if (!event) return null
+  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
+  return (
+    <div className="-mt-2 mb-6 flex gap-4">
+      <DayLeaf date={event.date} isOver={event.is_cancelled} />
+      <div className="min-w-0">
+        <EventWhen event={event} />
+        <h3
+          lang={textLanguage(event.title)}
+          className={`text-base ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
+        >
+          <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
+            <Title text={event.title} />
+          </Link>
+        </h3>
+        <p className="text-faint text-sm tabular-nums">{when.filter(Boolean).join(' ')}</p>
+      </div>
+    </div>
   )
 }
 

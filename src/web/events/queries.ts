@@ -29,6 +29,8 @@ const lectureFilterOf = (address: LectureAddress) => ({
 export const eventQueries = {
   lectures: (address: LectureAddress) =>
     api.events.lectures.queryOptions({ input: lectureFilterOf(address), staleTime: STALE.aMinute }),
+  nextLecture: () =>
+    api.events.upcoming.queryOptions({ input: { event_type: 'lecture', limit: 1 }, staleTime: STALE.aMinute }),
   others: () =>
     api.events.upcoming.queryOptions({ input: { event_type: 'other', limit: 20 }, staleTime: STALE.aMinute }),
   /** @param year the current one by default. */

@@ -5,7 +5,6 @@ import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
 import { Comments } from '../blocks/comments/comments.tsx'
-import { LinkedText } from '../blocks/content/linked-text.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'
 import { MemberLine } from '../blocks/identity/member-line.tsx'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
@@ -22,6 +21,7 @@ import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Title } from '../ui/title.tsx'
 import { BoardLabel } from './board-label.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
+import { PostText } from './post-text.tsx'
 import { postThread } from './post-thread.ts'
 import { forumQueries } from './queries.ts'
 import { useStanding } from './standing.ts'
@@ -68,14 +68,14 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
           <PostMenuPlace post={post} can={standing[post.id]?.can} onBegin={acts.begin} />
         </div>
         <div lang={textLanguage(post.content)} className="mt-6 whitespace-pre-wrap break-words text-lg">
-          <LinkedText text={post.content} />
+          <PostText text={post.content} />
         </div>
         <Pictures pictures={post.images} />
         <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
           <FavoriteButton event_type="forum_posts" event_id={post.id} title={post.title} look="button" />
           <ShareButton
             title={post.title}
-            poster={() => ({ seed: post.id, about: [post.title], label: t(m.forum_title) })}
+            poster={() => ({ seed: post.id, about: [post.title], label: t(m.forum_title), byline: author.nickname })}
           />
           {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
         </div>

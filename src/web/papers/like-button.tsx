@@ -39,7 +39,7 @@ export function LikeButton({ paper: { id, title, like_count } }: { paper: PaperV
       onClick={handlePress}
     >
       <Heart />
-      {shown.like_count > 0 && formatCount(shown.like_count, language)}
+      {shown.like_count > 0 ? formatCount(shown.like_count, language) : t(m.paper_like)}
     </MemberButton>
   )
 }

@@ -11,16 +11,22 @@ import { useCategoryName } from '../language/category-name.ts'
 import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Download, Quote } from '../ui/icons.tsx'
+import { BookOpen, Download, Quote } from '../ui/icons.tsx'
 import { LikeButton } from './like-button.tsx'
 
 const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
 
-/** What one can do with a paper, in one row. */
+/** On phones one even row, the word below its sign. */
+const ROW =
+  'grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-0.5 max-sm:*:py-2 max-sm:*:text-xs max-sm:*:tracking-tight sm:flex sm:flex-wrap'
+
+/** What one can do with a paper: to read it comes first. */
 export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () => void }) {
   const t = useTranslate()
   const cite = useHistorySheet('cite')
   const categoryName = useCategoryName()
+  const size = paper.pdf_size ? formatSize(paper.pdf_size) : null
+  const download = size ? t(m.paper_download_size, { size }) : t(m.paper_download)
   const poster = () => ({
     seed: paper.id,
     about: [paper.title, paper.tags.join(' '), paper.category],
@@ -32,29 +38,38 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
     text: paper.abstract,
   })
   return (
-    <div className="mt-6 flex flex-wrap gap-2 border-line print:hidden border-y py-3.5">
-      {paper.pdf_url ? (
-        <DownloadLink
-          href={`/api/papers/${paper.id}/pdf?download`}
-          className={buttonClass('primary')}
-          instead={{ label: t(m.reader_open), act: onRead }}
-        >
-          <Download />
-          {paper.pdf_size ? t(m.paper_download_size, { size: formatSize(paper.pdf_size) }) : t(m.paper_download)}
-        </DownloadLink>
-      ) : (
-        <Button look="outline" onClick={() => notify('error', t(m.paper_no_pdf))}>
-          <Download />
-          {t(m.paper_download)}
+    <div className="mt-6 grid gap-2 border-line border-y py-3.5 print:hidden">
+      {paper.pdf_url && (
+        <Button id="read" look="primary" className="sm:justify-self-start" onClick={onRead}>
+          <BookOpen />
+          {t(m.reader_open)}
         </Button>
       )}
-      <Button onClick={cite.open}>
-        <Quote />
-        {t(m.paper_cite)}
-      </Button>
-      <LikeButton paper={paper} />
-      <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="button" />
-      <ShareButton title={paper.title} poster={poster} />
+      <div className={ROW}>
+        {paper.pdf_url ? (
+          <DownloadLink
+            href={`/api/papers/${paper.id}/pdf?download`}
+            className={buttonClass('outline')}
+            label={download}
+            instead={{ label: t(m.reader_open), act: onRead }}
+          >
+            <Download />
+            {size ?? 'PDF'}
+          </DownloadLink>
+        ) : (
+          <Button aria-label={download} onClick={() => notify('error', t(m.paper_no_pdf))}>
+            <Download />
+            PDF
+          </Button>
+        )}
+        <Button onClick={cite.open}>
+          <Quote />
+          {t(m.paper_cite)}
+        </Button>
+        <LikeButton paper={paper} />
+        <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="button" />
+        <ShareButton title={paper.title} poster={poster} />
+      </div>
       <Suspense fallback={null}>{cite.isOpen && <CiteSheet paper={paper} onClose={cite.close} />}</Suspense>
     </div>
   )

@@ -35,7 +35,13 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
   const [isReading, setReading] = useState(false)
   const read = () => {
     setReading(true)
-    document.getElementById('reader')?.scrollIntoView()
+    const reader = document.getElementById('reader')
+    reader?.scrollIntoView()
+    reader?.focus({ preventScroll: true })
+  }
+  const close = () => {
+    setReading(false)
+    document.getElementById('read')?.focus()
   }
   return (
     // On a desk the text keeps its width at the left of the column, and the terms stand beside it.
@@ -52,7 +58,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
         </Suspense>
       )}
       <PaperHeader paper={paper} added={paper.created_at} isFeatured={paper.is_featured}>
-        {parts ? <parts.Terms paper={paper} part="title" /> : <Title text={paper.title} />}
+        <Title text={paper.title} />
       </PaperHeader>
       <PaperActions paper={paper} onRead={read} />
       <PaperAbstract
@@ -79,7 +85,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
           </ul>
         </PaperSection>
       )}
-      {paper.pdf_url && <Reader paper={paper} isOpen={isReading} onToggle={() => setReading(!isReading)} />}
+      {paper.pdf_url && <Reader paper={paper} isOpen={isReading} onClose={close} />}
       {isStudent && (
         <Suspense fallback={<div className="skeleton mt-8 h-80" />}>
           <PaperDiscussion paper={paper} address={address} />

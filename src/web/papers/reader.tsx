@@ -12,11 +12,11 @@ const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 interface ReaderProps {
   paper: PaperView
   isOpen: boolean
-  onToggle: () => void
+  onClose: () => void
 }
 
-/** The PDF on the page. It is fetched when the reader asks for it: phones pay by the byte. */
-export function Reader({ paper, isOpen, onToggle }: ReaderProps) {
+/** The PDF on the page, opened from the row of acts. It is fetched when the reader asks for it: phones pay by the byte. */
+export function Reader({ paper, isOpen, onClose }: ReaderProps) {
   const t = useTranslate()
   const isElsewhere = paper.pdf_url?.startsWith('http')
   const source = isElsewhere && (
@@ -25,12 +25,19 @@ export function Reader({ paper, isOpen, onToggle }: ReaderProps) {
     </a>
   )
   return (
-    <section id="reader" className="mt-10 scroll-mt-20 print:hidden" aria-label={t(m.reader_title)}>
+    <section
+      id="reader"
+      tabIndex={-1}
+      className={`scroll-mt-20 outline-none print:hidden ${isOpen || source ? 'mt-10' : ''}`}
+      aria-label={t(m.reader_title)}
+    >
       <div className="flex flex-wrap items-center gap-2">
-        <Button aria-expanded={isOpen} onClick={onToggle}>
-          <BookOpen />
-          {t(isOpen ? m.reader_close : m.reader_open)}
-        </Button>
+        {isOpen && (
+          <Button onClick={onClose}>
+            <BookOpen />
+            {t(m.reader_close)}
+          </Button>
+        )}
         {source}
       </div>
       {isOpen && (
@@ -46,7 +53,7 @@ export function Reader({ paper, isOpen, onToggle }: ReaderProps) {
                 {source}
               </>
             }
-            onMissing={onToggle}
+            onMissing={onClose}
           />
         </Suspense>
       )}

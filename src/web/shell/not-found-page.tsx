@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { House } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 
 /** A line without a beat; whoever reaches for the way home sees it beat again. */
@@ -27,9 +28,7 @@ export function NotFoundPage() {
       )}
       <p className="mt-3 text-quiet">{t(m.not_found_text)}</p>
       <Link to="/" className={buttonClass('primary', 'shock mt-8')}>
-        <svg viewBox="0 0 20 20" width={18} height={18} fill="currentColor" aria-hidden>
-          <path d="M11.5 1 4 11.5h4.5L7.5 19 16 8h-5z" />
-        </svg>
+        <House size={18} />
         {t(m.back_home)}
       </Link>
     </div>

@@ -40,11 +40,9 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
   )
   return (
     <div className="column py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t(m.teams_title)}</h1>
-          <p className="mt-1 text-quiet">{t(m.teams_text)}</p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="text-3xl">{t(m.teams_title)}</h1>
+        <p className="order-last basis-full text-quiet">{t(m.teams_text)}</p>
         {creating.button}
       </div>
       <OwnTeams address={state} />

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Title } from './title.tsx'
 
-/** The text with a bar where a line may end, and what is marked in brackets. */
+/** The text with a bar where a line may end, a low line for a blank where none may, and what is marked in brackets. */
 const lines = (text: string, ...marks: string[]) =>
   renderToStaticMarkup(createElement(Title, { text, marks }))
+    .replace(/<span class="whitespace-nowrap">(.*?)<\/span>/g, (_, unit) => unit.replaceAll(' ', '_'))
     .replace(/<\/?span[^>]*>/g, '')
     .replaceAll('<wbr>', '|')
     .replace(/<mark[^>]*>/g, '[')
@@ -16,6 +17,15 @@ test.each([
   ['孟德尔随机化法在因果推断中的应用', '孟德尔|随机化法|在因果|推断|中的|应用'],
   ['手把手：心电图', '手把手：心电图'],
   ['做一次 PCR，看一次结果', '做一次 PCR，看一次|结果'],
+  ['手机压力与心理健康：多元宇宙样分析', '手机|压力|与心理健康：多元宇宙样|分析'],
+  ['强迫症不是爱干净', '强迫症|不是|爱干净'],
+  ['半决赛 30 比 2，我们做对了什么', '半决赛 30_比_2，我们做|对了什么'],
+  ['半决赛30比2', '半决赛|30比2'],
+  ['82 名学生的一周', '82_名学生的|一周'],
+  ['等了 30 分钟，第 3 次做', '等了 30_分钟，第_3_次做'],
+  ['心电图的 P 波到底在看什么', '心电图的 P_波到底|在看什么'],
+  ['T细胞与 95% 置信区间', 'T细胞|与 95%_置信区间'],
+  ['GitHub 上的故事', 'GitHub 上的|故事'],
 ])('%s: no line ends inside a word', (text, expected) => expect(lines(text)).toBe(expected))
 
 test('marks and ends of lines stand in one another', () =>

@@ -1,6 +1,6 @@
 import { MARK, splitMarked } from './marked.tsx'
 import { escaped, Markup } from './markup.tsx'
-import { cutWords } from './word-breaks.ts'
+import { cutWords, UNIT } from './word-breaks.ts'
 
 interface TitleProps {
   text: string
@@ -12,21 +12,18 @@ interface TitleProps {
 export function Title({ text, marks = [] }: TitleProps) {
   const ends = endsIn(text)
   const pieces = splitMarked(text, marks)
-  if (ends.size === 0 && pieces.length === 1) return text
+  const isKept = ends.size > 0 || text.search(UNIT) >= 0
+  if (!isKept && pieces.length === 1) return text
   let at = 0
   const html = pieces.map((piece, index) => {
     const inner = markup(piece, at, ends)
     at += piece.length
     return index % 2 === 1 ? `<mark class="${MARK}">${inner}</mark>` : inner
   })
-  return <Markup html={html.join('')} className={ends.size > 0 ? 'keep-words' : undefined} />
+  return <Markup html={html.join('')} className={isKept ? 'keep-words' : undefined} />
 }
 
-/** A part of a title that is drawn in several: its lines end where those of the whole do. */
-export function TitlePart({ title, start, text }: { title: string; start: number; text: string }) {
-  const ends = endsIn(title)
-  return ends.size > 0 ? <Markup html={markup(text, start, ends)} className="keep-words" /> : text
-}
+const TOGETHER = '<span class="whitespace-nowrap">$&</span>'
 
 /** The places in a title where a line may end, between its words. */
 function endsIn(title: string): ReadonlySet<number> {
@@ -42,7 +39,7 @@ function markup(text: string, start: number, ends: ReadonlySet<number>): string 
   for (let to = 1; to <= text.length; to += 1) {
     const isEnd = ends.has(start + to)
     if (!isEnd && to < text.length) continue
-    html += escaped(text.slice(from, to)) + (isEnd ? '<wbr>' : '')
+    html += escaped(text.slice(from, to)).replace(UNIT, TOGETHER) + (isEnd ? '<wbr>' : '')
     from = to
   }
   return html

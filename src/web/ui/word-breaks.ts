@@ -5,7 +5,13 @@
  */
 
 /** These begin what follows them. */
-const LEADING = new Set('与和及或在对从把被由以为于是而但不很更最第大小新要一')
+const LEADING = new Set('与和及或在对从把被由以为于是而但不很更最第大小新要一爱第')
+/** These end the word before them. */
+const TRAILING = new Set(['健康', '宇宙', '障碍', '区间', '卫生', '细胞'])
+/** A number counts and a letter names what follows it. */
+const SHORT = /^(?:\p{N}+|[a-z]{1,2})$/iu
+/** 30比2: so it does when the number goes on. */
+const COUNTED = /\p{N}\p{Script=Han}$/u
 const HAN = /\p{Script=Han}/u
 const WORD = /[\p{L}\p{N}]/u
 /** Texts whose parts are remembered: the titles of some lists. */
@@ -28,6 +34,10 @@ export function cutWords(text: string): readonly string[] {
   known.set(text, parts)
   return parts
 }
+
+/** What a blank holds together, as browsers would end a line there: 82 名, 30 比 2, 第 3 次, P 波. */
+export const UNIT =
+  /(?:第 )?(?<![\p{L}\p{N}])(?:\p{N}[\p{N}.,]*[%％]?|[a-z]{1,2}) (?=\p{Script=Han})(?:\p{Script=Han} \p{N}+|\p{Script=Han})/giu
 
 /**
  * The whole words of a part of a text: those that lie in it, or, where none does, those that it cuts.
@@ -52,7 +62,7 @@ function join(segments: Iterable<{ segment: string }>): string[] {
     const isSingle = segment.length === 1 && HAN.test(segment)
     const isLeading = isSingle && LEADING.has(segment)
     const follows = WORD.test(segment) && WORD.test(before)
-    const begins = follows && !isOpen && (!isSingle || isLeading)
+    const begins = follows && !isOpen && !isTied(segment, before, parts) && (!isSingle || isLeading)
     if (begins || parts.length === 0) parts.push(segment)
     else parts[parts.length - 1] += segment
     // One character at the beginning is a verb or a prefix; a second one makes a word with it.
@@ -60,4 +70,10 @@ function join(segments: Iterable<{ segment: string }>): string[] {
     before = segment
   }
   return parts
+}
+
+/** Whether a segment goes with the one before it, although both are words. */
+function isTied(segment: string, before: string, parts: readonly string[]): boolean {
+  if (/^\p{N}/u.test(segment)) return COUNTED.test(parts.at(-1) ?? '')
+  return SHORT.test(before) || (TRAILING.has(segment) && before.length > 1)
 }

@@ -27,7 +27,7 @@ const drawn = async (queues: WaitingQueue[]) => {
 
 test('an appeal that waits is counted, with the way to its desk', async () => {
   const markup = await drawn([queue('reports'), queue('appeals', 2), queue('submissions')])
-  expect(markup).toContain('2 things are waiting')
+  expect(markup).toContain('2 items need you')
   expect(markup).toMatch(/href="\/admin\/appeals"/)
   expect(markup).not.toMatch(/href="\/admin\/reports"/)
 })

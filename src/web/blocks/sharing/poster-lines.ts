@@ -3,8 +3,9 @@ import { cutWords } from '../../ui/word-breaks.ts'
 
 type Fits = (line: string) => boolean
 
-/** After a closing mark or a blank, unless another follows or a number is before it; before an opening one. */
-const BREAKS = /(?<=[，。、：；？！）」』》”…\s])(?<!\p{N}\s)(?![，。、：；？！）」』》”…\s])|(?=[（「『《“])/u
+/** After a closing mark or a blank, unless another follows or a number or a letter is before it; before an opening one. */
+const BREAKS =
+  /(?<=[，。、：；？！）」』》”…\s])(?<!(?:\p{N}[%％]?|(?<![\p{L}\p{N}])[a-z]{1,2})\s)(?![，。、：；？！）」』》”…\s])|(?=[（「『《“])/iu
 /** Where there is no other place: Chinese anywhere, English between words. */
 const FINEST = /(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}'’-])+|./gu
 const CLAUSES = /(?<=[，：；？！])(?=.)/u

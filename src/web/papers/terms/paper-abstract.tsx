@@ -27,7 +27,7 @@ export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
         <TermSwitch />
       </div>
       <p lang={textLanguage(paper.abstract)} className="max-w-[38em] whitespace-pre-line text-lg">
-        {parts ? <parts.Terms paper={paper} part="abstract" /> : paper.abstract}
+        {parts ? <parts.Terms paper={paper} /> : paper.abstract}
       </p>
       <div className="mt-2 min-h-11">
         {parts && <parts.TermList paper={paper} isOpen={isListed} onToggle={setListed} />}

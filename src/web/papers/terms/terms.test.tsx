@@ -51,7 +51,7 @@ function Abstract() {
   return (
     <>
       <p>
-        <Terms paper={PAPER} part="abstract" />
+        <Terms paper={PAPER} />
       </p>
       <TermList paper={PAPER} isOpen={isOpen} onToggle={setOpen} />
     </>

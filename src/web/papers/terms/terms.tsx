@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { PaperView, TextTerm } from '#contract/papers.ts'
-import { TitlePart } from '../../ui/title.tsx'
 import { paperQueries } from '../queries.ts'
 import { cutAtTerms } from './cut-at-terms.ts'
 import { TermAnswer, useTermAnswer } from './term-answer.tsx'
 
-/** A title or abstract whose terms can be pressed. Lines break where they did before. */
-export function Terms({ paper, part }: { paper: PaperView; part: 'title' | 'abstract' }) {
+/** An abstract whose terms can be pressed; those of the title stand in the list. Lines break where they did before. */
+export function Terms({ paper }: { paper: PaperView }) {
   const { data } = useQuery(paperQueries.terms(paper.id))
-  const text = paper[part]
-  const { title } = paper
-  const pieces = useMemo(() => cutAtTerms(text, data?.[part] ?? []), [text, data, part])
-  const answer = useTermAnswer(`term-${part}`)
+  const text = paper.abstract
+  const pieces = useMemo(() => cutAtTerms(text, data?.abstract ?? []), [text, data])
+  const answer = useTermAnswer('term-abstract')
   return (
     <>
       {pieces.map(({ text, start, term, isAgain }) =>
         term ? (
           <Term
             key={start}
-            text={part === 'title' ? <TitlePart title={title} start={start} text={text} /> : text}
+            text={text}
             term={term}
             isAgain={isAgain === true}
             isOpen={answer.at?.id === start}
             onPress={(word) => answer.open({ term, word, id: start })}
           />
-        ) : part === 'title' ? (
-          <TitlePart key={start} title={title} start={start} text={text} />
         ) : (
           text
         ),
@@ -46,7 +42,7 @@ function stepFrom(event: KeyboardEvent<HTMLElement>, by: 1 | -1): void {
 }
 
 interface TermProps {
-  text: ReactNode
+  text: string
   term: TextTerm
   isAgain: boolean
   isOpen: boolean

@@ -8,6 +8,7 @@ import { pageHead } from '../../shell/head.ts'
 export const Route = createFileRoute('/events/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
+      queryClient.ensureQueryData(eventQueries.nextLecture()),
       queryClient.ensureQueryData(eventQueries.others()),
       queryClient.ensureQueryData(eventQueries.summit()),
     ]),
