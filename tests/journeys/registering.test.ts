@@ -142,7 +142,7 @@ test.each(VISITS)('in $language at $width px: a place that comes free is offered
   await named(t('register_own_waiting', { position: 1 })).waitFor()
 
   const other = await visitAs(ada, '/events/registrations', look)
-  const ticket = t('register_own_number', { number: 1 })
+  const ticket = t('registrations_ticket', { number: 1 })
   await other.getByRole('button', { name: t('register_one', { act: ticket, title: full.title }) }).click()
   await dialog(other)
     .getByRole('button', { name: t('registration_cancel') })

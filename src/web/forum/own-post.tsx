@@ -38,7 +38,12 @@ export function PublishedPost({ post }: { post: OwnPost }) {
           <Title text={post.title} />
         </Link>
       </h2>
-      <p className="text-faint text-sm tabular-nums">
+      {post.content && (
+        <p lang={textLanguage(post.content)} className="mt-1 line-clamp-1 break-all text-quiet">
+          {excerptLine(post.content)}
+        </p>
+      )}
+      <p className="mt-1 text-faint text-sm tabular-nums">
         {[t(m.own_post_published), post.comment_count > 0 && replies, formatDay(post.since)]
           .filter(Boolean)
           .join(' · ')}

@@ -37,9 +37,11 @@ export function OwnPostsPage({ address }: { address: OwnPostsAddress }) {
       <Link to="/forum" className={BACK_LINK}>
         <BackLabel>{t(m.forum_title)}</BackLabel>
       </Link>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t(m.own_posts_title)}</h1>
-        <Button onClick={acts.write}>{t(m.forum_create)}</Button>
+        <Button look="primary" onClick={acts.write}>
+          {t(m.forum_create)}
+        </Button>
       </div>
       {session.status === 'in' ? (
         <OwnPosts key={session.user.user_id} user={session.user} address={address} acts={acts} />

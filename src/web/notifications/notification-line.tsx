@@ -8,7 +8,7 @@ import type { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationLineProps {
   notification: NotificationView
-  /** Not even the reason of a moderator or what an organiser writes is cut, which stands nowhere else. */
+  /** Nothing is cut: the reason of a moderator or what an organiser writes stands nowhere else. */
   isWhole?: boolean
   onOpen: ReturnType<typeof useNotificationActs>['open']
 }
@@ -43,7 +43,7 @@ export function NotificationLine({ notification, isWhole = false, onOpen }: Noti
 function Told({ notification, isWhole }: { notification: NotificationView; isWhole: boolean }) {
   const t = useTranslate()
   const { type, actor, content, is_read, created_at } = notification
-  const isCut = !(isWhole && READ_HERE.includes(type))
+  const look = !isWhole ? 'line-clamp-3' : READ_HERE.includes(type) ? 'block whitespace-pre-line' : 'block'
   return (
     <>
       {actor ? (
@@ -54,11 +54,7 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
         </span>
       )}
       <span className="min-w-0 flex-1 leading-normal">
-        <span
-          className={`break-words ${isCut ? 'line-clamp-3' : 'block whitespace-pre-line'} ${is_read ? 'text-quiet' : 'font-semibold'}`}
-        >
-          {content}
-        </span>
+        <span className={`break-words ${look} ${is_read ? 'text-quiet' : 'font-semibold'}`}>{content}</span>
         <PassedTime moment={created_at} className="text-faint text-sm tabular-nums" />
       </span>
       {!is_read && (

@@ -3,7 +3,7 @@ import type { NotificationList as List } from '#contract/notifications.ts'
 import * as m from '#messages'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusAfter } from '../ui/focus-after.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -17,41 +17,32 @@ export function NotificationList({ list, filter }: { list: List; filter: Notific
   const acts = useNotificationActs()
   if (list.items.length === 0) return <Nothing filter={filter} />
   return (
-    <>
-      <div className="mt-4 flex min-h-11 items-center justify-end">
-        {list.unread > 0 && (
-          <Button look="quiet" className="-mr-4" disabled={acts.isBusy} onClick={acts.readAll}>
-            {t(m.notifications_read_all)}
-          </Button>
-        )}
-      </div>
-      <ul className="card p-2">
-        {list.items.map((notification) => (
-          <li key={notification.id} className="flex items-start border-line border-b last:border-0">
-            <div className="min-w-0 flex-1 py-1">
-              <NotificationLine notification={notification} isWhole onOpen={acts.open} />
-            </div>
-            <IconButton
-              label={t(m.notifications_remove)}
-              className="mt-1"
-              aria-describedby={`notification-${notification.id}`}
-              disabled={acts.isBusy}
-              onClick={({ currentTarget }) => {
-                const line = currentTarget.closest('li')
-                const beside = line?.nextElementSibling ?? line?.previousElementSibling
-                focusAfter(line, beside?.querySelector<HTMLElement>('a, button') ?? document.querySelector('h1'))
-                acts.remove(notification.id)
-              }}
-            >
-              <Bin size={18} />
-            </IconButton>
-            <span id={`notification-${notification.id}`} hidden>
-              {notification.content}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="card mt-4 p-2">
+      {list.items.map((notification) => (
+        <li key={notification.id} className="flex items-start border-line border-b last:border-0">
+          <div className="min-w-0 flex-1 py-1">
+            <NotificationLine notification={notification} isWhole onOpen={acts.open} />
+          </div>
+          <IconButton
+            label={t(m.notifications_remove)}
+            className="mt-1 text-faint"
+            aria-describedby={`notification-${notification.id}`}
+            disabled={acts.isBusy}
+            onClick={({ currentTarget }) => {
+              const line = currentTarget.closest('li')
+              const beside = line?.nextElementSibling ?? line?.previousElementSibling
+              focusAfter(line, beside?.querySelector<HTMLElement>('a, button') ?? document.querySelector('h1'))
+              acts.remove(notification.id)
+            }}
+          >
+            <Bin size={18} />
+          </IconButton>
+          <span id={`notification-${notification.id}`} hidden>
+            {notification.content}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

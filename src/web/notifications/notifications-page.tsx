@@ -1,4 +1,5 @@
 /** All that a member was told, page by page. */
+import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
 import { ListPages } from '../blocks/lists/list-pages.tsx'
@@ -6,8 +7,10 @@ import { ListResults } from '../blocks/lists/list-results.tsx'
 import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
+import { Button } from '../ui/button.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { type NotificationsAddress, notificationQueries } from './queries.ts'
+import { type NotificationsAddress, notificationQueries, type Reader } from './queries.ts'
+import { useNotificationActs } from './use-notification-acts.ts'
 
 const FILTERS = [
   { filter: undefined, name: m.notifications_all },
@@ -23,22 +26,25 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
   return (
     <div className="reading min-h-svh py-8 md:py-12">
       <h1 className="text-3xl">{t(m.notifications_title)}</h1>
-      <nav aria-label={t(m.notifications_filter_label)} className="mt-5">
-        <ul className="flex gap-2">
-          {FILTERS.map(({ filter, name }) => (
-            <li key={filter ?? 'all'}>
-              <StateLink
-                search={filter ? { filter } : {}}
-                resetScroll={false}
-                aria-current={filter === address.filter || undefined}
-                className="chip"
-              >
-                {t(name)}
-              </StateLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mt-5 flex min-h-11 items-center justify-between gap-2">
+        <nav aria-label={t(m.notifications_filter_label)}>
+          <ul className="flex gap-2">
+            {FILTERS.map(({ filter, name }) => (
+              <li key={filter ?? 'all'}>
+                <StateLink
+                  search={filter ? { filter } : {}}
+                  resetScroll={false}
+                  aria-current={filter === address.filter || undefined}
+                  className="chip"
+                >
+                  {t(name)}
+                </StateLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {member && <ReadAll reader={{ user_id: member.user_id, language }} address={address} />}
+      </div>
       {member ? (
         <ListResults
           query={notificationQueries.list({ user_id: member.user_id, language }, address)}
@@ -59,10 +65,23 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
   )
 }
 
-/** As high as the row above the list, and as its lines. */
+/** While anything is unread. */
+function ReadAll({ reader, address }: { reader: Reader; address: NotificationsAddress }) {
+  const t = useTranslate()
+  const { data } = useQuery(notificationQueries.list(reader, address))
+  const acts = useNotificationActs()
+  if (!data?.unread) return null
+  return (
+    <Button look="quiet" className="-mr-2 px-2 text-accent text-sm" disabled={acts.isBusy} onClick={acts.readAll}>
+      {t(m.notifications_read_all)}
+    </Button>
+  )
+}
+
+/** As high as the lines of the list. */
 function Waiting() {
   return (
-    <div aria-hidden className="mt-15">
+    <div aria-hidden className="mt-4">
       <div className="card p-2">
         {[1, 2, 3, 4, 5, 6].map((line) => (
           <div key={line} className="flex h-19 items-start gap-3 border-line border-b p-3 last:border-0">

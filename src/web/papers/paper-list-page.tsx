@@ -21,8 +21,8 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-3xl">{t(TAB_TITLES[tab].title)}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
-          {/* On a phone there is no room for a third one: the menu leads there as well. */}
-          <Link to="/videos" className={buttonClass('outline', tab === 'student' ? 'max-sm:hidden' : '')}>
+          {/* On a phone there is room for one beside it, or two below: the menu leads there as well. */}
+          <Link to="/videos" className={buttonClass('outline', tab === 'authoritative' ? '' : 'max-sm:hidden')}>
             {t(m.papers_to_videos)}
           </Link>
           {tab === 'student' && (

@@ -70,16 +70,28 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   return (
     <form {...form.props} className="grid gap-5">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      <Field
-        label={t(m.profile_nickname)}
-        hint={t(m.profile_nickname_hint)}
-        required
-        max={MAX_NICKNAME_CHARS}
-        {...at('nickname')}
-      />
-      <CrisisAnswer text={[form.values.nickname, form.values.signature, form.values.bio].join('\n')} />
+      <h2 className="text-xl">{t(m.profile_part_public)}</h2>
+      <div>
+        <Field
+          label={t(m.profile_nickname)}
+          hint={t(m.profile_nickname_hint)}
+          required
+          max={MAX_NICKNAME_CHARS}
+          {...at('nickname')}
+        />
+        <CrisisAnswer text={[form.values.nickname, form.values.signature, form.values.bio].join('\n')} />
+      </div>
       <Field label={t(m.profile_signature)} max={MAX_SIGNATURE_CHARS} {...at('signature')} />
       <TextField label={t(m.profile_bio)} max={MAX_BIO_CHARS} {...at('bio')} />
+      <div>
+        <CheckField {...at('shows_activity')}>{t(m.profile_shows_activity)}</CheckField>
+        <CheckField {...at('shows_papers')}>{t(m.profile_shows_papers)}</CheckField>
+        <p className="pl-7 text-faint text-sm">{t(m.profile_works_hint)}</p>
+      </div>
+      <div className="mt-5">
+        <h2 className="text-xl">{t(m.profile_part_private)}</h2>
+        <p className="mt-1 text-quiet text-sm">{t(m.profile_private_hint)}</p>
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <GenderField gender={at('gender')} custom={at('gender_custom')} />
         <Field label={t(m.profile_school)} max={MAX_SCHOOL_CHARS} {...at('school')} />
@@ -87,13 +99,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <div>
         <CheckField {...at('shows_school')}>{t(m.profile_shows_school)}</CheckField>
         <CheckField {...at('shows_gender')}>{t(m.profile_shows_gender)}</CheckField>
-        <p className="text-faint text-sm">{t(m.profile_private_hint)}</p>
-        <CheckField {...at('shows_activity')}>{t(m.profile_shows_activity)}</CheckField>
-        <CheckField {...at('shows_papers')}>{t(m.profile_shows_papers)}</CheckField>
-        <p className="text-faint text-sm">{t(m.profile_works_hint)}</p>
       </div>
       <FormError>{form.error}</FormError>
-      <Submit isBusy={form.isBusy}>{t(m.profile_save)}</Submit>
+      <div className="sm:w-40">
+        <Submit isBusy={form.isBusy}>{t(m.profile_save)}</Submit>
+      </div>
     </form>
   )
 }

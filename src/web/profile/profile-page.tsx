@@ -88,8 +88,8 @@ function Part({ search, user, themes }: { search: ProfileSearch; user: SignedIn;
       <AvatarPart profile={own.data} email={user.email} />
       <ProfileForm profile={own.data} />
       <section>
-        <h2 className="mb-2 text-xl">{t(m.profile_theme)}</h2>
-        <div className="max-w-xs">{themes}</div>
+        <h2 className="mb-3 text-xl">{t(m.profile_theme)}</h2>
+        {themes}
       </section>
     </div>
   )

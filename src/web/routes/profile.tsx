@@ -4,7 +4,7 @@ import { translateInto } from '../language/language.tsx'
 import { readProfileSearch } from '../profile/address.ts'
 import { ProfilePage } from '../profile/profile-page.tsx'
 import { pageHead } from '../shell/head.ts'
-import { ThemeMenu } from '../shell/theme-menu.tsx'
+import { ThemeChoice } from '../shell/theme-choice.tsx'
 
 export const Route = createFileRoute('/profile')({
   validateSearch: readProfileSearch,
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/profile')({
       import.meta.env.SSR && { isPrivate: true },
     ),
   component: function ProfileRoute() {
-    return <ProfilePage search={Route.useSearch()} themes={<ThemeMenu />} />
+    return <ProfilePage search={Route.useSearch()} themes={<ThemeChoice />} />
   },
 })

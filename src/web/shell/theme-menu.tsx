@@ -4,7 +4,7 @@ import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'
 import { useTheme, useThemeChoice } from './theme.ts'
 
-const NAMES = {
+export const THEME_NAMES = {
   blue: m.theme_blue,
   green: m.theme_green,
   black: m.theme_black,
@@ -25,9 +25,9 @@ export function ThemeMenu() {
           <button
             key={theme}
             type="button"
-            aria-label={t(NAMES[theme])}
+            aria-label={t(THEME_NAMES[theme])}
             aria-pressed={theme === current}
-            title={t(NAMES[theme])}
+            title={t(THEME_NAMES[theme])}
             onClick={() => choose(theme)}
             className="inline-flex size-11 items-center justify-center rounded-control hover:bg-accent-soft"
           >
@@ -48,7 +48,7 @@ const SWATCHES: Record<Theme, string> = {
   orange: '#a04505',
 }
 
-function ThemeSwatch({ theme, isCurrent }: { theme: Theme; isCurrent: boolean }) {
+export function ThemeSwatch({ theme, isCurrent }: { theme: Theme; isCurrent: boolean }) {
   return (
     <span
       className="swatch inline-flex size-6 items-center justify-center rounded-full border border-edge text-[#ffffff]"

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { TeamStanding, TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
@@ -19,11 +19,12 @@ interface CaptainDeskProps {
   user: SignedIn
   team: TeamView
   standing: TeamStanding
+  share: ReactNode
   onDeleted: () => unknown
 }
 
-/** What a captain sees of their team beside what everybody sees: who asks, who is in it, and its end. */
-export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProps) {
+/** What a captain sees of their team beside what everybody sees: who asks, whom to ask, who is in it, and its end. */
+export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainDeskProps) {
   const t = useTranslate()
   const acts = useCaptaincy(team, onDeleted)
   const editing = useHistorySheet(`edit team ${team.id}`)
@@ -47,18 +48,17 @@ export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProp
           />
         )}
       </Suspense>
-      <div className="flex flex-wrap gap-2">
+      <Requests standing={standing} acts={acts} isFull={placeIn(team) === 'full'} />
+      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {placeIn(team) === 'open' && (
-          <Button look="primary" onClick={inviting.open}>
+          // Who waits for an answer comes first.
+          <Button look={standing.requests.length === 0 ? 'primary' : 'outline'} onClick={inviting.open}>
             {t(m.team_invite)}
           </Button>
         )}
         <Button onClick={editing.open}>{t(m.team_edit)}</Button>
-        <Button disabled={acts.isBusy} onClick={() => void acts.recruit(isShut)}>
-          {t(isShut ? m.team_open : m.team_pause)}
-        </Button>
+        {share}
       </div>
-      <Requests standing={standing} acts={acts} isFull={placeIn(team) === 'full'} />
       {others.length > 0 && (
         <div>
           <h2 className="font-semibold text-sm">{t(m.team_members)}</h2>
@@ -93,9 +93,19 @@ export function CaptainDesk({ user, team, standing, onDeleted }: CaptainDeskProp
       )}
       <div className="grid gap-2 border-line border-t pt-4">
         <p className="text-quiet text-sm">{t(m.team_captain_stays)}</p>
-        <Button className="justify-self-start border-danger text-danger" disabled={acts.isBusy} onClick={acts.delete}>
-          {t(m.team_delete)}
-        </Button>
+        <div className="-mx-2 flex flex-wrap gap-x-2">
+          <Button
+            look="quiet"
+            className="px-2 text-sm"
+            disabled={acts.isBusy}
+            onClick={() => void acts.recruit(isShut)}
+          >
+            {t(isShut ? m.team_open : m.team_pause)}
+          </Button>
+          <Button look="quiet" className="px-2 text-danger text-sm" disabled={acts.isBusy} onClick={acts.delete}>
+            {t(m.team_delete)}
+          </Button>
+        </div>
       </div>
     </div>
   )

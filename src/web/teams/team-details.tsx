@@ -30,6 +30,7 @@ export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: ()
     if (placeIn(team) !== 'open') return t(m.team_members_count, { count: taken, most: team.max_members })
     return `${t(count === 1 ? m.team_seat_one : m.team_seats, { count })} · ${taken}/${team.max_members}`
   }
+  const share = <ShareButton title={name} poster={poster} path={`/teams/${team.id}`} />
   const isOwn = useMember()?.user_id === team.members[0]?.user_id
   return (
     <>
@@ -42,11 +43,13 @@ export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: ()
         {t(m.team_members_count, { count: team.members.length, most: team.max_members })}
       </h2>
       <TeamFaces team={team} />
-      <TeamPlace team={team} onDeleted={onDeleted} />
-      <div className="mt-5 flex flex-wrap gap-2">
-        <ShareButton title={name} poster={poster} path={`/teams/${team.id}`} />
-        {!isOwn && <ReportButton item_type="team" item_id={team.id} look="outline" />}
-      </div>
+      <TeamPlace team={team} share={share} onDeleted={onDeleted} />
+      {!isOwn && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {share}
+          <ReportButton item_type="team" item_id={team.id} look="outline" />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { TeamStanding, TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../blocks/feedback/load-failed.tsx'
@@ -21,8 +22,15 @@ const TakeDown = lazyPart(() => import('./take-down.tsx').then((file) => ({ defa
 
 const SHUT = { full: m.team_full_text, closed: m.team_closed_text, archived: m.team_archived_text }
 
+interface TeamPlaceProps {
+  team: TeamView
+  /** Among what a captain does. */
+  share: ReactNode
+  onDeleted: () => unknown
+}
+
 /** What the team is to the reader, and what they may do: all of it personal, so that the page itself is the same for all. */
-export function TeamPlace({ team, onDeleted }: { team: TeamView; onDeleted: () => unknown }) {
+export function TeamPlace({ team, share, onDeleted }: TeamPlaceProps) {
   const t = useTranslate()
   const user = useMember()
   const {
@@ -50,7 +58,7 @@ export function TeamPlace({ team, onDeleted }: { team: TeamView; onDeleted: () =
       {isKnown && !isIn && place !== 'open' && <p className="text-quiet">{t(SHUT[place])}</p>}
       <Seat team={team} standing={known} isKnown={isKnown} />
       {user && known?.role === 'captain' && (
-        <CaptainDesk user={user} team={team} standing={known} onDeleted={onDeleted} />
+        <CaptainDesk user={user} team={team} standing={known} share={share} onDeleted={onDeleted} />
       )}
       {user && known?.may_remove && <TakeDown user={user} team={team} onDeleted={onDeleted} />}
     </section>

@@ -27,7 +27,7 @@ export function BirthDateField({ bound, className, readOnly, onFocus }: BirthDat
         {...bound}
         name="birth_date"
         label={t(m.registration_birth)}
-        placeholder="2009-04-12"
+        placeholder={t(m.registration_birth_form)}
         autoComplete="bday"
         inputMode="text"
         aria-required

@@ -12,7 +12,9 @@ import { MAX_CODE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Eye, EyeOff } from '../../ui/eye-icons.tsx'
 import { INPUT } from '../../ui/field.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { digitsOf } from './digits.ts'
 import { FormError } from './form-error.tsx'
 import { countCharacters } from './rules.ts'
@@ -156,15 +158,20 @@ export function PasswordField(props: InputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <Frame {...frame}>
-      <div className="flex gap-2">
+      <div className="relative">
         <input
           {...field}
+          className={`${field.className} pr-12`}
           type={isShown ? 'text' : 'password'}
           onChange={(event) => props.onChange(event.target.value)}
         />
-        <Button aria-pressed={isShown} onClick={() => setShown(!isShown)} look="quiet" className="px-2 text-sm">
-          {t(isShown ? m.account_password_hide : m.account_password_show)}
-        </Button>
+        <IconButton
+          label={t(isShown ? m.account_password_hide : m.account_password_show)}
+          className="absolute top-0 right-0"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff /> : <Eye />}
+        </IconButton>
       </div>
     </Frame>
   )

@@ -55,15 +55,23 @@ function OwnRegistrations({ user_id }: { user_id: string }) {
     )
   }
   const isOver = ({ event }: OwnRegistration) => event.phase === 'past'
+  const next = data.find((own) => own.state === 'registered' && !own.event.is_cancelled && !isOver(own))
   return (
     <>
-      <Part title={t(m.registrations_coming)} items={data.filter((own) => !isOver(own))} />
+      <Part title={t(m.registrations_coming)} items={data.filter((own) => !isOver(own))} next={next} />
       <Part title={t(m.registrations_over)} items={data.filter(isOver)} />
     </>
   )
 }
 
-function Part({ title, items }: { title: string; items: OwnRegistration[] }) {
+interface PartProps {
+  title: string
+  items: OwnRegistration[]
+  /** The next one that they go to. */
+  next?: OwnRegistration | undefined
+}
+
+function Part({ title, items, next }: PartProps) {
   if (items.length === 0) return null
   return (
     <section className="mt-8">
@@ -71,7 +79,7 @@ function Part({ title, items }: { title: string; items: OwnRegistration[] }) {
       <ul className="mt-3 grid gap-4">
         {items.map((own) => (
           <li key={own.event_id}>
-            <OwnRegistrationCard own={own} />
+            <OwnRegistrationCard own={own} isNext={own === next} />
           </li>
         ))}
       </ul>

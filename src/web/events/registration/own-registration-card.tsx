@@ -3,16 +3,21 @@ import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../../blocks/content/event-when.tsx'
-import { useTranslate } from '../../language/language.tsx'
+import { formatEventDay, formatTimes } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { Place } from '../../ui/event-icons.tsx'
+import { Calendar } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
-import { EventLine } from '../event-line.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { stateName } from './state-names.ts'
 
+const FACT = 'flex items-start gap-2 tabular-nums *:[svg]:mt-0.5 *:[svg]:shrink-0'
+
 /** An event that one is, or was, registered for. Its button leads to the ticket, where everything else is done. */
-export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
+export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isNext: boolean }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { event, state } = own
   const isActive = state !== 'cancelled' && !event.is_cancelled
   return (
@@ -29,11 +34,24 @@ export function OwnRegistrationCard({ own }: { own: OwnRegistration }) {
               <Title text={event.title} />
             </Link>
           </h3>
-          <EventLine event={event} className="mt-1" />
         </div>
       </div>
-      <div className="mt-4">
-        <RegisterButton event={event} />
+      <div className="mt-3 grid gap-1 text-quiet text-sm sm:pl-20">
+        <p className={FACT}>
+          <Calendar size={18} />
+          {[formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {event.location && (
+          <p className={FACT}>
+            <Place size={18} />
+            {event.location}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 sm:pl-20">
+        <RegisterButton event={event} isOwnList isNext={isNext} />
       </div>
       {event.is_cancelled && <p className="mt-3 text-quiet text-sm">{t(m.registrations_event_cancelled)}</p>}
     </article>

@@ -8,12 +8,23 @@ import { Check } from '../../ui/icons.tsx'
 import { registerAct } from './register-act.ts'
 import { useRegistering } from './use-registering.tsx'
 
+interface RegisterButtonProps {
+  event: EventView
+  /** In the list of one's own, where the state stands beside it. */
+  isOwnList?: boolean
+  /** The next one that they go to. */
+  isNext?: boolean
+  className?: string
+}
+
 /** Registers, or leads to one's ticket; what cannot be done is said. */
-export function RegisterButton({ event, className = '' }: { event: EventView; className?: string }) {
+export function RegisterButton({ event, isOwnList = false, isNext = false, className = '' }: RegisterButtonProps) {
   const t = useTranslate()
   const { own, openForm, openTicket, sheets } = useRegistering(event)
-  const { act, text, isPrimary } = registerAct(t, event, own)
-  const look = buttonClass(isPrimary ? 'primary' : 'outline', `whitespace-normal tabular-nums ${className}`)
+  const { act, text: said, isPrimary } = registerAct(t, event, own)
+  const isAdmitted = isOwnList && own?.state === 'registered' && !event.is_cancelled
+  const text = isAdmitted ? t(m.registrations_ticket, { number: own.number }) : said
+  const look = buttonClass(isPrimary || isNext ? 'primary' : 'outline', `whitespace-normal tabular-nums ${className}`)
   const isTicket = act === 'ticket'
   return (
     <>
@@ -47,7 +58,7 @@ export function RegisterButton({ event, className = '' }: { event: EventView; cl
           again={{ kind: 'register', subject: event.id, isDue: own === undefined ? undefined : !isTicket }}
           onClick={() => void (isTicket ? openTicket() : openForm())}
         >
-          {isTicket && <Check />}
+          {isTicket && !isAdmitted && <Check />}
           {text}
         </MemberButton>
       )}

@@ -71,11 +71,12 @@ async function show(attendee: KnownAttendee) {
   return { place, field, submit, onSaved, onRefused }
 }
 
-test('it begins in Shanghai, marks what was carried over, and says the first of what is missing', async () => {
+test('it begins in Shanghai, marks what was filled in for them, and says the first of what is missing', async () => {
   const { place, field, submit } = await show({ ...NOBODY_KNOWN, full_name: '林知夏' })
   expect([field('country').value, field('province_city').value]).toEqual(['China', 'Shanghai'])
   expect(field('full_name').className).toContain('bg-accent-soft')
-  expect(field('country').className).not.toContain('bg-accent-soft')
+  expect(field('country').className).toContain('bg-accent-soft')
+  expect(field('school_name').className).not.toContain('bg-accent-soft')
   await act(async () => void submit())
   expect(ask).not.toHaveBeenCalled()
   expect(vi.mocked(notify).mock.calls).toEqual([['error', 'Gender is required']])

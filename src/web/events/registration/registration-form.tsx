@@ -151,11 +151,11 @@ function useSaving(event: EventView, onRefused: () => void) {
   }
 }
 
-/** Which fields were carried over from elsewhere, and not looked at yet. */
-function useCarried({ attendee, from }: RegistrationFormProps['begun'], first: Answers, values: Answers) {
+/** Which fields were filled in for them, from elsewhere or with what most would write, and not looked at yet. */
+function useCarried({ from }: RegistrationFormProps['begun'], first: Answers, values: Answers) {
   const [looked, setLooked] = useState<ReadonlySet<string>>(new Set())
   const names = (Object.keys(first) as (keyof Answers)[]).filter(
-    (name) => from !== 'registration' && typeof first[name] === 'string' && attendee[name] !== null,
+    (name) => from !== 'registration' && typeof first[name] === 'string' && first[name] !== '',
   )
   const open = new Set(names.filter((name) => !looked.has(name) && values[name] === first[name]))
   return {

@@ -12,21 +12,19 @@ export function MyPapersPage({ address }: { address: OwnAddress }) {
   const { open, sheet } = useSubmitting()
   return (
     <div className="reading py-8 md:py-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{t(m.papers_title_my)}</h1>
-          <p className="mt-1 text-quiet">{t(m.papers_text_my)}</p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="text-3xl">{t(m.papers_title_my)}</h1>
         <MemberButton
-          className={buttonClass('outline')}
+          className={buttonClass('primary')}
           wish={{ to: 'upload' }}
           again={{ kind: 'upload', subject: '', isDue: true }}
           onClick={open}
         >
           {t(m.papers_upload)}
         </MemberButton>
+        <p className="w-full text-quiet">{t(m.papers_text_my)}</p>
       </div>
-      <MyPapers address={address} rest={{}} onSubmit={open} />
+      <MyPapers address={address} rest={{}} />
       {sheet}
     </div>
   )

@@ -14,7 +14,8 @@ interface MyPapersProps {
   address: OwnAddress
   /** What else stands in the address of the page. */
   rest: object
-  onSubmit: () => unknown
+  /** Where no button of the page does it. */
+  onSubmit?: () => unknown
 }
 
 /** One's own papers; a visitor is told to sign in (specification, part 2). */

@@ -21,7 +21,8 @@ interface OwnPapersProps {
   address: OwnAddress
   /** What else stands in the address of the page. */
   rest: object
-  onSubmit: () => unknown
+  /** Where no button of the page does it. */
+  onSubmit: (() => unknown) | undefined
 }
 
 const TABS = {
@@ -89,7 +90,7 @@ function Tabs({ status, counts, rest }: TabsProps) {
   const t = useTranslate()
   return (
     <nav aria-label={t(m.own_tabs_label)} className="mt-4 border-line border-b">
-      <ul className="flex gap-2 max-sm:justify-between sm:gap-6">
+      <ul className="flex gap-3 sm:gap-6">
         {STATUSES.map((one) => (
           <li key={one}>
             <StateLink
@@ -129,12 +130,12 @@ function Waiting() {
   )
 }
 
-function Nothing({ status, onSubmit }: { status: ReviewStatus; onSubmit: () => unknown }) {
+function Nothing({ status, onSubmit }: { status: ReviewStatus; onSubmit: OwnPapersProps['onSubmit'] }) {
   const t = useTranslate()
   return (
     <div className="mt-6">
       <EmptyState scene="papers" title={t(TABS[status].empty)} text={t(TABS[status].text)}>
-        {status === 'pending' && (
+        {status === 'pending' && onSubmit && (
           <button type="button" className={buttonClass('primary')} onClick={() => onSubmit()}>
             {t(m.papers_upload)}
           </button>
