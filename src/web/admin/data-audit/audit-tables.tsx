@@ -18,7 +18,9 @@ const AGES = [
 export function AuditTables({ audit }: { audit: DataAudit }) {
   const t = useTranslate()
   const ages = AGES.map(([, name]) => t(name))
-  const kept = (days: number | null) => (days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days }))
+  const kept = (days: number | null) => (
+    <span className="whitespace-nowrap">{days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days })}</span>
+  )
   const overdue = audit.retention.reduce((sum, row) => sum + row.overdue, 0)
   const { acts, acts_kept_days, events, events_kept_days } = audit.records
   return (

@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 
 /** So many rows stay on one sheet. */
-const SHORT = 14
+const SHORT = 10
 
 type Cell = ReactNode
 
