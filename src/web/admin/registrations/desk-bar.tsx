@@ -41,7 +41,7 @@ export function DeskBar({ event_id, overview, asked }: Props) {
   const { prove, sheet: proofSheet, isAsking } = useProof('registrations', useAdmin())
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center max-sm:[&_.button]:px-2">
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center max-sm:[&_.button]:whitespace-normal max-sm:[&_.button]:px-2">
         {overview && <EventLine overview={overview} />}
         {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
         <Link
