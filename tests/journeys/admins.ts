@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '#contract/languages.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
@@ -10,6 +12,7 @@ import { setRole } from '#server/profiles/service.ts'
 import { silentLog } from '../factories/log.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
+import { say } from './library.ts'
 import { givePost, type Illustrator, writerOf } from './writers.ts'
 
 interface Session {
@@ -126,4 +129,13 @@ async function showFactor(siteUrl: string, { access_token }: Session): Promise<S
 function personOf(siteUrl: string, session: Session): Illustrator {
   const { id: user_id, email = '' } = session.user
   return writerOf(siteUrl, { user_id, email, session: JSON.stringify(session) })
+}
+
+/** The desks, which a phone folds. */
+export async function openDesks(page: Page, language: Language): Promise<Locator> {
+  const places = page.getByRole('navigation', { name: say(language, 'screen_admin') })
+  await places.locator('summary, a').first().waitFor()
+  const closed = places.locator('details:not([open]) > summary')
+  if (await closed.count()) await closed.click()
+  return places
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { png } from '../factories/pictures.ts'
-import { approve, givePoster, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { approve, givePoster, openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, say } from './library.ts'
 import { card, faultsAtRest, giveComment, givePost, type Illustrator, named, newTitle, notice } from './writers.ts'
@@ -397,10 +397,7 @@ test.each([...IN_ZH.slice(0, 1), ...IN_EN.slice(0, 1)])(
     await reporter.ask('POST', '/reports', { item_type: 'post', item_id: post.id, category: 'spam', reason })
 
     const page = await visitAs(admin, '/admin/posts', look)
-    await page
-      .getByRole('navigation', { name: t('screen_admin') })
-      .getByRole('link', { name: t('desk_title') })
-      .click()
+    await (await openDesks(page, language)).getByRole('link', { name: t('desk_title') }).click()
     await page.waitForURL('**/admin/reports')
     const reported = page.getByRole('article').filter({ hasText: post.title })
     await reported.getByText(reason).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
-import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { card, faultsAtRest, givePost, type Illustrator, newTitle, notice } from './writers.ts'
@@ -35,7 +35,7 @@ async function giveOfficer(role: Role): Promise<Illustrator> {
   return officer
 }
 async function desksOf(page: Page, { language }: Look, first: string): Promise<string[]> {
-  const places = page.getByRole('navigation', { name: say(language, 'screen_admin') })
+  const places = await openDesks(page, language)
   await places.getByRole('link', { name: say(language, first) }).waitFor()
   // How much waits stands behind a name.
   return (await places.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
@@ -118,7 +118,7 @@ test('a moderator has the posts, the reports and the members', async () => {
   expect(await sidewaysOverflow(page)).toBe(0)
 
   // Members are found and suspended; who has which role is decided by admins.
-  await page.getByRole('link', { name: t('admin_place_members') }).click()
+  await (await openDesks(page, 'zh')).getByRole('link', { name: t('admin_place_members') }).click()
   const { nickname: name } = await author.ask<{ nickname: string }>('GET', '/profiles/own')
   await page.getByRole('searchbox').fill(name)
   await page.waitForURL(/q=/)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/database.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { menu } from './accounts.ts'
-import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, settled, sidewaysOverflow, useBrowser } from './browser.ts'
 import { say } from './library.ts'
 import { faultsAtRest, givePost, type Illustrator, newTitle, notice } from './writers.ts'
@@ -53,8 +53,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: what waits is seen, 
   await way.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: t('overview_title') }).waitFor()
-  const desks = page.getByRole('navigation', { name: t('screen_admin') })
-  await desks
+  await (await openDesks(page, language))
     .getByRole('link', { name: t('outbox_title') })
     .getByText(/^[12]$/)
     .waitFor()

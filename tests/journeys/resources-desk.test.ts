@@ -1,7 +1,7 @@
 /** An officer brings papers and a video, renames a category and deletes one; readers see what comes of it. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
 import { say } from './library.ts'
 import { faultsAtRest, type Illustrator, notice } from './writers.ts'
@@ -26,10 +26,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the library is kept'
   const category = language === 'zh' ? '公共卫生' : 'Public health'
   const renamed = language === 'zh' ? '社区健康' : 'Community health'
   const page = await visit('/admin/posts', { language, size, siteUrl: site.siteUrl, session: admin.session })
-  await page
-    .getByRole('navigation', { name: t('screen_admin') })
-    .getByRole('link', { name: t('resource_desk_place') })
-    .click()
+  await (await openDesks(page, language)).getByRole('link', { name: t('resource_desk_place') }).click()
   await press(page, t('desk_paper_add'))
   await press(dialog(page), t('desk_paper_add'))
   await dialog(page).getByText(t('submit_title_missing')).waitFor()

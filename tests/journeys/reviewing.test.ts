@@ -111,6 +111,7 @@ test.each(IN_EN)(
     await page
       .getByRole('navigation', { name: t('screen_admin') })
       .getByText(t('overview_waiting', { count: 2 }))
+      .first()
       .waitFor()
     expect(await faultsAtRest(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

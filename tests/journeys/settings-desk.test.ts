@@ -1,7 +1,7 @@
 /** Admins write what the site says of itself, and say something to all members; visitors and members read it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, say } from './library.ts'
 import { faultsAtRest, type Illustrator, notice } from './writers.ts'
@@ -31,10 +31,7 @@ test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read i
   const { language } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   const page = await visitAs(admin, '/admin/reports', look)
-  await page
-    .getByRole('navigation', { name: t('screen_admin') })
-    .getByRole('link', { name: t('admin_place_settings') })
-    .click()
+  await (await openDesks(page, language)).getByRole('link', { name: t('admin_place_settings') }).click()
   await press(page, t('settings_contact_add'))
   // What is left empty is said at its field, and nothing typed is lost by looking at another section.
   await fill(page, t('settings_name_zh'), CARD.zh)

@@ -8,11 +8,13 @@ import { useTranslate } from '../language/language.tsx'
 import { useLiveRoom } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { DeskMenu, EXACT } from './desk-menu.tsx'
 import { deskOf, firstPlaceOf, groupsOf } from './desks.ts'
 import { OverviewLoading } from './overview/overview-loading.tsx'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
 import { AdminContext } from './use-admin.ts'
+import { useNarrow } from './use-narrow.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
 export function AdminLayout() {
@@ -23,18 +25,17 @@ export function AdminLayout() {
   if (tellsWhy && isRefused) return <Refused />
   return (
     <div
-      className={`mx-auto w-full px-4 lg:grid lg:grid-cols-[200px_minmax(0,1fr)] ${
-        shape === 'desk'
-          ? 'max-w-[1680px] py-4 lg:gap-4'
-          : 'max-w-[1312px] py-6 md:py-10 lg:gap-10 print:block print:py-0'
+      className={`py-6 md:py-10 lg:grid lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8 print:block print:py-0 ${
+        // A paper and its facts side by side take all the room there is.
+        shape === 'desk' ? 'mx-auto w-full max-w-[1680px] px-4 md:px-6' : 'column'
       }`}
     >
       <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-4">
         {admin && <Places officer={admin} />}
       </div>
       <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
-        <h1 className={shape === 'desk' ? 'text-2xl' : 'text-3xl'}>{t(title)}</h1>
-        <p className={shape === 'desk' ? 'text-quiet text-sm' : 'mt-1 text-quiet'}>{t(text)}</p>
+        <h1 className="text-3xl">{t(title)}</h1>
+        <p className="mt-1 text-quiet">{t(text)}</p>
         {admin ? (
           // Another admin at the same browser begins anew.
           <AdminContext key={admin.user_id} value={admin}>
@@ -52,17 +53,21 @@ export function AdminLayout() {
   )
 }
 
-/** All addresses of admins begin like that of the overview; whatever tab is open there. */
-const EXACT = { exact: true, includeSearch: false } as const
-
 function Places({ officer }: { officer: Officer }) {
   const t = useTranslate()
   useLiveRoom()
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // On a phone the places stand in one line, wider than the window.
+  const isNarrow = useNarrow()
+  // On a tablet the places stand in one line, wider than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another place
   useEffect(() => centreCurrent(nav.current), [path])
+  if (isNarrow)
+    return (
+      <nav aria-label={t(m.screen_admin)}>
+        <DeskMenu officer={officer} />
+      </nav>
+    )
   return (
     <nav
       ref={nav}
@@ -85,11 +90,16 @@ function Places({ officer }: { officer: Officer }) {
                     {...(to === '/admin' && { activeOptions: EXACT })}
                     className="relative flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
                   >
-                    <span className="max-sm:hidden">
-                      <Icon />
-                    </span>
+                    <Icon />
                     {t(label)}
-                    {queue && <WaitingCount user_id={officer.user_id} queue={queue} />}
+                    {queue && (
+                      // In a row it lies on the corner: the names behind it stay where they are when it comes.
+                      <WaitingCount
+                        user_id={officer.user_id}
+                        queue={queue}
+                        className="max-lg:absolute max-lg:-top-2 max-lg:-right-1 max-lg:bg-raised max-lg:text-xs lg:ml-auto"
+                      />
+                    )}
                   </Link>
                 </li>
               ))}

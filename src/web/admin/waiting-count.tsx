@@ -4,16 +4,32 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { adminQueries } from './queries.ts'
 
+interface WaitingCountProps {
+  user_id: string
+  queue: WaitingQueue['name']
+  className?: string
+}
+
 /** How much waits in a queue; nothing where nobody does. All of them ask once together. */
-export function WaitingCount({ user_id, queue }: { user_id: string; queue: WaitingQueue['name'] }) {
-  const t = useTranslate()
+export function WaitingCount({ user_id, queue, className }: WaitingCountProps) {
   const { data } = useQuery(adminQueries.waiting(user_id))
-  const { count = 0, urgent_count = 0 } = data?.find(({ name }) => name === queue) ?? {}
+  return <Count {...(data?.find(({ name }) => name === queue) ?? NONE)} className={className} />
+}
+
+const NONE = { count: 0, urgent_count: 0 }
+
+interface CountProps {
+  count: number
+  urgent_count: number
+  className?: string | undefined
+}
+
+export function Count({ count, urgent_count, className = '' }: CountProps) {
+  const t = useTranslate()
   if (count === 0) return null
-  // In a row it lies on the corner: the names behind it stay where they are when it comes.
   return (
     <span
-      className={`min-w-6 rounded-full border px-1.5 text-center font-semibold text-sm tabular-nums max-lg:absolute max-lg:-top-2 max-lg:-right-1 max-lg:bg-raised max-lg:text-xs lg:ml-auto ${
+      className={`inline-block min-w-6 rounded-full border px-1.5 text-center font-semibold text-sm tabular-nums ${className} ${
         urgent_count > 0
           ? 'border-danger bg-raised text-danger'
           : 'border-line bg-accent-soft text-accent in-aria-[current=page]:bg-raised lg:border-transparent'

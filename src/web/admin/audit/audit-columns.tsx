@@ -31,7 +31,6 @@ export function auditColumns(t: Translate): TableColumn<AuditEntry>[] {
       id: 'act',
       title: t(m.audit_act),
       isName: true,
-      className: 'w-44',
       cell: ({ act }) => <span className="font-semibold">{actName(t, act)}</span>,
     },
     {
@@ -52,7 +51,7 @@ export function auditColumns(t: Translate): TableColumn<AuditEntry>[] {
     {
       id: 'reason',
       title: t(m.audit_reason),
-      className: 'w-56',
+      className: 'w-40',
       cell: ({ reason }) => reason && <span lang={textLanguage(reason)}>{reason}</span>,
     },
     { id: 'before', title: t(m.audit_before), className: 'w-48', cell: ({ before }) => <Facts facts={before} /> },

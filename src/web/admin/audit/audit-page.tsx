@@ -40,8 +40,20 @@ export function AuditPage() {
   ]
   return (
     <>
-      <TableTools table={table} take={() => api.admin.audit.export.call(asked)}>
-        <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:w-auto lg:flex-1 lg:grid-cols-5">
+      <TableTools
+        table={table}
+        filters={filters}
+        search={
+          subject && (
+            <Button onClick={() => filter({ subject: undefined })} className="border-accent bg-accent-soft text-accent">
+              {t(m.audit_only_subject)}
+              <Cross />
+            </Button>
+          )
+        }
+        take={() => api.admin.audit.export.call(asked)}
+      >
+        <div className="contents w-full gap-2 sm:grid sm:grid-cols-3 lg:w-auto lg:flex-1 lg:grid-cols-5">
           <FilterSelect
             label={t(m.audit_actor)}
             value={actor}
@@ -63,12 +75,6 @@ export function AuditPage() {
           <FilterDay label={t(m.audit_since)} value={since} onChange={(day) => filter({ since: day })} />
           <FilterDay label={t(m.audit_until)} value={until} onChange={(day) => filter({ until: day })} />
         </div>
-        {subject && (
-          <Button onClick={() => filter({ subject: undefined })} className="border-accent bg-accent-soft text-accent">
-            {t(m.audit_only_subject)}
-            <Cross />
-          </Button>
-        )}
       </TableTools>
       <TableResults result={result} linkTo={searchWith}>
         <DataTable

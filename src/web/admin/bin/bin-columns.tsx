@@ -31,6 +31,7 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
     },
     {
       id: 'remover',
+      isTold: true,
       title: t(m.bin_remover),
       className: 'w-40',
       cell: ({ remover, removed_by }) =>
@@ -42,6 +43,7 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
     },
     {
       id: 'reason',
+      isTold: true,
       title: t(m.bin_reason),
       className: 'w-48',
       cell: ({ reason }) => reason && <span lang={textLanguage(reason)}>{reason}</span>,
@@ -55,6 +57,7 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
     },
     {
       id: 'left',
+      isTold: true,
       title: t(m.bin_left),
       className: 'w-20 tabular-nums',
       cell: ({ days_left }) => t(m.bin_days, { count: days_left }),

@@ -61,14 +61,19 @@ export function BinPage() {
     )
   return (
     <>
-      <TableTools table={table}>
-        <TableSearch
-          action="/admin/bin"
-          label={t(m.bin_search)}
-          placeholder={t(m.bin_search)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
-        />
+      <TableTools
+        table={table}
+        search={
+          <TableSearch
+            action="/admin/bin"
+            label={t(m.bin_search)}
+            placeholder={t(m.bin_search)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
+      >
         <FilterSelect
           label={t(m.bin_kind)}
           value={filters.kind}

@@ -18,7 +18,9 @@ const AGES = [
 export function AuditTables({ audit }: { audit: DataAudit }) {
   const t = useTranslate()
   const ages = AGES.map(([, name]) => t(name))
-  const kept = (days: number | null) => (days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days }))
+  const kept = (days: number | null) => (
+    <span className="whitespace-nowrap">{days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days })}</span>
+  )
   const overdue = audit.retention.reduce((sum, row) => sum + row.overdue, 0)
   const { acts, acts_kept_days, events, events_kept_days } = audit.records
   return (
@@ -37,7 +39,7 @@ export function AuditTables({ audit }: { audit: DataAudit }) {
           cells: [
             <span key={kind}>
               <span className="block font-semibold">{t(DATA_KIND_WORDS[kind].name)}</span>
-              <span className="text-quiet text-sm">{t(DATA_KIND_WORDS[kind].purpose)}</span>
+              <span className="block text-quiet text-sm">{t(DATA_KIND_WORDS[kind].purpose)}</span>
             </span>,
             ...AGES.map(([age]) => people[age]),
             rows,
@@ -56,7 +58,7 @@ export function AuditTables({ audit }: { audit: DataAudit }) {
       />
       <Counted
         title={t(m.data_consents)}
-        heads={[t(m.data_version), t(m.consent_age), t(m.data_given), t(m.data_by_guardian)]}
+        heads={[t(m.data_version), t(m.data_age), t(m.data_given), t(m.data_by_guardian)]}
         rows={audit.consents.map(({ version, age_band, given, by_guardian }) => ({
           key: `${version} ${age_band}`,
           cells: [version, t(AGES.find(([age]) => age === age_band)?.[1] ?? m.data_age_unknown), given, by_guardian],

@@ -114,7 +114,7 @@ export function eventColumns(
             <Title text={event.title} />
           </span>
           {event.location && (
-            <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm">
+            <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm max-sm:hidden">
               {event.location}
             </span>
           )}
@@ -128,26 +128,34 @@ export function eventColumns(
       className: 'w-44 tabular-nums',
       cell: ({ date, start_time, end_time }) => (
         <>
-          <time dateTime={date}>{formatDay(`${date}T00:00:00+08:00`)}</time>
-          <span className="block text-quiet">{[start_time, end_time].filter(Boolean).join('–')}</span>
+          <time dateTime={date}>{formatDay(`${date}T00:00:00+08:00`)}</time>{' '}
+          <span className="text-quiet sm:block">{[start_time, end_time].filter(Boolean).join('–')}</span>
         </>
       ),
     },
-    { id: 'type', title: t(m.event_desk_type), className: 'w-24', cell: ({ event_type }) => t(TYPE_NAMES[event_type]) },
+    {
+      id: 'type',
+      isUsual: ({ event_type }) => event_type === 'lecture',
+      title: t(m.event_desk_type),
+      className: 'w-24',
+      cell: ({ event_type }) => t(TYPE_NAMES[event_type]),
+    },
     {
       id: 'state',
+      isState: true,
       title: t(m.event_desk_state),
       className: 'w-28',
       cell: (event) => <span className={STATE_LOOKS[stateOf(event)]}>{t(STATE_NAMES[stateOf(event)])}</span>,
     },
     {
       id: 'seats',
+      isTold: true,
       title: t(m.event_desk_seats),
       className: 'w-28 tabular-nums',
       cell: ({ registered_count: taken, capacity, waiting_count: count }) => (
         <>
-          {capacity === null ? taken : t(m.event_desk_seats_of, { taken, capacity })}
-          {count > 0 && <span className="block text-quiet">{t(m.event_desk_seats_waiting, { count })}</span>}
+          {capacity === null ? taken : t(m.event_desk_seats_of, { taken, capacity })}{' '}
+          {count > 0 && <span className="text-quiet sm:block">{t(m.event_desk_seats_waiting, { count })}</span>}
         </>
       ),
     },

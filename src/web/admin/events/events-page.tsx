@@ -34,20 +34,27 @@ export function EventsPage() {
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   return (
     <>
-      <TableTools table={table}>
-        {mayWrite && (
-          <Button look="primary" onClick={() => acts.begin('edit', null)}>
-            <PlusIcon />
-            {t(m.event_desk_new)}
-          </Button>
-        )}
-        <TableSearch
-          action="/admin/events"
-          label={t(m.event_desk_search)}
-          placeholder={t(m.event_desk_search_placeholder)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
-        />
+      <TableTools
+        table={table}
+        add={
+          mayWrite && (
+            <Button look="primary" onClick={() => acts.begin('edit', null)}>
+              <PlusIcon />
+              {t(m.event_desk_new)}
+            </Button>
+          )
+        }
+        search={
+          <TableSearch
+            action="/admin/events"
+            label={t(m.event_desk_search)}
+            placeholder={t(m.event_desk_search_placeholder)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
+      >
         <FilterSelect
           label={t(m.event_desk_state)}
           value={filters.state}

@@ -35,6 +35,8 @@ export function memberColumns(
     },
     {
       id: 'role',
+      isState: true,
+      isUsual: ({ roles }) => roles.length === 0,
       title: t(m.members_role),
       className: 'w-28',
       cell: ({ roles }) =>
@@ -52,12 +54,14 @@ export function memberColumns(
     },
     {
       id: 'standing',
+      isUsual: ({ suspension }) => !suspension,
       title: t(m.members_standing),
       className: 'w-64',
       cell: ({ suspension }) => (suspension ? <Suspension t={t} {...suspension} /> : t(m.members_plain)),
     },
     {
       id: 'joined',
+      isTold: true,
       title: t(m.members_joined),
       sorts: 'down',
       className: 'w-36 tabular-nums',

@@ -65,14 +65,20 @@ export function MembersPage() {
   const chosen = [...selection.chosen.values()]
   return (
     <>
-      <TableTools table={table} {...(mayExport && { take: () => api.admin.members.export.call(asked) })}>
-        <TableSearch
-          action="/admin/members"
-          label={t(m.members_search_label)}
-          placeholder={t(m.members_search_placeholder)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
-        />
+      <TableTools
+        table={table}
+        search={
+          <TableSearch
+            action="/admin/members"
+            label={t(m.members_search_label)}
+            placeholder={t(m.members_search_placeholder)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
+        {...(mayExport && { take: () => api.admin.members.export.call(asked) })}
+      >
         <FilterSelect
           label={t(m.members_role)}
           value={filters.role}

@@ -57,6 +57,7 @@ export function outboxColumns(t: Translate, send: (message: OutboxMessage) => vo
     },
     {
       id: 'state',
+      isState: true,
       title: t(m.outbox_state),
       className: 'w-32',
       cell: (message) => <State t={t} message={message} />,
@@ -67,7 +68,14 @@ export function outboxColumns(t: Translate, send: (message: OutboxMessage) => vo
       className: 'w-48',
       cell: ({ failure }) => failure && t(FAILURES[failure.cause], { code: failure.code ?? '' }),
     },
-    { id: 'tries', title: t(m.outbox_tries), className: 'w-16 tabular-nums', cell: ({ tries }) => tries },
+    {
+      id: 'tries',
+      isTold: true,
+      isUsual: ({ tries }) => tries === 0,
+      title: t(m.outbox_tries),
+      className: 'w-16 tabular-nums',
+      cell: ({ tries }) => tries,
+    },
     {
       id: 'time',
       title: t(m.outbox_time),

@@ -61,7 +61,7 @@ export function OutboxPage() {
     )
   return (
     <>
-      <TableTools table={table}>
+      <TableTools table={table} filters={filters}>
         <FilterSelect
           label={t(m.outbox_state)}
           value={filters.state}

@@ -41,14 +41,14 @@ export function DeskBar({ event_id, overview, asked }: Props) {
   const { prove, sheet: proofSheet, isAsking } = useProof('registrations', useAdmin())
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center max-sm:[&_.button]:whitespace-normal max-sm:[&_.button]:px-2">
         {overview && <EventLine overview={overview} />}
         {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
         <Link
           to="/admin/events/$eventId/door"
           params={{ eventId: event_id }}
           reloadDocument
-          className={buttonClass('primary')}
+          className={buttonClass('primary', 'max-sm:col-span-2')}
         >
           {t(m.registration_desk_to_door)}
         </Link>
@@ -95,7 +95,7 @@ function EventLine({ overview }: { overview: DeskOverview }) {
   const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
   const standing = is_cancelled ? t(m.registration_desk_cancelled_event) : is_closed && t(m.registration_desk_closed)
   return (
-    <p className="w-full">
+    <p className="w-full max-sm:col-span-2">
       <span lang={textLanguage(title)} className="font-bold text-lg">
         {title}
       </span>

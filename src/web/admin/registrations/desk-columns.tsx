@@ -43,17 +43,24 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
     },
     {
       id: 'number',
+      isTold: true,
       title: t(m.registration_desk_number),
       sorts: 'up',
       className: 'w-24 tabular-nums',
       cell: ({ number }) => number,
     },
-    { id: 'state', title: t(m.registration_desk_state), className: 'w-28', cell: (row) => <State t={t} {...row} /> },
+    {
+      id: 'state',
+      title: t(m.registration_desk_state),
+      isState: true,
+      className: 'w-28',
+      cell: (row) => <State t={t} {...row} />,
+    },
     {
       id: 'school',
       title: t(m.registration_school),
       sorts: 'up',
-      className: 'w-52',
+      className: 'w-44',
       cell: ({ school_name }) => <span lang={textLanguage(school_name)}>{school_name}</span>,
     },
     {
@@ -65,12 +72,14 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
     { id: 'account', title: t(m.members_name), className: 'w-36', cell: ({ member }) => member.nickname },
     {
       id: 'registered',
+      isTold: true,
       title: t(m.registration_desk_registered_at),
       className: 'w-40 tabular-nums',
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
     },
     {
       id: 'came',
+      isTold: true,
       title: t(m.registration_desk_came_at),
       className: 'w-40 tabular-nums',
       cell: ({ came_at }) => came_at && <time dateTime={came_at}>{formatMoment(came_at)}</time>,

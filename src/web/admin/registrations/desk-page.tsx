@@ -44,34 +44,37 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
       <DeskBar event_id={event_id} overview={overview} asked={asked} />
       {overview && <DeskTotals overview={overview} />}
       {mayWrite && <MessagesSent event_id={event_id} />}
-      <TableTools table={table}>
-        <TableSearch
-          action={`/admin/events/${event_id}/registrations`}
-          label={t(m.registration_desk_search)}
-          placeholder={t(m.registration_desk_search_hint)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
+      <TableTools
+        table={table}
+        search={
+          <TableSearch
+            action={`/admin/events/${event_id}/registrations`}
+            label={t(m.registration_desk_search)}
+            placeholder={t(m.registration_desk_search_hint)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
+      >
+        <FilterSelect
+          label={t(m.registration_desk_state)}
+          value={filters.state}
+          choices={REGISTRATION_STATES.map((one) => [one, t(STATE_WORDS[one])])}
+          onChange={(chosen) => filter({ state: chosen })}
         />
-        <div className="grid w-full grid-cols-3 gap-2 sm:w-auto">
-          <FilterSelect
-            label={t(m.registration_desk_state)}
-            value={filters.state}
-            choices={REGISTRATION_STATES.map((one) => [one, t(STATE_WORDS[one])])}
-            onChange={(chosen) => filter({ state: chosen })}
-          />
-          <FilterSelect
-            label={t(m.registration_school)}
-            value={filters.school}
-            choices={(overview?.schools ?? []).map(({ name }) => [name, name])}
-            onChange={(chosen) => filter({ school: chosen })}
-          />
-          <FilterSelect
-            label={t(m.registration_grade)}
-            value={filters.grade}
-            choices={(overview?.grades ?? []).map(({ name }) => [name, name])}
-            onChange={(chosen) => filter({ grade: chosen })}
-          />
-        </div>
+        <FilterSelect
+          label={t(m.registration_school)}
+          value={filters.school}
+          choices={(overview?.schools ?? []).map(({ name }) => [name, name])}
+          onChange={(chosen) => filter({ school: chosen })}
+        />
+        <FilterSelect
+          label={t(m.registration_grade)}
+          value={filters.grade}
+          choices={(overview?.grades ?? []).map(({ name }) => [name, name])}
+          onChange={(chosen) => filter({ grade: chosen })}
+        />
       </TableTools>
       <TableResults result={result} linkTo={searchWith}>
         <DataTable

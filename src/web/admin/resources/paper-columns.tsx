@@ -64,6 +64,7 @@ export function paperColumns(
     },
     {
       id: 'category',
+      isUsual: ({ category }) => !category,
       title: t(m.review_field_category),
       className: 'w-36',
       cell: ({ category }) => category ?? <span className="text-faint">{t(m.categories_none)}</span>,
@@ -76,6 +77,8 @@ export function paperColumns(
     },
     {
       id: 'state',
+      isState: true,
+      isUsual: ({ state }) => state !== 'hidden',
       title: t(m.desk_state),
       className: 'w-24',
       cell: ({ state }) =>

@@ -75,6 +75,15 @@ export function PapersPanel() {
     <>
       <TableTools
         table={table}
+        search={
+          <TableSearch
+            action="/admin/resources"
+            label={t(m.desk_papers_search)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
         add={
           <>
             <Link to="/admin/resources/import" className={buttonClass()}>
@@ -86,38 +95,30 @@ export function PapersPanel() {
           </>
         }
       >
-        <TableSearch
-          action="/admin/resources"
-          label={t(m.desk_papers_search)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
+        <FilterSelect
+          label={t(m.desk_type)}
+          value={filters.type}
+          choices={[
+            ['authoritative', t(m.paper_type_authoritative)],
+            ['student', t(m.paper_type_student)],
+          ]}
+          onChange={(type) => filter({ type })}
         />
-        <div className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
-          <FilterSelect
-            label={t(m.desk_type)}
-            value={filters.type}
-            choices={[
-              ['authoritative', t(m.paper_type_authoritative)],
-              ['student', t(m.paper_type_student)],
-            ]}
-            onChange={(type) => filter({ type })}
-          />
-          <FilterSelect
-            label={t(m.review_field_category)}
-            value={filters.category}
-            choices={[...names.map((name) => [name, name] as const), [UNCATEGORISED, t(m.categories_none)] as const]}
-            onChange={(category) => filter({ category })}
-          />
-          <FilterSelect
-            label={t(m.desk_state)}
-            value={filters.state}
-            choices={[
-              ['approved', t(m.desk_state_shown)],
-              ['hidden', t(m.desk_state_hidden)],
-            ]}
-            onChange={(chosenState) => filter({ state: chosenState })}
-          />
-        </div>
+        <FilterSelect
+          label={t(m.review_field_category)}
+          value={filters.category}
+          choices={[...names.map((name) => [name, name] as const), [UNCATEGORISED, t(m.categories_none)] as const]}
+          onChange={(category) => filter({ category })}
+        />
+        <FilterSelect
+          label={t(m.desk_state)}
+          value={filters.state}
+          choices={[
+            ['approved', t(m.desk_state_shown)],
+            ['hidden', t(m.desk_state_hidden)],
+          ]}
+          onChange={(chosenState) => filter({ state: chosenState })}
+        />
       </TableTools>
       <TableResults
         result={result}

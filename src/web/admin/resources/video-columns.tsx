@@ -38,18 +38,23 @@ export function videoColumns(t: Translate, begin: (act: VideoAct, video: DeskVid
     },
     {
       id: 'category',
+      isUsual: ({ category }) => !category,
       title: t(m.review_field_category),
       className: 'w-36',
       cell: ({ category }) => category ?? <span className="text-faint">{t(m.categories_none)}</span>,
     },
     {
       id: 'minutes',
+      isTold: true,
+      isUsual: ({ duration }) => !duration,
       title: t(m.desk_minutes),
       className: 'w-24 tabular-nums',
       cell: ({ duration }) => duration ?? '–',
     },
     {
       id: 'state',
+      isState: true,
+      isUsual: ({ is_published }) => is_published,
       title: t(m.desk_state),
       className: 'w-24',
       cell: ({ is_published }) =>

@@ -56,19 +56,22 @@ export function VideosPanel() {
     <>
       <TableTools
         table={table}
+        search={
+          <TableSearch
+            action="/admin/resources"
+            label={t(m.desk_videos_search)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+            hidden={[['tab', 'videos']]}
+          />
+        }
+        filters={filters}
         add={
           <Button look="primary" onClick={() => open(null)}>
             {t(m.desk_video_add)}
           </Button>
         }
       >
-        <TableSearch
-          action="/admin/resources"
-          label={t(m.desk_videos_search)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
-          hidden={[['tab', 'videos']]}
-        />
         <FilterSelect
           label={t(m.desk_state)}
           value={filters.state}

@@ -61,7 +61,7 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
         max={MAX_REASON_CHARS}
         rows={5}
         beside={
-          <Button look="quiet" onClick={insertPage} className="order-first -ml-3 px-3 text-sm">
+          <Button look="quiet" onClick={insertPage} className="order-first -ml-3 px-3 text-accent text-sm">
             {t(m.review_insert_page)}
           </Button>
         }

@@ -45,7 +45,7 @@ export function ReviewDetail({ id, ...rest }: ReviewDetailProps) {
   return (
     <article aria-labelledby={headingOf(id)} className="min-w-0">
       {!rest.isWide && (
-        <Button look="quiet" onClick={rest.onBack} className="-ml-3 mb-2">
+        <Button look="quiet" onClick={rest.onBack} className="-ml-3 mb-2 text-accent">
           <ChevronLeft />
           {t(m.review_back)}
         </Button>

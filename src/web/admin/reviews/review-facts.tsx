@@ -47,7 +47,7 @@ export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsPro
         <div className="flex min-h-11 items-center justify-between gap-2">
           <h3 className="font-semibold">{t(m.review_facts)}</h3>
           {onMend && (
-            <Button look="quiet" onClick={onMend} className="-mr-2 px-2 text-sm">
+            <Button look="quiet" onClick={onMend} className="-mr-2 px-2 text-accent text-sm">
               <Pen size={16} />
               {t(m.review_mend)}
             </Button>

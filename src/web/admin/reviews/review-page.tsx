@@ -74,7 +74,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
           />
         )}
       </div>
-      <div className="mt-2 [--desk:max(calc(100dvh-11.75rem),26rem)] lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:border-line lg:border-y">
+      <div className="mt-2 [--desk:max(calc(100dvh-14.5rem),26rem)] lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:border-line lg:border-y">
         <div
           hidden={!isWide && current !== undefined}
           className="lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-r"

@@ -31,7 +31,7 @@ export function BulkBar<Row extends TableRow>({ selection, most, onClear, childr
           <span className="ml-2 font-normal text-quiet">{t(m.table_chosen_most, { count: most })}</span>
         )}
       </p>
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" className="text-accent" onClick={onClear}>
         {t(m.select_none)}
       </Button>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>

@@ -1,10 +1,10 @@
-/** The rows of a table: a plain table, whose buttons stand in the order of the tab key, and cards where it is narrow. */
+/** The rows of a table: a plain table, whose buttons stand in the order of the tab key, and two lines a row where it is narrow. */
 
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
-import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { useNarrow } from '../use-narrow.ts'
 import { ChooseBox } from './choosing.tsx'
 import { TableCards } from './table-cards.tsx'
 import type { RowsProps, TableRow } from './use-data-table.ts'
@@ -13,7 +13,7 @@ const [Down, Up, UpDown] = [icon(ArrowDown), icon(ArrowUp), icon(ArrowUpDown)]
 const SORT_LABELS = { asc: 'ascending', desc: 'descending' } as const
 
 export function DataTable<Row extends TableRow>(props: RowsProps<Row>) {
-  return useSyncExternalStore(watchWidth, isNarrow, () => false) ? <TableCards {...props} /> : <WideTable {...props} />
+  return useNarrow() ? <TableCards {...props} /> : <WideTable {...props} />
 }
 
 function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isChoosing }: RowsProps<Row>) {
@@ -95,13 +95,4 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
       </table>
     </section>
   )
-}
-
-/** Below the width at which the site has dialogs instead of sheets. */
-const narrow = typeof matchMedia === 'undefined' ? null : matchMedia('(width < 40rem)')
-const isNarrow = () => narrow?.matches ?? false
-
-function watchWidth(onChange: () => void): () => void {
-  narrow?.addEventListener('change', onChange)
-  return () => narrow?.removeEventListener('change', onChange)
 }

@@ -1,22 +1,21 @@
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { ChooseBox } from './choosing.tsx'
-import type { RowsProps, TableRow } from './use-data-table.ts'
+import type { RowsProps, TableColumn, TableRow } from './use-data-table.ts'
 
-/** Each row as a card: what it is called, then every other value beside the heading of its column. */
+/** Each row as two lines: what it is called and how it stands, then its other values one behind the other. */
 export function TableCards<Row extends TableRow>({ caption, table, columns, nameOf, isChoosing }: RowsProps<Row>) {
   const t = useTranslate()
-  const columnOf = (id: string) => columns.find((column) => column.id === id)
   return (
     <ul aria-label={caption} className="-mx-4 border-line border-y">
       {table.getRowModel().rows.map((row) => {
-        const cells = row.getVisibleCells()
-        const heads = cells.filter(({ column }) => columnOf(column.id)?.isName)
-        const rest = cells.filter(({ column }) => !columnOf(column.id)?.isName)
+        const shown = columns.filter(({ id }) => row.getVisibleCells().some(({ column }) => column.id === id))
+        const heads = shown.filter(({ isName }) => isName)
+        const rest = shown.filter(({ isName, isUsual }) => !isName && !isUsual?.(row.original))
         return (
           <li
             key={row.id}
-            className={`flex gap-2 border-line border-b px-4 py-3 last:border-b-0 ${row.getIsSelected() ? 'bg-accent-soft' : 'bg-raised'}`}
+            className={`flex items-start gap-2 border-line border-b py-2 pr-2 pl-4 last:border-b-0 ${row.getIsSelected() ? 'bg-accent-soft' : 'bg-raised'}`}
           >
             {isChoosing && (
               <ChooseBox
@@ -25,26 +24,53 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
                 onChange={row.getToggleSelectedHandler()}
               />
             )}
-            <div className="min-w-0 flex-1">
-              <div className="flex items-start justify-between gap-2">
-                {heads.map((cell) => (
-                  <div key={cell.id} className="min-w-0 last:shrink-0">
-                    {columnOf(cell.column.id)?.cell(row.original)}
+            <div className="min-w-0 flex-1 self-center">
+              <div className="flex items-center justify-between gap-2">
+                {heads.slice(0, 1).map(({ id, cell }) => (
+                  <div key={id} className="min-w-0 break-words">
+                    {cell(row.original)}
                   </div>
                 ))}
+                <Values columns={rest.filter(({ isState }) => isState)} row={row.original} isAside />
               </div>
-              <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-                {rest.map((cell) => (
-                  <div key={cell.id} className="col-span-2 grid grid-cols-subgrid items-center">
-                    <dt className="text-faint">{columnOf(cell.column.id)?.title}</dt>
-                    <dd className="min-w-0 break-words">{columnOf(cell.column.id)?.cell(row.original)}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Values columns={rest.filter(({ isState }) => !isState)} row={row.original} />
             </div>
+            {heads.slice(1).map(({ id, cell }) => (
+              <div key={id} className="shrink-0">
+                {cell(row.original)}
+              </div>
+            ))}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+interface ValuesProps<Row extends TableRow> {
+  columns: readonly TableColumn<Row>[]
+  row: Row
+  /** At the end of the row instead of below its name. */
+  isAside?: boolean
+}
+
+/** What is empty has no place; headings are seen where a value does not say what it is. */
+function Values<Row extends TableRow>({ columns, row, isAside = false }: ValuesProps<Row>) {
+  const known = columns
+    .map(({ id, title, cell, isTold }) => ({ id, title, isTold, value: cell(row) }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'flex flex-wrap gap-x-1 text-quiet text-sm'}>
+      {known.map(({ id, title, isTold, value }) => (
+        <div
+          key={id}
+          className={`flex min-w-0 items-center gap-1 ${isAside ? 'justify-end' : 'not-last:after:content-["·"]'}`}
+        >
+          <dt className={isTold ? 'shrink-0 text-faint' : 'sr-only'}>{title}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

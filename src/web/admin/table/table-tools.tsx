@@ -1,7 +1,7 @@
 /** What stands above a table: search and filters of its own, the order where there are no headings, columns, a copy to keep. */
 import { useMutation } from '@tanstack/react-query'
-import { Columns3 } from 'lucide'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Columns3, ListFilter } from 'lucide'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
@@ -12,9 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { INPUT } from '../../ui/field.ts'
 import { Download, icon } from '../../ui/icons.tsx'
+import { useNarrow } from '../use-narrow.ts'
+import type { TableState } from './table-state.ts'
 import type { DataTableModel, TableRow } from './use-data-table.ts'
 
-const ColumnsIcon = icon(Columns3)
+const [ColumnsIcon, FilterIcon] = [icon(Columns3), icon(ListFilter)]
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
@@ -22,12 +24,24 @@ interface TableToolsProps<Row extends TableRow> {
   take?: () => Promise<File>
   /** What begins a new row. */
   add?: ReactNode
-  /** Search and filters. */
+  /** What is always in sight. */
+  search?: ReactNode
+  /** What the filters are set to, with the search. */
+  filters: TableState['filters']
+  /** The filters; a phone folds them. */
   children: ReactNode
 }
 
-export function TableTools<Row extends TableRow>({ table, take, add, children }: TableToolsProps<Row>) {
+/** They stand elsewhere on the page. */
+const NO_FILTERS = ['q', 'tab', 'subject']
+
+export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
+  const { table, take, add, search, filters, children } = props
   const t = useTranslate()
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const set = Object.entries(filters).filter(([name, value]) => value && !NO_FILTERS.includes(name)).length
   const download = useMutation({
     mutationFn: (taking: () => Promise<File>) => taking(),
     onSuccess: (file) => {
@@ -38,8 +52,21 @@ export function TableTools<Row extends TableRow>({ table, take, add, children }:
   })
   return (
     <div className="mt-6 flex flex-wrap items-end gap-2">
-      {children}
+      {search}
+      {!isNarrow && children}
       <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
+        {isNarrow && (
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            className={`px-3 ${set > 0 ? 'border-accent bg-accent-soft text-accent' : ''}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <FilterIcon />
+            {t(m.table_filters)}
+            {set > 0 && <span className="tabular-nums">{set}</span>}
+          </Button>
+        )}
         <OrderSelect table={table} />
         <Disclosure
           label={t(m.table_columns)}
@@ -76,6 +103,11 @@ export function TableTools<Row extends TableRow>({ table, take, add, children }:
         )}
         {add}
       </div>
+      {isNarrow && (
+        <div id={panel} hidden={!isOpen} className="grid w-full grid-cols-2 gap-2 [[hidden]]:hidden">
+          {children}
+        </div>
+      )}
     </div>
   )
 }
@@ -127,7 +159,7 @@ interface TableSearchProps {
 /** The search of a table; an empty one is none. */
 export function TableSearch({ placeholder, value = '', onSearch, hidden = [], ...box }: TableSearchProps) {
   return (
-    <div className="w-full sm:w-auto sm:min-w-72 sm:max-w-sm sm:flex-1">
+    <div className="w-full sm:w-auto sm:min-w-64 sm:max-w-sm sm:flex-1 [&_input]:min-h-11">
       <SearchBox
         {...box}
         placeholder={placeholder ?? box.label}
@@ -143,7 +175,7 @@ export function TableSearch({ placeholder, value = '', onSearch, hidden = [], ..
 function Filter({ label, field }: { label: string; field: (id: string) => ReactNode }) {
   const id = useId()
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 sm:max-w-40">
       <label htmlFor={id} className="mb-0.5 block text-faint text-xs">
         {label}
       </label>

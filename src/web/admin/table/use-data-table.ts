@@ -46,15 +46,21 @@ export interface TableRow {
 
 export interface TableColumn<Row extends TableRow> {
   id: string
-  /** Above the column; on a card before its value. */
+  /** Above the column; on a phone for those who cannot see where it stands. */
   title: string
   cell: (row: Row) => ReactNode
   /** Rows can be ordered by it: which way the first press does. */
   sorts?: 'up' | 'down'
   /** The column says by itself what it is. */
   isTitleHidden?: boolean
-  /** What a row is called, and what can be done with it: always there, and at the head of its card. */
+  /** What a row is called, and what can be done with it: always there. */
   isName?: boolean
+  /** How a row stands: on a phone beside its name, not below it. */
+  isState?: boolean
+  /** The heading is seen on a phone as well: its values do not say what they are. */
+  isTold?: boolean
+  /** Most rows say the same: a phone leaves it out. */
+  isUsual?: (row: Row) => boolean
   /** Its width, and how it stands. */
   className?: string
 }

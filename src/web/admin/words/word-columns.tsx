@@ -49,12 +49,15 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
     },
     {
       id: 'sound',
+      isTold: true,
+      isUsual: ({ matches_sound }) => !matches_sound,
       title: t(m.words_sound),
       className: 'w-32',
       cell: ({ matches_sound }) => (matches_sound ? t(m.words_kind_hold) : <span className="text-faint">–</span>),
     },
     {
       id: 'hits',
+      isTold: true,
       title: t(m.words_hits),
       sorts: 'down',
       className: 'w-32 tabular-nums',

@@ -52,18 +52,21 @@ export function WordsPage() {
       <TryText />
       <TableTools
         table={table}
+        search={
+          <TableSearch
+            action="/admin/words"
+            label={t(m.words_search)}
+            value={filters.q}
+            onSearch={(q) => filter({ q })}
+          />
+        }
+        filters={filters}
         add={
           <Button look="primary" onClick={() => open(null)}>
             {t(m.words_add)}
           </Button>
         }
       >
-        <TableSearch
-          action="/admin/words"
-          label={t(m.words_search)}
-          value={filters.q}
-          onSearch={(q) => filter({ q })}
-        />
         <FilterSelect
           label={t(m.words_kind)}
           value={filters.kind}
