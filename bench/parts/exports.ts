@@ -14,7 +14,7 @@ import { type Site, withSite } from '../site.ts'
 /** The first shows what the second would cost if it grew with the rows. */
 const SIZES = [10_000, 100_000] as const
 const MORE_MB = 100
-/** Of a machine with 1 GB: with more, V8 lets garbage lie until it has taken a share of all there is. */
+/** Without a limit V8 lets garbage lie until it has taken a share of all the memory there is. */
 const HEAP_LIMIT_MB = 512
 const SETTINGS = { ...ACCOUNT_SETTINGS, NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}` }
 const MEMORY_EVERY_MS = 20
