@@ -50,16 +50,15 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
           <DownloadLink
             href={`/api/papers/${paper.id}/pdf?download`}
             className={buttonClass('outline')}
-            label={download}
             instead={{ label: t(m.reader_open), act: onRead }}
           >
             <Download />
-            {size ?? 'PDF'}
+            <ShortOnPhones name={download} short={size ?? 'PDF'} />
           </DownloadLink>
         ) : (
-          <Button aria-label={download} onClick={() => notify('error', t(m.paper_no_pdf))}>
+          <Button onClick={() => notify('error', t(m.paper_no_pdf))}>
             <Download />
-            PDF
+            <ShortOnPhones name={download} short="PDF" />
           </Button>
         )}
         <Button onClick={cite.open}>
@@ -72,5 +71,17 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
       </div>
       <Suspense fallback={null}>{cite.isOpen && <CiteSheet paper={paper} onClose={cite.close} />}</Suspense>
     </div>
+  )
+}
+
+/** Screen readers say the whole name on phones too. */
+function ShortOnPhones({ name, short }: { name: string; short: string }) {
+  return (
+    <>
+      <span className="max-sm:sr-only">{name}</span>
+      <span aria-hidden className="sm:hidden">
+        {short}
+      </span>
+    </>
   )
 }

@@ -32,15 +32,9 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
   const member = useMember()
   const parts = useTermParts(useTermSwitch().isOn)
   const isStudent = paper.paper_type === 'student'
-  const [isReading, setReading] = useState(false)
-  const read = () => {
-    setReading(true)
-    const reader = document.getElementById('reader')
-    reader?.scrollIntoView()
-    reader?.focus({ preventScroll: true })
-  }
+  const [asked, setAsked] = useState(0)
   const close = () => {
-    setReading(false)
+    setAsked(0)
     document.getElementById('read')?.focus()
   }
   return (
@@ -60,7 +54,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
       <PaperHeader paper={paper} added={paper.created_at} isFeatured={paper.is_featured}>
         <Title text={paper.title} />
       </PaperHeader>
-      <PaperActions paper={paper} onRead={read} />
+      <PaperActions paper={paper} onRead={() => setAsked(asked + 1)} />
       <PaperAbstract
         paper={paper}
         parts={parts}
@@ -85,7 +79,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
           </ul>
         </PaperSection>
       )}
-      {paper.pdf_url && <Reader paper={paper} isOpen={isReading} onClose={close} />}
+      {paper.pdf_url && <Reader paper={paper} asked={asked} onClose={close} />}
       {isStudent && (
         <Suspense fallback={<div className="skeleton mt-8 h-80" />}>
           <PaperDiscussion paper={paper} address={address} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
@@ -11,12 +11,13 @@ const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
 
 interface ReaderProps {
   paper: PaperView
-  isOpen: boolean
+  /** How often it was asked for since it was closed: each time one is led there. */
+  asked: number
   onClose: () => void
 }
 
 /** The PDF on the page, opened from the row of acts. It is fetched when the reader asks for it: phones pay by the byte. */
-export function Reader({ paper, isOpen, onClose }: ReaderProps) {
+export function Reader({ paper, asked, onClose }: ReaderProps) {
   const t = useTranslate()
   const isElsewhere = paper.pdf_url?.startsWith('http')
   const source = isElsewhere && (
@@ -24,8 +25,17 @@ export function Reader({ paper, isOpen, onClose }: ReaderProps) {
       {t(m.paper_source)}
     </a>
   )
+  const isOpen = asked > 0
+  const section = useRef<HTMLElement>(null)
+  // Once its pages have their room: before, the page may be too short to go there.
+  useEffect(() => {
+    if (asked === 0) return
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [asked])
   return (
     <section
+      ref={section}
       id="reader"
       tabIndex={-1}
       className={`scroll-mt-20 outline-none print:hidden ${isOpen || source ? 'mt-10' : ''}`}
