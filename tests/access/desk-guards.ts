@@ -123,7 +123,7 @@ export const DESK_GUARDS: Guard[] = [
   ]),
   ...inFile('server/site/row-lists.ts', PLAIN, [
     [
-      "if (kept.version !== version) return refuse('CHANGED_MEANWHILE')",
+      "if (keptVersion !== version) return refuse('CHANGED_MEANWHILE')",
       '',
       'admin.settings.setCompetitions: over what was written since',
     ],
