@@ -1,8 +1,7 @@
 import { SESSION_KEY } from '#contract/session.ts'
 import { DEFAULT_THEME, THEME_KEY, THEMES } from '#contract/themes.ts'
-
-/** The version of the banner that was closed on this device. */
-export const BANNER_KEY = 'banner'
+import { ALL_STYLES } from '../styles/all-styles.ts'
+import { BANNER_KEY } from './banner-key.ts'
 
 const KEY = JSON.stringify(SESSION_KEY)
 
@@ -22,4 +21,12 @@ const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});
  */
 const KEEP_EARLY_ACTS = `try{(function(){var k=[],n=['input','click','submit'];function f(e){if(e.type=='submit'){if(e.target.getAttribute('action'))return;e.preventDefault()}k.push(e)}n.forEach(function(x){addEventListener(x,f,true)});window.takeEarlyActs=function(){n.forEach(function(x){removeEventListener(x,f,true)});return k.splice(0)}})()}catch(e){}`
 
-export const BOOT_SCRIPT = `${WHO_READS};${KEEP_EARLY_ACTS}`
+/** Fetches the sheet of the whole site beside the first scripts, where there are scripts (`styles/all-styles.ts`). */
+const fetchStyles = (sheet: string): string =>
+  `(function(){var l=document.createElement('link');l.rel='preload';l.as='style';l.href=${JSON.stringify(sheet)};document.head.append(l)})()`
+
+export const BOOT_SCRIPT = [
+  WHO_READS,
+  KEEP_EARLY_ACTS,
+  ...(import.meta.env.PROD ? [fetchStyles(ALL_STYLES)] : []),
+].join(';')

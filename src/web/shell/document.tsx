@@ -59,8 +59,12 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   return (
     <html lang={TAGS[language]} data-banner={useBannerVersion()} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        {/* It runs as the server's page is read; the browser's part would only compare it. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the policy
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BOOT_SCRIPT : '' }}
+        />
         <HeadContent />
         <meta name="theme-color" content="#faf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d131a" media="(prefers-color-scheme: dark)" />
