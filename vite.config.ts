@@ -2,41 +2,46 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstScripts, sharedBy } from './scripts/build-first-scripts.ts'
 
-/** The kit of forms, and its sentences. */
-const OF_FORMS =
-  /\/blocks\/forms\/|\/messages\/(field_|characters_of|account_(working|code_short|password_(show|hide)))/
-
-/** What every page needs is one file, what most need another: small files zip badly and each costs a request. */
+/** What every page needs is one file, what most need another. */
 const FIRST_SCRIPTS = [
   { name: 'initial', tags: ['$initial' as const] },
-  // A menu needs more than dialogs do, and most dialogs open without one.
-  { name: 'menus', test: /@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui/ },
-  // Dialogs come when one opens, however many pages may open one.
-  { name: 'dialogs', test: /radix-ui|react-remove-scroll|src\/web\/ui\/sheet/ },
-  { name: 'shared', test: (id: string) => !OF_FORMS.test(id), minShareCount: 7 },
-  // What lists are made of: one that has filters has pages and a total too.
+  // Dialogs and menus come when one opens, however many pages may open one; what they are made of comes with them.
   {
-    name: 'lists',
-    test: /\/blocks\/lists\/(?!selection-bar|grouped)|\/messages\/(list_|categories_|search_also|select_start|select_end)|\/content\/excerpt/,
+    name: 'dialogs',
+    test: /radix-ui|@floating-ui|react-remove-scroll|src\/web\/ui\/sheet/,
+    includeDependenciesRecursively: true,
   },
   // Forms come with the first page, sheet or tab that has one.
   { name: 'forms', test: /\/blocks\/forms\/(use-form|rules|fields|form-error|check-field)\.tsx?$/ },
+  { name: sharedBy, debugName: 'shared' },
 ]
 
 /** A file of ours does nothing by being loaded: what only the server's heads mention stays out of the first script. */
 const OURS_ONLY_GIVE = [{ test: /\/src\/(web|words|contract|messages)\/.*\.(js|tsx?)$/, sideEffects: false }]
 
-/** Every sentence is asked for in a language: the compiler's own ways of finding one stay out of the first script. */
+const TEXT = /LocalizedString} \*\/ \((`.*?`)\)\n};/gs
+
+/**
+ * Every sentence is asked for in a language: the compiler's own ways of finding one stay out of the first script, and a
+ * sentence is one function there instead of three.
+ */
 const sentencesInGivenLanguage: Plugin = {
   name: 'sentences-in-given-language',
+  // As the compiler has written them.
+  enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/src\/messages\/messages\// },
-    handler: (code) => ({
-      code: code.replace('experimentalStaticLocale ?? options.locale ?? getLocale()', 'options.locale'),
-      map: null,
-    }),
+    filter: { id: /\/src\/messages\/messages\/(?!_index)/ },
+    handler(code, id) {
+      const [zh, en] = [...code.matchAll(TEXT)].map(([, text]) => text)
+      const start = code.search(/^(export )?const (?!zh_|en_)/m)
+      const [name] = code.slice(start).match(/^(export )?const \w+/) ?? []
+      const alias = code.match(/^export \{.*\}$/m) ?? ''
+      if (!zh || !en || !name) this.error(`A sentence is compiled in another form: ${id}`)
+      return { code: `${name} = (i, options) => options.locale === 'en' ? ${en} : ${zh}\n${alias}`, map: null }
+    },
   },
 }
 
@@ -52,17 +57,24 @@ export default defineConfig({
     }),
     react(),
     sentencesInGivenLanguage,
+    firstScripts,
   ],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           treeshake: { moduleSideEffects: OURS_ONLY_GIVE },
-          output: { codeSplitting: { groups: FIRST_SCRIPTS } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: FIRST_SCRIPTS } },
         },
       },
     },
   },
   publicDir: 'public',
-  build: { target: ['chrome111', 'edge111', 'safari16.4'], chunkSizeWarningLimit: 1_000 },
+  build: {
+    target: ['chrome111', 'edge111', 'safari16.4'],
+    chunkSizeWarningLimit: 1_000,
+    // The server names the scripts of a page, and what opens later asks for what it imports: listing them for each part
+    // would take 4 kB of the first script. A style sheet is asked for by nothing else.
+    modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },
+  },
 })

@@ -6,8 +6,9 @@ import type { Thread } from '../blocks/comments/thread.ts'
 import { api } from '../rpc/client.ts'
 import { paperQueries } from './queries.ts'
 
-export const paperThread = (paper_id: string): Thread => ({
+export const paperThread = ({ id: paper_id, created_at }: Pick<PaperView, 'id' | 'created_at'>): Thread => ({
   subject_id: paper_id,
+  begun: { created_at },
   api: api.paperComments,
   isNewestFirst: true,
   kinds: { favorite: null, report: 'paper_comment' },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAllInvitations, forgetInvitation, invitationAddress, takeInvitation } from './invitation-token.ts'
+import { forgetAllInvitations } from './forget-invitations.ts'
+import { forgetInvitation, invitationAddress, takeInvitation } from './invitation-token.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

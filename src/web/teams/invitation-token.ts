@@ -2,8 +2,9 @@
  * The token of an invitation stands behind the #, which no server sees, and is taken out of the address at once: the address
  * goes along to the page of the accounts. It stays with the tab, so that it is there after signing in.
  */
+import { PREFIX } from './forget-invitations.ts'
+
 const NAME = 'invitation'
-const PREFIX = 'team invitation '
 
 export const invitationAddress = (team_id: string, token: string): string =>
   `${window.location.origin}/teams/${team_id}#${NAME}=${token}`
@@ -26,15 +27,6 @@ export function takeInvitation(team_id: string): string | null {
 export function forgetInvitation(team_id: string): void {
   try {
     sessionStorage.removeItem(PREFIX + team_id)
-  } catch {
-    // Where nothing is kept, nothing has to go.
-  }
-}
-
-/** After signing out: whoever takes the tab next was not invited. */
-export function forgetAllInvitations(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Where nothing is kept, nothing has to go.
   }

@@ -14,8 +14,8 @@ type Procedures = typeof api.postComments | typeof api.paperComments
 export interface Thread {
   subject_id: string
   api: Procedures
-  /** By whom, whose comments are marked then, and when. */
-  begun?: { author_id: string; created_at: string }
+  /** When, and by which member, whose comments are marked then. */
+  begun?: { author_id?: string; created_at: string }
   /** As the server lists them: the newest comment stands first, not last. */
   isNewestFirst: boolean
   /** By which its comments are kept among favourites, where they can be, and reported. */

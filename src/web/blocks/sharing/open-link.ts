@@ -5,7 +5,9 @@ import type { Sentence } from '../forms/rules.ts'
 import { useOnce } from '../forms/use-once.ts'
 
 /** @returns opens in another tab what an answer gives the address of. @param sentenceOf why there is none. */
-export function useOpenLink(sentenceOf: (error: unknown) => Sentence): (ask: () => Promise<{ url: string }>) => void {
+export function useOpenLink(
+  sentenceOf: (error: unknown) => Sentence | Promise<Sentence>,
+): (ask: () => Promise<{ url: string }>) => void {
   const t = useTranslate()
   const { run } = useOnce()
   return (ask) =>
@@ -19,7 +21,7 @@ export function useOpenLink(sentenceOf: (error: unknown) => Sentence): (ask: () 
         opened.location.replace(url)
       } catch (error) {
         opened?.close()
-        void notify('error', t(m.own_pdf_failed), t(sentenceOf(error)))
+        void notify('error', t(m.own_pdf_failed), t(await sentenceOf(error)))
       }
     })
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { OwnRegistration } from '#contract/registrations.ts'
 import { momentInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
-import { formatEventDay, formatTimes } from '../../language/formats.ts'
+import { formatEventTime } from '../../language/formats.ts'
 import { type Translate, translateInto } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { forgetOffline, keepOffline } from '../../rpc/kept-offline.ts'
@@ -50,8 +50,7 @@ ${tickets.map((own) => ticket(own, t, language)).join('\n')}
 
 function ticket({ event, number, ticket_code }: OwnRegistration, t: Translate, language: Language): string {
   const { size, path } = drawCode(ticket_code)
-  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
-  const facts = [when.filter(Boolean).join(' '), event.location].filter((fact) => fact !== null)
+  const facts = [formatEventTime(event, language), event.location].filter((fact) => fact !== null)
   return `<article>
 <h2 lang="${textLanguage(event.title)}">${escaped(event.title)}</h2>
 ${facts.map((fact) => `<p>${escaped(fact)}</p>`).join('\n')}

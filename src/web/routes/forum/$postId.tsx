@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
-import { motifOf } from '../../blocks/content/motif-of.ts'
 import { loadBoards } from '../../forum/load-boards.ts'
 import { PostMissing } from '../../forum/post-missing.tsx'
 import { PostPage } from '../../forum/post-page.tsx'
 import { forumQueries } from '../../forum/queries.ts'
-import { forumPosting } from '../../forum/structured.ts'
+import { forumPosting, postMotif } from '../../forum/structured.ts'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/forum/$postId')({
       import.meta.env.SSR && {
         description: post.content,
         picture: post.images[0]?.url,
-        motif: motifOf([post.title], post.id),
+        motif: postMotif(post),
         kind: 'article',
         search: comment ? {} : { page },
         data: [

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
-import { motifOf } from '../../blocks/content/motif-of.ts'
 import { translateInto } from '../../language/language.tsx'
 import { PaperDiscussion } from '../../papers/discussion-place.tsx'
 import { UnapprovedPlace } from '../../papers/own/unapproved-place.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
 import { paperQueries } from '../../papers/queries.ts'
-import { citationTags, scholarlyArticle } from '../../papers/structured.ts'
+import { citationTags, paperMotif, scholarlyArticle } from '../../papers/structured.ts'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
 
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/papers/$paperId')({
       paper.title,
       import.meta.env.SSR && {
         description: paper.abstract,
-        motif: motifOf([paper.title, paper.tags.join(' '), paper.category], paper.id),
+        motif: paperMotif(paper),
         kind: 'article',
         search: comment ? {} : { page },
         meta: citationTags(paper, whole),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { motifOf } from '../../blocks/content/motif-of.ts'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { pageHead } from '../../shell/head.ts'
 import { teamQueries } from '../../teams/queries.ts'
-import { teamName } from '../../teams/team-facts.tsx'
+import { teamMotif } from '../../teams/team-motif.ts'
+import { teamName } from '../../teams/team-name.ts'
 import { TeamMissing, TeamPage } from '../../teams/team-page.tsx'
 
 export const Route = createFileRoute('/teams/$teamId')({
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/teams/$teamId')({
       import.meta.env.SSR && {
         isPrivate: true,
         description,
-        motif: motifOf([team.competition_type, team.team_name, team.description], team.id),
+        motif: teamMotif(team),
       },
     )
   },

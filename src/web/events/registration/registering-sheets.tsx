@@ -1,0 +1,111 @@
+/** The form and the ticket of one event, and what can be done with them: loaded when the first of them opens. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { EventView } from '#contract/events.ts'
+import type { OwnRegistration, Registration } from '#contract/registrations.ts'
+import * as m from '#messages'
+import { notify } from '../../blocks/feedback/notify.ts'
+import type { Sentence } from '../../blocks/forms/rules.ts'
+import { useOnce } from '../../blocks/forms/use-once.ts'
+import type { HistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { useQuestion } from '../../blocks/sheets/use-question.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { api } from '../../rpc/client.ts'
+import { useMember } from '../../rpc/session-store.ts'
+import { RegistrationSheet, TicketSheet } from './lazy-sheets.ts'
+import { refresh, registrationQueries, takeAnswer } from './queries.ts'
+import { registrationSentence } from './refusals.ts'
+import { renewKeptTickets } from './renew-kept-tickets.ts'
+
+const SAID_AFTER = {
+  registered: m.registration_done,
+  waitlisted: m.registration_done_waiting,
+  offered: m.registration_changed,
+  came: m.registration_changed,
+  cancelled: m.registration_cancelled,
+} satisfies Record<Registration['state'], Sentence>
+
+interface RegisteringSheetsProps {
+  event: EventView
+  own: OwnRegistration | null | undefined
+  form: HistorySheet
+  ticket: HistorySheet
+}
+
+export function RegisteringSheets({ event, own, form, ticket }: RegisteringSheetsProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const user = useMember()
+  const { isBusy, run } = useOnce()
+  const hasPlace = own != null && own.state !== 'cancelled'
+
+  const take = (registration: Registration, done: Sentence) => {
+    if (user) {
+      takeAnswer(client, user.user_id, event, registration)
+      const all = client.getQueryData<OwnRegistration[]>(registrationQueries.list(user.user_id).queryKey)
+      if (all) void renewKeptTickets(user.user_id, all, language)
+    }
+    void notify('success', t(done))
+  }
+  /** @returns whether it was done; what failed is said. */
+  const doIt = (act: () => Promise<Registration>, done: Sentence, failed: Sentence) =>
+    run(async () => {
+      try {
+        take(await act(), done)
+        return true
+      } catch (error) {
+        void notify('error', t(failed), t(registrationSentence(error)))
+        refresh(client)
+        return false
+      }
+    })
+  const cancelling = useQuestion<OwnRegistration>({
+    name: `cancel registration ${event.id}`,
+    title: t(own?.state === 'registered' ? m.registration_cancel_title : m.registration_leave_title),
+    text: t(own?.state === 'registered' ? m.registration_cancel_text : m.registration_leave_text),
+    confirm: t(own?.state === 'registered' ? m.registration_cancel_confirm : m.registration_leave_confirm),
+    nameOf: () => event.title,
+    act: async ({ event_id }) => {
+      const cancel = () => api.registrations.cancel.call({ event_id })
+      const isDone = await doIt(cancel, m.registration_cancelled, m.registration_cancel_failed)
+      if (isDone && history.state?.sheet === `ticket ${event.id}`) await ticket.close()
+    },
+  })
+  return (
+    <>
+      <Suspense fallback={null}>
+        {form.isOpen && user && (
+          <RegistrationSheet
+            user={user}
+            event={event}
+            onSaved={async (registration: Registration) => {
+              await form.close()
+              take(registration, hasPlace ? m.registration_changed : SAID_AFTER[registration.state])
+              // Who has changed what they said goes back to where they were.
+              if (!hasPlace) await ticket.open()
+            }}
+            onClose={form.close}
+          />
+        )}
+        {ticket.isOpen && own && (
+          <TicketSheet
+            own={own}
+            isBusy={isBusy}
+            onAccept={() =>
+              doIt(
+                () => api.registrations.accept.call({ event_id: event.id }),
+                m.registration_accepted,
+                m.registration_accept_failed,
+              )
+            }
+            onEdit={form.open}
+            onCancel={() => cancelling.ask(own)}
+            onClose={ticket.close}
+          />
+        )}
+      </Suspense>
+      {cancelling.question}
+    </>
+  )
+}

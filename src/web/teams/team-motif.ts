@@ -1,0 +1,7 @@
+/** For the head of a page, which only the server writes. */
+import type { TeamView } from '#contract/teams.ts'
+import { motifOf } from '../blocks/content/motif-of.ts'
+import type { MotifName } from '../ui/motif.tsx'
+
+export const teamMotif = ({ id, competition_type, team_name, description }: TeamView): MotifName =>
+  motifOf([competition_type, team_name, description], id)
