@@ -13,6 +13,8 @@ const KB = 1_000
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const SCRIPT = /["'](\/assets\/[^"']+\.m?js)["']/g
 const STYLE = /<link[^>]+href="(\/assets\/[^"]+\.css)"/g
+/** The sheet of the whole site, which the boot script fetches; the page has those of its styles that it is painted with. */
+const WHOLE_SHEET = /"(\/assets\/[^"]+\.css)"/g
 /** `import x from "./a.js"`, `import "./a.js"`, `export … from "./a.js"`: what comes along without being asked for. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.m?js)["']/g
 
@@ -43,8 +45,23 @@ export async function measureSizes(plan: Plan): Promise<Finding[]> {
         figures: { gzip_kb: htmlKb, plain_kb: Buffer.byteLength(text) / KB },
       })
     }
-    return findings
+    return [...findings, await measureSheet(url)]
   })
+}
+
+/** No page waits for it before it is painted, and it is fetched once for all pages. */
+async function measureSheet(url: string): Promise<Finding> {
+  const { text } = await ask(url)
+  const sheetKb = sumOfGzip(matchesOf(WHOLE_SHEET, text)) / KB
+  return {
+    part: 'sizes',
+    what: 'Styles of the whole site, fetched beside the scripts, gzip',
+    engine: null,
+    budget: '',
+    measured: `${spoken(sheetKb)} kB`,
+    isMet: null,
+    figures: { gzip_kb: sheetKb },
+  }
 }
 
 /** Name and path of the pages that budgets speak of. */
