@@ -11,7 +11,8 @@ export interface MenuAction {
 
 interface ActionMenuProps {
   label: string
-  at: { x: number; y: number }
+  /** The right top of what is left free: a button, or nothing but a point. */
+  at: { x: number; y: number; width?: number | undefined; height?: number | undefined }
   /** Whether the menu begins at the point, or ends there. */
   align: 'start' | 'end'
   actions: readonly MenuAction[]
@@ -22,7 +23,18 @@ interface ActionMenuProps {
   onClose: () => void
 }
 
+const MOST_BELOW = 8
+const BELOW_HEADER = { top: 72, right: 8, bottom: 8, left: 8 }
+/** What cannot be taken back stands apart from the rest. */
+const LAST =
+  'relative mt-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-1.5 before:border-line before:border-t'
+
 export function ActionMenu({ label, at, align, actions, isByKey = false, opener, onClose }: ActionMenuProps) {
+  const { width = 0, height = 0 } = at
+  // Neither above nor below most buttons is there room for so many.
+  const isBeside = width > 0 && actions.length > MOST_BELOW && matchMedia('(width >= 40rem)').matches
+  const safe = actions.filter(({ isDangerous }) => !isDangerous)
+  const ordered = [...safe, ...actions.filter(({ isDangerous }) => isDangerous)]
   const isEntering = useRef(isByKey)
   const chosen = useRef<MenuAction | null>(null)
   return (
@@ -31,18 +43,18 @@ export function ActionMenu({ label, at, align, actions, isByKey = false, opener,
         <span
           aria-hidden
           tabIndex={-1}
-          className="pointer-events-none fixed size-0"
-          style={{ left: at.x, top: at.y }}
+          className="pointer-events-none fixed"
+          style={{ left: at.x - width, top: at.y, width, height }}
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
-          align={align}
+          {...(isBeside ? { side: 'left', align: 'start' } : { align })}
           sideOffset={4}
-          collisionPadding={8}
-          className="z-40 min-w-40 rounded-card border border-line bg-raised p-1.5 shadow-raised"
+          collisionPadding={BELOW_HEADER}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-raised"
           onFocus={({ target, currentTarget }) => {
             if (!isEntering.current || target !== currentTarget) return
             isEntering.current = false
@@ -54,13 +66,13 @@ export function ActionMenu({ label, at, align, actions, isByKey = false, opener,
             chosen.current?.act()
           }}
         >
-          {actions.map((action) => (
+          {ordered.map((action, index) => (
             <DropdownMenu.Item
               key={action.name}
               onSelect={() => {
                 chosen.current = action
               }}
-              className={`flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-accent-soft ${action.isDangerous ? 'text-danger' : 'text-ink data-highlighted:text-accent'}`}
+              className={`${index > 0 && index === safe.length ? LAST : ''} flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-accent-soft ${action.isDangerous ? 'text-danger' : 'text-ink data-highlighted:text-accent'}`}
             >
               {action.icon}
               {action.name}

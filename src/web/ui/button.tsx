@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-export type ButtonLook = 'primary' | 'outline' | 'quiet'
+export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'accent'
 
 /** The classes of a button, for links that look like one. Every target is at least 44 px high. */
 export function buttonClass(look: ButtonLook = 'outline', extra = ''): string {

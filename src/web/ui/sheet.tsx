@@ -18,15 +18,25 @@ interface SheetProps {
 const FIRST =
   '[role="tab"][data-state="active"], input:not([type="hidden"], [type="file"], :disabled), textarea, select'
 
-/** Where a dialog begins: at its first tab or field, not at what closes it. A field would call up a phone's keyboard. */
+/** Where a dialog begins: at the field that says so, else at its first tab or field, not at what closes it. A field would call up a phone's keyboard. */
 function begin(event: Event): void {
   const dialog = event.currentTarget as HTMLElement
-  const first = dialog.querySelector<HTMLElement>(FIRST)
+  const first = dialog.querySelector<HTMLElement>('[data-begin]') ?? dialog.querySelector<HTMLElement>(FIRST)
   if (!first) return
   event.preventDefault()
   const isPhone = matchMedia('(pointer: coarse)').matches && first.getAttribute('role') !== 'tab'
   ;(isPhone ? dialog : first).focus({ preventScroll: true })
 }
+
+/** The buttons of a dialog: in sight however long it is. */
+export const SheetFoot = ({ children }: { children: ReactNode }) => (
+  <div
+    data-sheet-foot
+    className="sticky -bottom-[max(24px,env(safe-area-inset-bottom))] z-10 -mx-5 -mb-[max(24px,env(safe-area-inset-bottom))] flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-4"
+  >
+    {children}
+  </div>
+)
 
 export function Sheet({ title, closeLabel, onClose, isTall, isWide, children }: SheetProps) {
   return (

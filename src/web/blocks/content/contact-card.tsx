@@ -5,6 +5,9 @@ import { translateInto } from '../../language/language.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../sharing/copy-button.tsx'
 
+/** On phones its sign alone: an address needs the line. */
+const SHORT = 'max-sm:px-3 max-sm:[&_span]:sr-only'
+
 interface ContactCardProps {
   contact: Card
   language: Language
@@ -34,12 +37,16 @@ export function ContactCard({ contact, language, isPreview = false }: ContactCar
           >
             {contact.email}
           </a>
-          {!isPreview && <CopyButton text={contact.email} label={t(m.contact_copy_email, { name })} />}
+          {!isPreview && (
+            <CopyButton text={contact.email} label={t(m.contact_copy_email, { name })} className={SHORT} />
+          )}
         </dd>
         <dt className="mt-2 text-faint text-sm">{t(m.contact_wechat)}</dt>
         <dd className="flex items-center justify-between gap-2">
           <span className="min-w-0 select-all break-all">{contact.wechat}</span>
-          {!isPreview && <CopyButton text={contact.wechat} label={t(m.contact_copy_wechat, { name })} />}
+          {!isPreview && (
+            <CopyButton text={contact.wechat} label={t(m.contact_copy_wechat, { name })} className={SHORT} />
+          )}
         </dd>
       </dl>
     </article>

@@ -28,7 +28,7 @@ export function CrisisCard({ className = '' }: { className?: string }) {
 export function CrisisLines() {
   const t = useTranslate()
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:flex md:gap-x-10">
       {LINES.map(([name, number]) => (
         <div key={t(number)}>
           <dt className="text-quiet text-sm">{t(name)}</dt>

@@ -99,7 +99,7 @@ function Frame(props: Slots & { id: string; count: number; children: ReactNode }
       )}
       {hasLine && (
         <div className={`${beside ? 'mt-3' : 'mt-1'} flex flex-wrap items-center gap-x-3 text-sm ${lineClass}`}>
-          <FormError id={`${id}-error`} isQuiet={!isSaid} className={hint ? 'w-full' : 'min-w-0 grow basis-0'}>
+          <FormError id={`${id}-error`} isQuiet={!isSaid} className={wideWith({ hint, beside })}>
             {error}
           </FormError>
           {hint && (
@@ -114,6 +114,10 @@ function Frame(props: Slots & { id: string; count: number; children: ReactNode }
     </div>
   )
 }
+
+/** What stands beside an error leaves it a line of its own, next to the field. */
+const wideWith = ({ hint, beside }: Pick<Slots, 'hint' | 'beside'>) =>
+  hint || beside ? 'order-first w-full' : 'min-w-0 grow basis-0'
 
 function Count({ id, count, max }: { id: string; count: number; max: number }) {
   const t = useTranslate()

@@ -7,7 +7,7 @@ interface Told {
   /** Null when it goes without saying. */
   done: Sentence | null
   failed: Sentence
-  sentenceOf: (error: unknown) => Sentence
+  sentenceOf: (error: unknown) => Sentence | Promise<Sentence>
 }
 
 /** Runs one act at a time and says how it ended. @param onEnded also after one that failed: something else may have changed. */
@@ -23,7 +23,7 @@ export function useAct(onEnded: () => unknown) {
         if (done) void notify('success', t(done))
       } catch (error) {
         isDone = false
-        void notify('error', t(failed), t(sentenceOf(error)))
+        void notify('error', t(failed), t(await sentenceOf(error)))
       }
       await onEnded()
       return isDone

@@ -9,8 +9,14 @@ import { copyText } from './copy-text.ts'
 /** Specification, part 9. */
 const TICK_MS = 2_000
 
+interface CopyButtonProps {
+  text: string
+  label: string
+  className?: string
+}
+
 /** Copies a text; its tick goes back to the two sheets after two seconds. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, className = '' }: CopyButtonProps) {
   const t = useTranslate()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -23,7 +29,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     else await notify('error', t(m.copy_failed))
   }
   return (
-    <Button aria-label={label} onClick={handleCopy}>
+    <Button aria-label={label} onClick={handleCopy} className={className}>
       {isCopied ? <Check /> : <Copy />}
       <span role="status">{t(isCopied ? m.copied : m.copy)}</span>
     </Button>

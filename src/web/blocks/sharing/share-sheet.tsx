@@ -36,7 +36,7 @@ export default function ShareSheet({ title, content, path, onClose }: ShareSheet
   return (
     <Sheet title={t(m.share_title)} closeLabel={t(m.close)} onClose={onClose}>
       <div className="mt-3 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,320px)_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-[min(360px,52dvh)] sm:max-w-none">
+        <div className="mx-auto w-full max-w-[min(360px,38dvh)] sm:max-w-none">
           {poster === null && <div className="skeleton aspect-3/4 rounded-card" />}
           {poster === false && (
             <QrCode

@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+export type HistorySheet = ReturnType<typeof useHistorySheet>
+
 /** The history outlives a reload: what was opened before it stays closed. */
 const openedHere = new Set<string>()
 

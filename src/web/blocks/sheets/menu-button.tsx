@@ -18,7 +18,9 @@ interface MenuButtonProps {
 /** What may be done with a thing, behind a button that is seen. */
 export function MenuButton({ label, actions, isOfCard = false }: MenuButtonProps) {
   const t = useTranslate()
-  const [at, setAt] = useState<(Point & { align: 'start' | 'end'; isByKey?: boolean }) | null>(null)
+  const [at, setAt] = useState<
+    (Point & { width?: number; height?: number; align: 'start' | 'end'; isByKey?: boolean }) | null
+  >(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const card = isOfCard ? opener.current?.closest('article') : null
@@ -35,8 +37,8 @@ export function MenuButton({ label, actions, isOfCard = false }: MenuButtonProps
         title={t(m.more)}
         className={`icon-button ${isOfCard ? 'relative z-10' : ''}`}
         onClick={({ currentTarget, detail }) => {
-          const { right, bottom } = currentTarget.getBoundingClientRect()
-          setAt({ x: right, y: bottom, align: 'end', isByKey: detail === 0 })
+          const { right, top, width, height } = currentTarget.getBoundingClientRect()
+          setAt({ x: right, y: top, width, height, align: 'end', isByKey: detail === 0 })
         }}
       >
         <Dots />
