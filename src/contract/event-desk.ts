@@ -121,7 +121,8 @@ export type EventTable = z.output<typeof EventTable>
 export const EditedEvent = EventEntry.extend({ event: EventDetail })
 export type EditedEvent = z.output<typeof EditedEvent>
 
-const EVENT_ORDERS = ['-date', 'date', '-added'] as const
+/** `next`: what is to come, the nearest first, then what is past, the newest first. */
+const EVENT_ORDERS = ['-date', 'date', 'next'] as const
 const EVENT_DESK_STATES = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
 export const EventSearch = z.strictObject({

@@ -424,6 +424,17 @@ describe('the table', () => {
     expect(await titles('query=%25')).toEqual([])
   })
 
+  test('has what is next first, then what was last, over its pages too', async () => {
+    const mark = v7().slice(-8)
+    const days = [-30, 9, 0, -2, 4]
+    for (const day of days) await create({ title: `${mark} ${day}`, date: dayFromNow(day) })
+    const asked = `query=${mark}&order=next`
+    const expected = [0, 4, 9, -2, -30].map((day) => `${mark} ${day}`)
+    expect(await titles(asked)).toEqual(expected)
+    const { items } = (await site.ask(officer, 'GET', `${DESK}?${asked}`)).body
+    expect(await titles(`${asked}&after=${items[1].id}`)).toEqual(expected.slice(2))
+  })
+
   test('leads from page to page', async () => {
     const mark = v7().slice(-8)
     for (let day = 1; day <= 23; day += 1) await create({ title: `${mark} ${day}`, date: dayFromNow(day) })

@@ -1,5 +1,19 @@
 /** How events are found for the desk, and who hears of what is decided there. */
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EventSearch } from '#contract/event-desk.ts'
 import type { Executor, Tx } from '#platform/database.ts'
@@ -53,10 +67,18 @@ interface Wanted {
   limit: number
 }
 
+/** More than the days of any calendar: what is past comes behind all that is to come. */
+const BEHIND_ALL = 10_000_000
+
+/** In days. */
+const untilOrSince = (date: SQLWrapper): SQL =>
+  sql`(case when ${date} >= ${today} then ${date} - ${today} else ${BEHIND_ALL}::int + (${today} - ${date}) end)`
+
 export function readTable(db: Executor, { filter, order, cursor, isBackward, limit }: Wanted) {
   const isFalling = order.startsWith('-') !== isBackward
+  const anchored = sql`anchor.date`
   const [key, anchorKey] =
-    order === '-added' ? [events.created_at, sql`anchor.created_at`] : [events.date, sql`anchor.date`]
+    order === 'next' ? [untilOrSince(events.date), untilOrSince(anchored)] : [events.date, anchored]
   const { isBehind, orderBy } = behind({ table: events, id: events.id, key, anchorKey, cursor, isFalling })
   return db
     .select(columns)
