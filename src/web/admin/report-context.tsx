@@ -43,8 +43,10 @@ export function OwnerHistory({ joined_at, removals, upheld, suspended_until }: N
 export function Earlier({ earlier }: { earlier: ReportedItem['earlier'] }) {
   const t = useTranslate()
   return (
-    <section className="mt-4">
-      <h3 className="font-semibold text-sm">{t(m.desk_earlier)}</h3>
+    <details className="mt-4">
+      <summary className="fold text-sm">
+        {t(m.desk_earlier)} ({earlier.length})
+      </summary>
       <ul className="mt-1 grid gap-2">
         {earlier.map(({ is_upheld, note, by, decided_at }) => (
           <li key={decided_at}>
@@ -59,6 +61,6 @@ export function Earlier({ earlier }: { earlier: ReportedItem['earlier'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

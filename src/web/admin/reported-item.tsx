@@ -10,6 +10,8 @@ import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
+import { Clipped } from './clipped.tsx'
 import { HelpCall } from './help-call.tsx'
 import { Around, Earlier, OwnerHistory } from './report-context.tsx'
 import { noteOf, useNote, verbOfKey } from './report-keys.ts'
@@ -45,8 +47,8 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
     const text = item.snapshot[key]
     return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
   })
-  const [, name] = all.find(([key]) => NAMES.includes(key)) ?? []
-  const texts = all.filter(([, text]) => text !== name)
+  const named = all.find(([key]) => NAMES.includes(key))
+  const texts = all.filter((one) => one !== named)
   return (
     <article
       aria-labelledby={heading}
@@ -66,7 +68,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
         </div>
       )}
       <h2 id={heading}>
-        <Named kind={t(ITEM_WORDS[item.item_type])} name={name} />
+        <Named kind={t(ITEM_WORDS[item.item_type])} name={named?.[1]} />
       </h2>
       {(item.is_hidden || item.is_held) && (
         <p className="mt-1 text-sm">{t(item.is_hidden ? m.desk_hidden : m.desk_held)}</p>
@@ -81,9 +83,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
       <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
         <Request {...item} />
         {texts.map(([key, text]) => (
-          <p key={key} lang={textLanguage(text)} className="whitespace-pre-wrap break-words">
-            {text}
-          </p>
+          <Clipped key={key} text={text} />
         ))}
         {item.link ? (
           <a href={item.link} className="inline-flex min-h-11 items-center justify-self-start text-accent">
@@ -103,9 +103,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
                 {formatMoment(created_at)}
               </time>
             </p>
-            <p lang={textLanguage(reason)} className="break-words">
-              {reason}
-            </p>
+            <Clipped text={reason} />
           </li>
         ))}
       </ul>
@@ -170,7 +168,7 @@ function Named({ kind, name }: { kind: string; name: string | undefined }) {
     <>
       <span className="block text-quiet text-sm first-letter:uppercase">{kind}</span>
       <span lang={textLanguage(name)} className="block break-words font-bold text-xl">
-        {name}
+        <Title text={name} />
       </span>
     </>
   )

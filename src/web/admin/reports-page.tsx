@@ -67,8 +67,8 @@ export function ReportsPage() {
         </div>
       )}
       {queue.items.length > 0 && (
-        <details className="mt-2 text-sm pointer-coarse:hidden">
-          <summary className="min-h-11 cursor-pointer content-center">{t(m.desk_keys)}</summary>
+        <details className="mt-2 text-sm max-sm:hidden pointer-coarse:hidden">
+          <summary className="fold w-fit">{t(m.desk_keys)}</summary>
           <p className="text-quiet">{t(m.desk_keys_text)}</p>
         </details>
       )}

@@ -76,7 +76,7 @@ export function AuditPage() {
           <FilterDay label={t(m.audit_until)} value={until} onChange={(day) => filter({ until: day })} />
         </div>
       </TableTools>
-      <TableResults result={result} linkTo={searchWith}>
+      <TableResults result={result} filters={filters} linkTo={searchWith}>
         <DataTable
           caption={t(m.audit_title)}
           table={table}

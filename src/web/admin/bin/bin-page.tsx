@@ -90,7 +90,7 @@ export function BinPage() {
           onChange={(by) => filter({ by })}
         />
       </TableTools>
-      <TableResults result={result} linkTo={searchWith}>
+      <TableResults result={result} filters={filters} linkTo={searchWith}>
         <DataTable caption={t(m.bin_title)} table={table} columns={columns} nameOf={({ title }) => title} />
       </TableResults>
       <Suspense fallback={null}>

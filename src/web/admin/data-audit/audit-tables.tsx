@@ -1,9 +1,10 @@
 import type { ByAge, DataAudit } from '#contract/data-audit.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_LISTED_EXPORTS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { DATA_KIND_WORDS } from '#words/data-kinds.ts'
-import { formatPartialDate } from '../../language/formats.ts'
-import { useTranslate } from '../../language/language.tsx'
+import { formatPartialDate, formatSpan } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { actName } from '../audit/act-names.ts'
 import { Counted } from './counted.tsx'
 import { REQUESTS, RETAINED } from './kind-names.ts'
@@ -15,11 +16,17 @@ const AGES = [
   ['unknown', m.data_age_unknown],
 ] as const satisfies (readonly [keyof ByAge, unknown])[]
 
+const YEAR_DAYS = 365
+
+const spanOf = (days: number, language: Language): string =>
+  days % YEAR_DAYS === 0 ? formatSpan(days / YEAR_DAYS, 'year', language) : formatSpan(days, 'day', language)
+
 export function AuditTables({ audit }: { audit: DataAudit }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const ages = AGES.map(([, name]) => t(name))
   const kept = (days: number | null) => (
-    <span className="whitespace-nowrap">{days === null ? t(m.data_kept_account) : t(m.data_kept_days, { days })}</span>
+    <span className="whitespace-nowrap">{days === null ? t(m.data_kept_account) : spanOf(days, language)}</span>
   )
   const overdue = audit.retention.reduce((sum, row) => sum + row.overdue, 0)
   const { acts, acts_kept_days, events, events_kept_days } = audit.records

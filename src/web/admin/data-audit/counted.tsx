@@ -5,15 +5,13 @@ import { useTranslate } from '../../language/language.tsx'
 /** So many rows stay on one sheet. */
 const SHORT = 10
 
-type Cell = ReactNode
-
 interface CountedProps {
   title: string
   note?: string
   /** What is to be seen before the rows. */
   notice?: ReactNode
   heads: string[]
-  rows: { key: string; cells: Cell[] }[]
+  rows: { key: string; cells: ReactNode[] }[]
 }
 
 /** Figures stand under each other; on a phone each row is a paragraph, on paper none is cut in two. */
@@ -60,7 +58,7 @@ interface CountedRowProps {
   heads: string[]
   /** Which columns have figures alone. */
   figures: boolean[]
-  cells: Cell[]
+  cells: ReactNode[]
 }
 
 function CountedRow({ heads, figures, cells }: CountedRowProps) {
@@ -97,4 +95,4 @@ function CountedRow({ heads, figures, cells }: CountedRowProps) {
   )
 }
 
-const isFigure = (cell: Cell) => typeof cell === 'number' || cell === ''
+const isFigure = (cell: ReactNode) => typeof cell === 'number' || cell === ''

@@ -68,7 +68,7 @@ export function EventsPage() {
           onChange={(chosen) => filter({ type: chosen })}
         />
       </TableTools>
-      <TableResults result={result} linkTo={searchWith}>
+      <TableResults result={result} filters={filters} linkTo={searchWith}>
         <DataTable caption={t(m.event_desk_title)} table={table} columns={columns} nameOf={({ title }) => title} />
       </TableResults>
       {acts.sheets}

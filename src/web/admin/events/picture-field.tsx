@@ -46,7 +46,7 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
               onSent={(image_url) => change({ image_url, image_alt: '' })}
             />
             {address !== '' && (
-              <Button look="quiet" className="text-accent" onClick={() => change({ image_url: '', image_alt: '' })}>
+              <Button look="accent" onClick={() => change({ image_url: '', image_alt: '' })}>
                 {t(m.event_form_picture_remove)}
               </Button>
             )}

@@ -115,7 +115,7 @@ function Handbook({ at, language, change, onBusy }: SummitFieldsProps & { langua
         onSent={({ url: address, byte_size }) => set(address, String(byte_size))}
       />
       {url && (
-        <Button look="quiet" className="text-accent" onClick={() => set('', '')}>
+        <Button look="accent" onClick={() => set('', '')}>
           {t(m.summit_form_handbook_remove)}
         </Button>
       )}

@@ -31,7 +31,12 @@ export function memberColumns(
       title: t(m.members_name),
       sorts: 'up',
       isName: true,
-      cell: (member) => <MemberLine member={member} size={36} />,
+      // On a phone its picture stands beside the box, as the first line of a title would.
+      cell: (member) => (
+        <div className="max-sm:-mt-1">
+          <MemberLine member={member} size={36} />
+        </div>
+      ),
     },
     {
       id: 'role',

@@ -97,6 +97,7 @@ export function MembersPage() {
       </TableTools>
       <TableResults
         result={result}
+        filters={filters}
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={() => select({ type: 'cleared' })}>

@@ -10,11 +10,13 @@ interface NoticeLineProps {
   children?: ReactNode
 }
 
-/** A notice as members of each language read it. */
+const LANGUAGES = ['zh', 'en'] as const
+
+/** A notice as members of each language read it; nothing of one in which nothing is written yet. */
 export function NoticeLine({ title, text, link, children }: NoticeLineProps) {
   return (
     <div className="rounded-card border border-line bg-raised p-4">
-      {(['zh', 'en'] as const).map((language) => (
+      {LANGUAGES.filter((language) => title[language].trim() || text[language].trim()).map((language) => (
         <p key={language} lang={language === 'zh' ? 'zh-CN' : 'en'} className="min-h-6 break-words [&+&]:mt-2">
           {translateInto(language)(m.notification_notice, { title: title[language], text: text[language] })}
         </p>

@@ -74,6 +74,7 @@ export function OutboxPage() {
       </TableTools>
       <TableResults
         result={result}
+        filters={filters}
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={clear}>

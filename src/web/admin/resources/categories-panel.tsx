@@ -65,7 +65,7 @@ export function CategoriesPanel() {
                             {category.name}
                           </span>
                           {category.other_name && (
-                            <span lang={textLanguage(category.other_name)} className="ml-2 text-quiet">
+                            <span lang={textLanguage(category.other_name)} className="text-quiet max-sm:block sm:ml-2">
                               {category.other_name}
                             </span>
                           )}

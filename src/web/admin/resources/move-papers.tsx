@@ -39,13 +39,13 @@ export function MovePapers({ ids, names, onDone }: MovePapersProps) {
       await client.invalidateQueries()
     })
   return (
-    <div className="flex min-w-0 items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <label htmlFor={field} className="mb-0.5 block text-faint text-xs">
+    <div className="flex min-w-0 gap-2 max-sm:w-full">
+      <div className="min-w-0 flex-1 sm:w-52">
+        <label htmlFor={field} className="sr-only">
           {t(m.desk_move_to)}
         </label>
         <select id={field} className={INPUT} value={category} onChange={({ target }) => setCategory(target.value)}>
-          <option value="">{t(m.desk_move_choose)}</option>
+          <option value="">{t(m.desk_move_to)}</option>
           {names.map((name) => (
             <option key={name} value={name}>
               {name}

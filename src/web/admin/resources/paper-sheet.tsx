@@ -20,7 +20,7 @@ import { pdfFault, uploadSentence } from '../../blocks/uploads/upload-sentence.t
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { adminQueries } from '../queries.ts'
 import { BLANK, type DeskWork, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
@@ -170,6 +170,7 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
         />
         <Field
           label="DOI"
+          data-begin={paper ? undefined : ''}
           placeholder="10.1234/…"
           className="pr-28"
           {...form.at('doi')}
@@ -204,8 +205,10 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
       <CheckField value={values.is_featured} onChange={(is_featured) => form.change({ is_featured })}>
         {t(m.desk_featured)}
       </CheckField>
-      <FormError>{form.error}</FormError>
-      <Submit isBusy={form.isBusy || isSending}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
+      <SheetFoot>
+        <FormError className="w-full">{form.error}</FormError>
+        <Submit isBusy={form.isBusy || isSending}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
+      </SheetFoot>
     </form>
   )
 }

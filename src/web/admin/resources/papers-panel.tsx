@@ -122,6 +122,7 @@ export function PapersPanel() {
       </TableTools>
       <TableResults
         result={result}
+        filters={filters}
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={clear}>

@@ -45,11 +45,10 @@ export function videoColumns(t: Translate, begin: (act: VideoAct, video: DeskVid
     },
     {
       id: 'minutes',
-      isTold: true,
       isUsual: ({ duration }) => !duration,
-      title: t(m.desk_minutes),
+      title: t(m.desk_length),
       className: 'w-24 tabular-nums',
-      cell: ({ duration }) => duration ?? '–',
+      cell: ({ duration }) => (duration ? t(m.video_minutes, { minutes: duration }) : '–'),
     },
     {
       id: 'state',

@@ -84,6 +84,7 @@ export function VideosPanel() {
       </TableTools>
       <TableResults
         result={result}
+        filters={filters}
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={clear}>

@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { StateLink } from '../../blocks/lists/state-link.tsx'
 import { useTranslate } from '../../language/language.tsx'
+import { useCentredLine } from '../centre-current.ts'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { LoadingRows } from '../table/table-results.tsx'
@@ -39,11 +40,13 @@ export function SettingsPage() {
   const { user_id } = useAdmin()
   const name = useLocation({ select: ({ search }) => readSection((search as Record<string, unknown>).tab) }) ?? NAMES[0]
   const { data, error, refetch } = useQuery(adminQueries.settings(user_id))
+  const tabs = useCentredLine(name)
   return (
     <>
       <nav
+        ref={tabs}
         aria-label={t(m.settings_title)}
-        className="-mx-4 mt-4 flex gap-6 overflow-x-auto border-line border-b px-4 no-scrollbar"
+        className="fade-sides -mx-4 mt-4 flex gap-x-6 overflow-x-auto border-line border-b px-4 no-scrollbar lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:[mask-image:none]"
       >
         {NAMES.map((one) => (
           <StateLink

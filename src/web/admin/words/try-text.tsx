@@ -13,7 +13,8 @@ import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { refusalSentence } from '../refusals.ts'
-import { cutAt } from './word-work.ts'
+import { KIND_NAMES } from './kind-names.ts'
+import { byWeight, cutAt, outcomeOf } from './word-work.ts'
 
 const VERDICTS = {
   pass: m.words_try_pass,
@@ -62,6 +63,9 @@ function Outcome({ text, verdict, hits }: Tried) {
   const t = useTranslate()
   return (
     <>
+      {hits.some(({ kind }) => kind === 'harm') && verdict !== 'harm' && (
+        <p className="font-semibold text-danger">{t(m.words_try_danger)}</p>
+      )}
       <p className={verdict === 'pass' ? 'font-semibold text-success' : 'font-semibold'}>{t(VERDICTS[verdict])}</p>
       {hits.length > 0 && (
         <>
@@ -77,9 +81,14 @@ function Outcome({ text, verdict, hits }: Tried) {
             )}
           </p>
           <h3 className="sr-only">{t(m.words_try_shown)}</h3>
-          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
-            {hits.map(({ word, is_exact, start }) => (
-              <li key={`${word} ${start}`}>{t(is_exact ? m.words_try_exact : m.words_try_sound, { word })}</li>
+          <ul className="mt-2 grid gap-1 text-quiet text-sm">
+            {byWeight(hits).map((hit) => (
+              <li key={`${hit.word} ${hit.start}`} className="flex flex-wrap gap-x-2">
+                <span className={hit.kind === 'harm' ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
+                  {t(KIND_NAMES[outcomeOf(hit)])}
+                </span>
+                {t(hit.is_exact ? m.words_try_exact : m.words_try_sound, { word: hit.word })}
+              </li>
             ))}
           </ul>
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAt, tooLongIn, wordsIn } from './word-work.ts'
+import { byWeight, cutAt, outcomeOf, tooLongIn, wordsIn } from './word-work.ts'
 
 test('a list has each word once, and no empty lines', () => {
   expect(wordsIn(' 代写 \n\n代写\nessay mill\r\n')).toEqual(['代写', 'essay mill'])
@@ -23,4 +23,13 @@ test('marks what was found, also where two finds overlap', () => {
     ['cd', false],
   ])
   expect(cutAt('', [])).toEqual([])
+})
+
+test('finds stand with the danger first, and what only sounds refused is held', () => {
+  const held = { kind: 'hold', is_exact: true } as const
+  const heard = { kind: 'refuse', is_exact: false } as const
+  const refused = { kind: 'refuse', is_exact: true } as const
+  const danger = { kind: 'harm', is_exact: false } as const
+  expect(byWeight([held, heard, refused, danger])).toEqual([danger, refused, held, heard])
+  expect([held, heard, refused, danger].map(outcomeOf)).toEqual(['hold', 'hold', 'refuse', 'harm'])
 })

@@ -1,5 +1,6 @@
 /** The words of a form: one a line. */
 import { MAX_SENSITIVE_WORD_CHARS } from '#contract/limits.ts'
+import type { WordHit, WordKind } from '#contract/word-kinds.ts'
 
 /** Each once, as it was typed. */
 export const wordsIn = (text: string): string[] => [
@@ -30,3 +31,14 @@ export function cutAt(
   if (at < text.length) parts.push({ text: text.slice(at), isMarked: false, start: at })
   return parts
 }
+
+const WEIGHTS: readonly WordKind[] = ['harm', 'refuse', 'hold']
+
+type Found = Pick<WordHit, 'kind' | 'is_exact'>
+
+/** What a find does by itself: what only sounds like a refused word is held. */
+export const outcomeOf = ({ kind, is_exact }: Found): WordKind => (kind === 'refuse' && !is_exact ? 'hold' : kind)
+
+/** Danger first; those of one outcome as they stand in the text. */
+export const byWeight = <Hit extends Found>(hits: readonly Hit[]): Hit[] =>
+  hits.toSorted((one, other) => WEIGHTS.indexOf(outcomeOf(one)) - WEIGHTS.indexOf(outcomeOf(other)))

@@ -76,6 +76,7 @@ export function WordsPage() {
       </TableTools>
       <TableResults
         result={result}
+        filters={filters}
         linkTo={searchWith}
         bar={
           <BulkBar selection={selection} most={MAX_BATCH_ITEMS} onClear={clear}>

@@ -214,7 +214,7 @@ function WriteBar({ work, looked: { preview, decisions } }: ImportPreviewProps) 
         >
           {work.isBusy ? t(m.account_working) : t(m.import_write, { count })}
         </Button>
-        <Button look="quiet" className="text-accent" disabled={work.isBusy} onClick={work.begin}>
+        <Button look="accent" disabled={work.isBusy} onClick={work.begin}>
           {t(m.import_other)}
         </Button>
       </div>

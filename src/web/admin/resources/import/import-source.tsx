@@ -79,7 +79,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
             <UploadFile />
             {t(isBusy ? m.import_reading : m.import_choose)}
           </label>
-          <Button look="quiet" className="text-accent" disabled={template.isBusy} onClick={() => void takeTemplate()}>
+          <Button look="accent" disabled={template.isBusy} onClick={() => void takeTemplate()}>
             <Download />
             {t(m.import_template)}
           </Button>
