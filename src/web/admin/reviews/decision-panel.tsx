@@ -86,12 +86,12 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
           <ReasonField bound={form.at('reason')} pageInView={pageInView} />
           <FormError>{decision.failure ?? form.error}</FormError>
           <div className="grid grid-cols-2 gap-2 border-line border-t bg-surface pt-4 lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-5">
-            <Button look="primary" disabled={decision.isBusy} onClick={approve}>
+            <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>
               <Check />
               {t(m.review_approve)}
               {areKeysOn && <ForKeys>A</ForKeys>}
             </Button>
-            <Button type="submit" disabled={decision.isBusy} className="border-danger text-danger">
+            <Button type="submit" disabled={decision.isBusy} className="border-danger px-2 text-danger">
               {t(m.review_reject)}
               {areKeysOn && <ForKeys>R</ForKeys>}
             </Button>

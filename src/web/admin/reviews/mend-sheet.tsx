@@ -65,7 +65,7 @@ export default function MendSheet({ content, begun, isToCheck, onClose }: MendSh
         <FormError>{form.error}</FormError>
         <Submit isBusy={form.isBusy}>{t(m.review_mend_keep)}</Submit>
         {begun && (
-          <Button look="quiet" className="text-accent" onClick={() => form.change(begun)}>
+          <Button look="accent" onClick={() => form.change(begun)}>
             {t(m.review_mend_undo)}
           </Button>
         )}

@@ -66,12 +66,7 @@ export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself }:
           </Button>
         )}
         <span className="tabular-nums">{facts}</span>
-        <a
-          href={pdf_link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('quiet', 'ml-auto text-accent')}
-        >
+        <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent', 'ml-auto')}>
           {t(m.review_pdf_tab)}
         </a>
       </div>

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { type Bound, TextField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PhraseChip } from '../phrase-chip.tsx'
 import { hasPhrase, insertAt, PHRASES, togglePhrase } from './phrases.ts'
 
 interface ReasonFieldProps {
@@ -41,16 +42,14 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
       </div>
       <fieldset aria-labelledby={label} className="mb-3 flex flex-wrap gap-2">
         {PHRASES.map(({ name, text }) => (
-          <button
-            key={name({})}
-            type="button"
-            aria-pressed={hasPhrase(value, t(text))}
+          <PhraseChip
+            key={t(name)}
+            isOn={hasPhrase(value, t(text))}
             onClick={() => onChange(togglePhrase(value, t(text)))}
-            className="chip px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
             <span aria-hidden>{hasPhrase(value, t(text)) ? '✓' : '+'}</span>
             {t(name)}
-          </button>
+          </PhraseChip>
         ))}
       </fieldset>
       <TextField
@@ -61,7 +60,7 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
         max={MAX_REASON_CHARS}
         rows={5}
         beside={
-          <Button look="quiet" onClick={insertPage} className="order-first -ml-3 px-3 text-accent text-sm">
+          <Button look="accent" onClick={insertPage} className="order-first -ml-3 px-3 text-sm">
             {t(m.review_insert_page)}
           </Button>
         }

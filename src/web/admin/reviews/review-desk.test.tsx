@@ -11,9 +11,9 @@ import { waited } from './waiting-time.tsx'
 
 const t = translateInto('zh')
 
-function Reason({ begun }: { begun: string }) {
+function Reason({ begun, error }: { begun: string; error?: string }) {
   const [value, onChange] = useState(begun)
-  return <ReasonField bound={{ value, onChange }} pageInView={() => 3} />
+  return <ReasonField bound={{ value, onChange, error }} pageInView={() => 3} />
 }
 
 function Keys({ isOn, heard }: { isOn: boolean; heard: string[] }) {
@@ -45,6 +45,13 @@ describe('the reason', () => {
     await press(t(m.review_insert_page))
     expect(area().value).toBe(`${t(m.review_page_mark, { page: 3 })}图2缺单位`)
   })
+})
+
+test('what is wrong with the reason stands in a line of its own, right below the field', async () => {
+  await draw(<Reason begun="" error={t(m.review_opinion_missing)} />)
+  const below = place().querySelector('textarea')?.nextElementSibling
+  expect(below?.firstElementChild?.textContent).toBe(t(m.review_opinion_missing))
+  expect(below?.firstElementChild?.className).toContain('w-full')
 })
 
 describe('the keys', () => {

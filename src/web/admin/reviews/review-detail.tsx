@@ -45,7 +45,7 @@ export function ReviewDetail({ id, ...rest }: ReviewDetailProps) {
   return (
     <article aria-labelledby={headingOf(id)} className="min-w-0">
       {!rest.isWide && (
-        <Button look="quiet" onClick={rest.onBack} className="-ml-3 mb-2 text-accent">
+        <Button look="accent" onClick={rest.onBack} className="-ml-3 mb-2">
           <ChevronLeft />
           {t(m.review_back)}
         </Button>
@@ -101,7 +101,7 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
         </header>
         <PdfPart detail={detail} link={link} Pdf={Pdf} opensByItself={isWide} />
       </div>
-      <div className="max-lg:mt-6 lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-l">
+      <div className="max-lg:mt-6 lg:h-(--desk) lg:scroll-pb-60 lg:overflow-y-auto lg:border-line lg:border-l">
         <DecisionPanel
           detail={detail}
           pageInView={() => currentPage(reading.current)}

@@ -14,6 +14,7 @@ import { api } from '../../rpc/client.ts'
 import { STALE } from '../../rpc/stale.ts'
 import { Button } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { Clipped } from '../clipped.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 
 const Checked = icon(CircleCheck)
@@ -33,7 +34,6 @@ interface ReviewFactsProps {
 export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsProps) {
   const t = useTranslate()
   const { duplicates, changed, earlier, note, kind, round, is_own } = detail
-  const isAbstractChanged = changed.some(({ field }) => field === 'abstract')
   return (
     <div className="grid gap-4">
       {is_own && <p className="rounded-control bg-accent-soft px-3 py-2.5 font-semibold text-sm">{t(m.review_own)}</p>}
@@ -47,7 +47,7 @@ export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsPro
         <div className="flex min-h-11 items-center justify-between gap-2">
           <h3 className="font-semibold">{t(m.review_facts)}</h3>
           {onMend && (
-            <Button look="quiet" onClick={onMend} className="-mr-2 px-2 text-accent text-sm">
+            <Button look="accent" onClick={onMend} className="-mr-2 px-2 text-sm">
               <Pen size={16} />
               {t(m.review_mend)}
             </Button>
@@ -55,15 +55,7 @@ export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsPro
         </div>
         {isMended && <p className="mb-2 text-accent text-sm">{t(m.review_mended)}</p>}
         <Fields detail={detail} fields={fields} />
-        <details className="mt-2 text-sm">
-          <summary className="cursor-pointer py-3 hover:text-accent">
-            {t(m.review_field_abstract)}
-            {isAbstractChanged && <span className="ml-2 text-accent">{t(m.review_changed)}</span>}
-          </summary>
-          <p lang={textLanguage(fields.abstract)} className="whitespace-pre-wrap break-words leading-relaxed">
-            {fields.abstract}
-          </p>
-        </details>
+        <Abstract text={fields.abstract} isChanged={changed.some(({ field }) => field === 'abstract')} />
       </section>
       {note && (
         <section>
@@ -74,6 +66,20 @@ export function ReviewFacts({ detail, fields, isMended, onMend }: ReviewFactsPro
         </section>
       )}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
+    </div>
+  )
+}
+
+/** Its beginning; who wants to read on opens the rest. */
+function Abstract({ text, isChanged }: { text: string | null; isChanged: boolean }) {
+  const t = useTranslate()
+  return (
+    <div className="mt-2.5 text-sm">
+      <h4 className="text-faint">
+        {t(m.review_field_abstract)}
+        {isChanged && <span className="ml-2 text-accent">{t(m.review_changed)}</span>}
+      </h4>
+      {text?.trim() ? <Clipped text={text} /> : <p className="text-faint">{t(m.review_not_given)}</p>}
     </div>
   )
 }

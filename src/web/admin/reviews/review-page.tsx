@@ -2,13 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { WaitingQueue } from '#contract/overview.ts'
 import type { ReviewDecision } from '#contract/reviews.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { adminQueries } from '../queries.ts'
 import { useAdmin } from '../use-admin.ts'
 import { KeyHints } from './key-hints.tsx'
+import { NothingToReview } from './nothing-to-review.tsx'
 import type { PdfView } from './pdf-view.ts'
 import { type ReviewAddress, readReviewAddress, searchOf } from './review-address.ts'
 import { headingOf, ReviewDetail } from './review-detail.tsx'
@@ -23,6 +24,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
   const { address, open, search, closeDetail } = useReviewAddress()
   const query = adminQueries.reviews(user_id, searchOf(address))
   const { data: queue, error, refetch } = useQuery(query)
+  const { data: waiting } = useQuery(adminQueries.waiting(user_id))
   const takeOut = useTakingOut(query.queryKey)
   const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true)
   const [undone, setUndone] = useState<Undone | null>(null)
@@ -58,7 +60,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
     <div className="mt-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm">
         <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
-          {queue && t(address.state ? m.review_found : m.review_waiting, { count: queue.total })}
+          {queue && <Counted total={queue.total} address={address} waiting={waiting} />}
           {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (
             <>
               {' · '}
@@ -104,11 +106,28 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
             onDecided={handleDecided}
           />
         ) : (
-          isWide && queue && <EmptyState scene="papers" title={t(m.review_empty_title)} text={t(m.review_empty_text)} />
+          queue?.items.length === 0 && <NothingToReview {...address} />
         )}
       </div>
     </div>
   )
+}
+
+interface CountedProps {
+  total: number
+  address: ReviewAddress
+  /** Of all desks. */
+  waiting: WaitingQueue[] | undefined
+}
+
+/** How many there are. Who searches still sees how many wait. */
+function Counted({ total, address: { q, state }, waiting }: CountedProps) {
+  const t = useTranslate()
+  const found = t(m.review_found, { count: total })
+  if (state) return found
+  if (!q) return t(m.review_waiting, { count: total })
+  const all = waiting?.find(({ name }) => name === 'submissions')
+  return [all && t(m.review_waiting, { count: all.count }), found].filter(Boolean).join(' · ')
 }
 
 /** After the next entry is drawn, and the sheet that asked is gone. */

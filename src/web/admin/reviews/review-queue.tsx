@@ -44,7 +44,7 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
         <nav aria-label={t(m.review_states)} className="flex gap-1">
           {STATES.map(([state, label]) => (
             <StateLink
-              key={label({})}
+              key={t(label)}
               search={{ ...(state && { state }), ...(address.q && { q: address.q }) }}
               aria-current={address.state === state ? 'page' : undefined}
               className="flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control border-transparent border-b-2 px-1 text-quiet text-sm no-underline hover:text-accent aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
@@ -64,7 +64,7 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
       </div>
       {!queue && Boolean(error) && <LoadFailed reason={refusalSentence(error)} onRetry={onRetry} />}
       {!queue && !error && <QueueLoading />}
-      {queue && (
+      {queue && queue.items.length > 0 && (
         <ul className="border-line border-t">
           {queue.items.map((entry) => (
             <li key={entry.id} className="border-line border-b">
@@ -72,11 +72,6 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
             </li>
           ))}
         </ul>
-      )}
-      {queue?.items.length === 0 && (
-        <p className="px-3 py-8 text-center text-quiet">
-          {t(address.q ? m.review_none_found : address.state ? m.review_none_decided : m.review_none_waits)}
-        </p>
       )}
       {queue && (queue.previous || queue.next) && (
         <nav aria-label={t(m.pagination_label)} className="flex flex-wrap justify-center gap-2 p-3">

@@ -25,7 +25,7 @@ export function UndoLine({ undone: { verb, title }, isBusy, onUndo }: UndoLinePr
       <span className="min-w-0 max-w-[28em] truncate">
         {t(verb === 'approve' ? m.review_just_approved : m.review_just_rejected, { title })}
       </span>
-      <Button look="quiet" disabled={isBusy} onClick={onUndo} className="text-accent">
+      <Button look="accent" disabled={isBusy} onClick={onUndo}>
         <Undo />
         {t(m.review_undo)}
       </Button>

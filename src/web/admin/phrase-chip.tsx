@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface PhraseChipProps {
+  /** Whether the text beside it says the phrase. */
+  isOn: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A ready phrase, which a press puts into the text beside it. */
+export const PhraseChip = ({ isOn, onClick, children }: PhraseChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    onClick={onClick}
+    className="chip px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,21 @@
+import * as m from '#messages'
+import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { useTranslate } from '../../language/language.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ReviewAddress } from './review-address.ts'
+
+/** Where the queue is empty: because nothing matches, nothing was decided, or nothing waits. */
+export function NothingToReview({ q, state }: Pick<ReviewAddress, 'q' | 'state'>) {
+  const t = useTranslate()
+  if (q)
+    return (
+      <EmptyState scene="papers" title={t(m.review_no_match, { query: q })}>
+        <StateLink search={state ? { state } : {}} className={buttonClass('primary')}>
+          {t(m.review_clear_search)}
+        </StateLink>
+      </EmptyState>
+    )
+  if (state) return <EmptyState scene="papers" title={t(m.review_none_decided)} />
+  return <EmptyState scene="papers" title={t(m.review_empty_title)} text={t(m.review_empty_text)} />
+}
