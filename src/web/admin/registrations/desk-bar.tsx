@@ -4,15 +4,17 @@ import { Mail as MailShape, Printer, UserPlus } from 'lucide'
 import { type ComponentProps, Suspense } from 'react'
 import type { DeskOverview } from '#contract/registration-desk.ts'
 import * as m from '#messages'
+import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { useProof } from '../../blocks/identity/use-proof.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
-import { formatEventDay } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Download, icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { useAdmin, useMayDo } from '../use-admin.ts'
+import { eventFacts } from './event-facts.ts'
 
 const MessageSheet = lazyPart(() => import('./message-sheet.tsx'))
 const AddSheet = lazyPart(() => import('./add-sheet.tsx'))
@@ -20,6 +22,9 @@ const ExportSheet = lazyPart(() => import('./export-sheet.tsx'))
 const Mail = icon(MailShape)
 const PersonAdd = icon(UserPlus)
 const PrinterIcon = icon(Printer)
+
+/** The form in which somebody is registered. */
+export const ADDING = 'register somebody'
 
 interface Props {
   event_id: string
@@ -35,14 +40,14 @@ export function DeskBar({ event_id, overview, asked }: Props) {
   const mayExport = useMayDo('registrations.export')
   const mayPrint = useMayDo('registrations.doorList')
   const mayWrite = useMayDo('eventMessages.send')
-  const adding = useHistorySheet('register somebody')
+  const adding = useHistorySheet(ADDING)
   const writing = useHistorySheet('write to registered')
   const taking = useHistorySheet('export registrations')
   const { prove, sheet: proofSheet, isAsking } = useProof('registrations', useAdmin())
   return (
     <>
+      {overview && <EventLine overview={overview} />}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center max-sm:[&_.button]:whitespace-normal max-sm:[&_.button]:px-2">
-        {overview && <EventLine overview={overview} />}
         {/* The camera is allowed to the page that is loaded there, not to one that is led there. */}
         <Link
           to="/admin/events/$eventId/door"
@@ -91,17 +96,17 @@ export function DeskBar({ event_id, overview, asked }: Props) {
 function EventLine({ overview }: { overview: DeskOverview }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { title, date, start_time, location, is_cancelled, is_closed } = overview
-  const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
+  const { title, date, is_cancelled, is_closed } = overview
   const standing = is_cancelled ? t(m.registration_desk_cancelled_event) : is_closed && t(m.registration_desk_closed)
   return (
-    <p className="w-full max-sm:col-span-2">
-      <span lang={textLanguage(title)} className="font-bold text-lg">
-        {title}
-      </span>
-      <span className="block text-quiet text-sm tabular-nums">
-        {[when, location, standing].filter(Boolean).join(' · ')}
-      </span>
-    </p>
+    <div className="mt-5 flex gap-4">
+      <DayLeaf date={date} />
+      <div className="min-w-0">
+        <h2 lang={textLanguage(title)} className="text-2xl">
+          <Title text={title} />
+        </h2>
+        <p className="mt-1 text-quiet text-sm tabular-nums">{eventFacts(overview, language, standing)}</p>
+      </div>
+    </div>
   )
 }

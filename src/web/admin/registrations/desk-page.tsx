@@ -1,20 +1,23 @@
 /** Who comes to an event: totals, the list, and what organisers do about it (expectation S43). */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeskTable } from '#contract/registration-desk.ts'
+import type { DeskOverview, DeskTable } from '#contract/registration-desk.ts'
 import { REGISTRATION_STATES } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { useSelection } from '../../blocks/lists/selection.ts'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
-import { DeskBar } from './desk-bar.tsx'
+import { ADDING, DeskBar } from './desk-bar.tsx'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskTotals } from './desk-totals.tsx'
 import { MessagesSent } from './messages-sent.tsx'
@@ -76,7 +79,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           onChange={(chosen) => filter({ grade: chosen })}
         />
       </TableTools>
-      <TableResults result={result} linkTo={searchWith}>
+      <TableResults result={result} filters={filters} empty={<NobodyYet overview={overview} />} linkTo={searchWith}>
         <DataTable
           caption={t(m.registration_desk_title)}
           table={table}
@@ -86,5 +89,19 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
       </TableResults>
       {acts.sheets}
     </>
+  )
+}
+
+/** Where nobody has registered, somebody can be. */
+function NobodyYet({ overview }: { overview: DeskOverview | undefined }) {
+  const t = useTranslate()
+  const mayAdd = useMayDo('registrations.add')
+  const adding = useHistorySheet(ADDING)
+  return (
+    <EmptyState scene="events" title={t(m.registration_desk_none)}>
+      {mayAdd && overview && !overview.is_cancelled && (
+        <Button onClick={() => void adding.open()}>{t(m.registration_desk_add)}</Button>
+      )}
+    </EmptyState>
   )
 }

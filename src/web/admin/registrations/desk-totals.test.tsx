@@ -15,7 +15,10 @@ const overview: DeskOverview = {
   is_closed: false,
   counts,
   schools: [],
-  grades: [{ name: 'G11', counts: { registered: 3, waitlisted: 2, offered: 1, came: 4, cancelled: 5 } }],
+  grades: [
+    { name: 'G11', counts: { registered: 3, waitlisted: 2, offered: 1, came: 4, cancelled: 5 } },
+    { name: 'G12', counts },
+  ],
 }
 const drawn = async (changes: Partial<DeskOverview> = {}) =>
   (await markupOf(<DeskTotals overview={{ ...overview, ...changes }} />)).replaceAll('<!-- -->', '')
@@ -23,13 +26,13 @@ const cellsOf = (markup: string) => [...markup.matchAll(/<td[^>]*>(\d+)<\/td>/g)
 
 test('a grade has who comes, who came of them, who waits and who has cancelled', async () => {
   const markup = await drawn()
-  expect(markup).toContain('By grade (1)')
-  expect(cellsOf(markup)).toEqual([8, 4, 2, 5])
+  expect(markup).toContain('By grade (2)')
+  expect(cellsOf(markup)).toEqual([8, 4, 2, 5, 0, 0, 0, 0])
 })
 
-test('many grades are folded, and no grade is no table', async () => {
+test('many grades are folded, and one alone is no table', async () => {
   const grades = Array.from({ length: 7 }, (_, index) => ({ name: `G${index}`, counts }))
   expect(await drawn()).toMatch(/<details[^>]* open/)
   expect(await drawn({ grades })).not.toMatch(/<details[^>]* open/)
-  expect(await drawn({ grades: [] })).not.toContain('<table')
+  expect(await drawn({ grades: overview.grades.slice(0, 1) })).not.toContain('<table')
 })

@@ -2,6 +2,7 @@ import type { DeskOverview } from '#contract/registration-desk.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { FillLine } from '../fill-line.tsx'
 
 type Counts = DeskOverview['counts']
 /** More of them are looked at by who asks for them. */
@@ -22,23 +23,22 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
   ] as const
   return (
     <>
-      <dl className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-5">
+      {capacity !== null && <FillLine taken={(taken - counts.offered) / capacity} held={counts.offered / capacity} />}
+      <dl className="mt-5 grid grid-cols-2 border-line border-y sm:grid-cols-5">
         {figures.map(([name, value], index) => (
           <div
             key={name}
-            className={`rounded-card border border-line bg-raised px-4 py-3 ${index === 0 ? 'max-sm:col-span-2' : ''}`}
+            className={`border-line py-3 max-sm:not-first:border-t max-sm:odd:border-l max-sm:odd:pl-4 sm:px-4 sm:not-first:border-l sm:first:pl-0 ${index === 0 ? 'border-l-0! pl-0! max-sm:col-span-2' : ''}`}
           >
             <dt className="text-faint text-sm">{name}</dt>
             <dd className="font-bold text-2xl tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      {grades.length > 0 && <Grades grades={grades} />}
-      {schools.length > 0 && (
+      {grades.length > 1 && <Grades grades={grades} />}
+      {schools.length > 1 && (
         <details className="mt-2 rounded-card border border-line bg-raised px-4">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {t(m.registration_desk_schools, { count: schools.length })}
-          </summary>
+          <summary className="fold">{t(m.registration_desk_schools, { count: schools.length })}</summary>
           <ul className="grid gap-x-8 pb-3 sm:grid-cols-2">
             {schools.map(({ name, counts }) => (
               <li key={name} className="flex justify-between gap-4 border-line border-t py-2 text-sm">
@@ -69,9 +69,7 @@ function Grades({ grades }: Pick<DeskOverview, 'grades'>) {
   ]
   return (
     <details open={grades.length <= GRADES_SHOWN} className="mt-2 rounded-card border border-line bg-raised px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {t(m.registration_desk_grades, { count: grades.length })}
-      </summary>
+      <summary className="fold">{t(m.registration_desk_grades, { count: grades.length })}</summary>
       <table className="mb-2 w-full max-w-2xl text-sm tabular-nums">
         <thead>
           <tr className="text-faint">

@@ -1,5 +1,5 @@
 /** The door on paper: made on request, since it leaves the site, and drawn to be printed on A4. */
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide'
 import { MAX_DOOR_LINES } from '#contract/limits.ts'
@@ -8,23 +8,30 @@ import * as m from '#messages'
 import { STATE_WORDS } from '#words/registrations.ts'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { useProof } from '../../blocks/identity/use-proof.tsx'
-import { formatEventDay, formatMoment } from '../../language/formats.ts'
+import { formatMoment } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
+import { eventFacts } from './event-facts.ts'
+import { deskQueries } from './queries.ts'
 
 const PrinterIcon = icon(Printer)
+type EventOfList = Pick<DoorList, 'title' | 'date' | 'start_time' | 'location'>
 
 export function DoorListPage({ event_id }: { event_id: string }) {
   const t = useTranslate()
-  const { prove, sheet } = useProof('door list', useAdmin())
+  const admin = useAdmin()
+  const { prove, sheet } = useProof('door list', admin)
+  const { data: event } = useQuery(deskQueries.overview(admin.user_id, event_id))
   const list = useMutation({ mutationFn: () => prove(() => api.admin.registrations.doorList.call({ event_id })) })
   return (
     <>
+      {event && <EventName {...event} />}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
           {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
@@ -43,6 +50,18 @@ export function DoorListPage({ event_id }: { event_id: string }) {
       <div role="status">{list.data && <DoorSheet list={list.data} />}</div>
       {sheet}
     </>
+  )
+}
+
+function EventName({ title, date, start_time, location }: EventOfList) {
+  const { language } = useLanguage()
+  return (
+    <div className="mt-4 print:hidden">
+      <h2 lang={textLanguage(title)} className="text-xl">
+        <Title text={title} />
+      </h2>
+      <p className="text-quiet text-sm tabular-nums">{eventFacts({ date, start_time, location }, language)}</p>
+    </div>
   )
 }
 
@@ -82,7 +101,6 @@ interface LinesProps {
 function Lines({ list: { title, date, start_time, location }, name, lines }: LinesProps) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const when = [formatEventDay(date, language), start_time].filter(Boolean).join(' ')
   return (
     <table className="w-full border-collapse text-left tabular-nums print:mt-6">
       <thead>
@@ -92,7 +110,7 @@ function Lines({ list: { title, date, start_time, location }, name, lines }: Lin
               {title}
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-              <span>{[when, location].filter(Boolean).join(' · ')}</span>
+              <span>{eventFacts({ date, start_time, location }, language)}</span>
               <span className="font-semibold">{name}</span>
             </span>
           </th>

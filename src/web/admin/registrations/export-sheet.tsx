@@ -16,13 +16,17 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Download } from '../../ui/icons.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
+import { PhraseChip } from '../phrase-chip.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 /** As much as a list at the door needs; what reaches or judges somebody is chosen by hand. */
 const USUAL: readonly ExportField[] = ['number', 'state', 'full_name', 'school_name', 'grade', 'class', 'came_at']
 
+const PURPOSES = [m.registration_desk_for_door, m.registration_desk_for_host, m.registration_desk_for_contact]
+
 const FORMATS = { xlsx: m.registration_desk_xlsx, csv: m.registration_desk_csv } satisfies Record<ExportFormat, unknown>
+const TAKES = { xlsx: m.registration_desk_take_xlsx, csv: m.table_take } satisfies Record<ExportFormat, unknown>
 
 interface Wanted {
   purpose: string
@@ -61,7 +65,21 @@ export default function ExportSheet({ filter, prove, onClose }: ExportSheetProps
     <Sheet title={t(m.registration_desk_export)} closeLabel={t(m.close)} onClose={onClose}>
       <form {...form.props} className="mt-2 grid gap-4">
         <p className="text-quiet">{t(m.registration_desk_export_text)}</p>
-        <TextField label={t(m.registration_desk_purpose)} max={MAX_REASON_CHARS} rows={2} {...form.at('purpose')} />
+        <div>
+          <TextField label={t(m.registration_desk_purpose)} max={MAX_REASON_CHARS} rows={2} {...form.at('purpose')} />
+          <fieldset className="mt-2 flex flex-wrap gap-2">
+            <legend className="sr-only">{t(m.registration_desk_purposes)}</legend>
+            {PURPOSES.map((purpose) => (
+              <PhraseChip
+                key={t(purpose)}
+                isOn={form.values.purpose.trim() === t(purpose)}
+                onClick={() => form.change({ purpose: t(purpose) })}
+              >
+                {t(purpose)}
+              </PhraseChip>
+            ))}
+          </fieldset>
+        </div>
         <fieldset>
           <legend className="mb-1 font-semibold text-sm">{t(m.registration_desk_fields)}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
@@ -85,13 +103,13 @@ export default function ExportSheet({ filter, prove, onClose }: ExportSheetProps
           {...form.at('format')}
         />
         <FormError>{form.error}</FormError>
-        <div className="flex flex-wrap justify-end gap-2">
+        <SheetFoot>
           <Button onClick={onClose}>{t(m.cancel)}</Button>
           <Button look="primary" type="submit" disabled={form.isBusy || fields.length === 0}>
             <Download />
-            {t(form.isBusy ? m.account_working : m.table_take)}
+            {t(form.isBusy ? m.account_working : TAKES[form.values.format])}
           </Button>
-        </div>
+        </SheetFoot>
       </form>
     </Sheet>
   )

@@ -23,9 +23,7 @@ export function MessagesSent({ event_id }: { event_id: string }) {
   if (data.length === 0) return null
   return (
     <details className="mt-2 rounded-card border border-line bg-raised px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {t(m.event_message_list, { count: data.length })}
-      </summary>
+      <summary className="fold">{t(m.event_message_list, { count: data.length })}</summary>
       <ul className="pb-3">
         {data.map((message) => (
           <Message key={message.id} message={message} />
@@ -47,7 +45,7 @@ function Message({ message: { audience, zh, en, author, created_at, receivers, m
         ([language, words]) =>
           words && (
             <details key={language} lang={textLanguage(words.text)}>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.subject}</summary>
+              <summary className="fold">{words.subject}</summary>
               <p className="whitespace-pre-line break-words pb-2">{words.text}</p>
             </details>
           ),
