@@ -1,6 +1,5 @@
 /** The frame of every page below /admin: who may be here is asked once, and the desks stand side by side. */
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { SlowHint } from '../blocks/feedback/loading.tsx'
 import { type Officer, useAdminsOnly } from '../blocks/identity/use-admins-only.ts'
@@ -8,8 +7,9 @@ import { useTranslate } from '../language/language.tsx'
 import { useLiveRoom } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
-import { DeskMenu, EXACT } from './desk-menu.tsx'
-import { deskOf, firstPlaceOf, groupsOf } from './desks.ts'
+import { useCentredLine } from './centre-current.ts'
+import { DeskMenu } from './desk-menu.tsx'
+import { deskOf, EXACT, firstPlaceOf, groupsOf, textOf } from './desks.ts'
 import { OverviewLoading } from './overview/overview-loading.tsx'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
@@ -20,22 +20,23 @@ import { WaitingCount } from './waiting-count.tsx'
 export function AdminLayout() {
   const t = useTranslate()
   const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
-  const { duty, title, text, shape, tellsWhy = false } = deskOf(route)
+  const desk = deskOf(route)
+  const { duty, title, shape, isOfEvent = false, tellsWhy = false } = desk
   const { admin, isRefused } = useAdminsOnly({ duty, isSentHome: !tellsWhy, firstPlaceOf })
   if (tellsWhy && isRefused) return <Refused />
   return (
     <div
-      className={`py-6 md:py-10 lg:grid lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8 print:block print:py-0 ${
-        // A paper and its facts side by side take all the room there is.
-        shape === 'desk' ? 'mx-auto w-full max-w-[1680px] px-4 md:px-6' : 'column'
+      className={`py-6 md:py-10 lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:gap-6 print:block print:py-0 ${
+        // A paper and its facts side by side take all the room there is; the places stay where they are.
+        shape === 'desk' ? 'w-full pr-[max(16px,50%-824px)] pl-[max(16px,50%-560px)]' : 'column'
       }`}
     >
-      <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-4">
+      <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-3">
         {admin && <Places officer={admin} />}
       </div>
       <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
-        <h1 className="text-3xl">{t(title)}</h1>
-        <p className="mt-1 text-quiet">{t(text)}</p>
+        <h1 className={isOfEvent ? 'text-lg' : 'text-3xl'}>{t(title)}</h1>
+        <p className="mt-1 text-quiet">{t(textOf(desk, admin?.roles))}</p>
         {admin ? (
           // Another admin at the same browser begins anew.
           <AdminContext key={admin.user_id} value={admin}>
@@ -56,12 +57,10 @@ export function AdminLayout() {
 function Places({ officer }: { officer: Officer }) {
   const t = useTranslate()
   useLiveRoom()
-  const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isNarrow = useNarrow()
   // On a tablet the places stand in one line, wider than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another place
-  useEffect(() => centreCurrent(nav.current), [path])
+  const nav = useCentredLine(path)
   if (isNarrow)
     return (
       <nav aria-label={t(m.screen_admin)}>
@@ -78,7 +77,7 @@ function Places({ officer }: { officer: Officer }) {
         {groupsOf(officer.roles).map(({ name, places }) => (
           <div key={places[0]?.to} className="contents lg:block">
             {name && (
-              <p aria-hidden="true" className="mb-1 px-3 text-faint text-xs max-lg:hidden">
+              <p aria-hidden="true" className="mb-1 px-2.5 text-faint text-xs max-lg:hidden">
                 {t(name)}
               </p>
             )}
@@ -88,7 +87,7 @@ function Places({ officer }: { officer: Officer }) {
                   <Link
                     to={to}
                     {...(to === '/admin' && { activeOptions: EXACT })}
-                    className="relative flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:rounded-control lg:border-transparent"
+                    className="relative flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full border border-edge px-3 text-quiet no-underline hover:bg-accent-soft hover:text-accent aria-[current=page]:border-transparent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent lg:gap-2 lg:whitespace-normal lg:rounded-control lg:border-transparent lg:px-2.5 lg:leading-tight"
                   >
                     <Icon />
                     {t(label)}
@@ -109,14 +108,6 @@ function Places({ officer }: { officer: Officer }) {
       </div>
     </nav>
   )
-}
-
-/** Sideways alone: the page stays where it is. */
-function centreCurrent(line: HTMLElement | null) {
-  const current = line?.querySelector('[aria-current=page]')
-  if (!line || !current) return
-  const [outer, inner] = [line.getBoundingClientRect(), current.getBoundingClientRect()]
-  line.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
 /** The words of the specification (part 2), which begin small. */

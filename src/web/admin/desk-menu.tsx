@@ -5,13 +5,11 @@ import { ChevronDown } from 'lucide'
 import type { Officer } from '../blocks/identity/use-admins-only.ts'
 import { useTranslate } from '../language/language.tsx'
 import { icon } from '../ui/icons.tsx'
-import { groupsOf } from './desks.ts'
+import { EXACT, groupsOf } from './desks.ts'
 import { adminQueries } from './queries.ts'
 import { Count, WaitingCount } from './waiting-count.tsx'
 
 const Down = icon(ChevronDown)
-/** All addresses of admins begin like that of the overview; whatever tab is open there. */
-export const EXACT = { exact: true, includeSearch: false } as const
 
 export function DeskMenu({ officer }: { officer: Officer }) {
   const t = useTranslate()

@@ -29,6 +29,10 @@ interface Desk {
   duty: Duty
   title: Sentence
   text: Sentence
+  /** What stands there for officers whose duty this is not. */
+  lesser?: { without: Duty; text: Sentence }
+  /** An event stands below it, and is what the page is about. */
+  isOfEvent?: boolean
   /** What comes looks like it: cards one below the other unless it is the overview, a table, or a desk as wide as the window. */
   shape?: 'overview' | 'table' | 'desk'
   /** Who may not be here is told so; from elsewhere they are led home (specification, part 2). */
@@ -60,7 +64,13 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/reports': { duty: 'reports.list', title: m.desk_title, text: m.desk_text },
   '/admin/appeals': { duty: 'appeals.list', title: m.appeals_title, text: m.appeals_text },
   '/admin/bin': { duty: 'bin.list', title: m.bin_title, text: m.bin_text, shape: 'table' },
-  '/admin/events/': { duty: 'events.list', title: m.event_desk_title, text: m.event_desk_text, shape: 'table' },
+  '/admin/events/': {
+    duty: 'events.list',
+    title: m.event_desk_title,
+    text: m.event_desk_text,
+    lesser: { without: 'events.edit', text: m.event_desk_text_lesser },
+    shape: 'table',
+  },
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/words': { duty: 'words.list', title: m.words_title, text: m.words_text, shape: 'table' },
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
@@ -72,6 +82,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
     duty: 'registrations.list',
     title: m.registration_desk_title,
     text: m.registration_desk_text,
+    isOfEvent: true,
     shape: 'table',
   },
   '/admin/events/$eventId/challenge': {
@@ -95,6 +106,10 @@ const DESKS: Readonly<Record<string, Desk>> = {
     tellsWhy: true,
   },
 }
+
+/** The sentence below the name of a desk, as it is for who sits there. */
+export const textOf = ({ text, lesser }: Desk, roles: readonly Role[] | undefined): Sentence =>
+  lesser && roles && !mayDo(roles, lesser.without) ? lesser.text : text
 
 /** The desk of a route. Between two of them it is the overview for a moment. */
 export const deskOf = (route: string): Desk => DESKS[route] ?? OVERVIEW
@@ -173,3 +188,6 @@ export const groupsOf = (roles: readonly Role[]) =>
     ({ places }) => places.length > 0,
   )
 export const firstPlaceOf = (roles: readonly Role[]) => groupsOf(roles)[0]?.places[0]?.to
+
+/** How a link knows the overview: all addresses of admins begin like it; whatever tab is open there. */
+export const EXACT = { exact: true, includeSearch: false } as const

@@ -38,7 +38,7 @@ export function ConsoleTabs() {
             </StateLink>
           ))}
         </nav>
-        <Link to="/admin/papers/review" className={buttonClass('outline', 'mb-2')}>
+        <Link to="/admin/papers/review" className={buttonClass('outline', 'mb-2 max-sm:hidden')}>
           <ReviewIcon />
           {t(m.review_title)}
         </Link>

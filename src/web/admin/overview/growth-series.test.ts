@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisEnd, seriesOf } from './growth-series.ts'
+import { axisEnd, seriesOf, sinceFirst } from './growth-series.ts'
 
 const span = (begins: string, members: number) => ({ begins, members, posts: 0, submissions: 1, registrations: 2 })
 
@@ -8,6 +8,16 @@ test('one kind is taken out of the spans, in their order', () => {
   expect(seriesOf(spans, 'members')).toEqual({ days: ['2026-11-09', '2026-11-16'], values: [3, 0] })
   expect(seriesOf(spans, 'registrations').values).toEqual([2, 2])
   expect(seriesOf([], 'posts')).toEqual({ days: [], values: [] })
+})
+
+test('the spans begin with the first that has anything, and are four at least', () => {
+  const empty = { begins: '2026-11-02', members: 0, posts: 0, submissions: 0, registrations: 0 }
+  const some = { ...empty, posts: 1 }
+  const counts = (spans: (typeof empty)[]) => sinceFirst(spans).map(({ posts }) => posts)
+  expect(counts([empty, empty, some, empty, empty, some])).toEqual([1, 0, 0, 1])
+  expect(counts([empty, empty, empty, empty, empty, some])).toEqual([0, 0, 0, 1])
+  expect(counts([empty, empty, empty, empty, empty])).toEqual([0, 0, 0, 0])
+  expect(counts([empty, some])).toEqual([0, 1])
 })
 
 test.each([

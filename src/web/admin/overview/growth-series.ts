@@ -12,6 +12,15 @@ export const seriesOf = (spans: readonly GrowthSpan[], kind: Exclude<keyof Growt
   values: spans.map((span) => span[kind]),
 })
 
+/** Fewer bars would say nothing of a course. */
+const FEWEST = 4
+
+/** From the first span in which anything was new. */
+export function sinceFirst(spans: GrowthSpan[]): GrowthSpan[] {
+  const first = spans.findIndex(({ begins: _begins, ...counts }) => Object.values(counts).some((count) => count > 0))
+  return spans.slice(first < 0 ? -FEWEST : Math.min(first, Math.max(0, spans.length - FEWEST)))
+}
+
 /** Where the axis ends: a whole number that halves into whole numbers, never below four. */
 export function axisEnd(values: readonly number[]): number {
   const most = Math.max(4, ...values)

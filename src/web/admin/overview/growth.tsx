@@ -10,7 +10,7 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
-import { seriesOf } from './growth-series.ts'
+import { seriesOf, sinceFirst } from './growth-series.ts'
 
 const GrowthChart = lazyPart(() => import('./growth-chart.tsx'), true)
 
@@ -33,6 +33,7 @@ export function Growth() {
     placeholderData: keepPreviousData,
   })
   const shown = isPlaceholderData ? undefined : data
+  const charted = useMemo(() => shown && sinceFirst(shown.spans), [shown])
   return (
     <section aria-labelledby="growth" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -57,9 +58,9 @@ export function Growth() {
       {!data && error ? (
         <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
       ) : (
-        <div className="mt-2 grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-busy={!shown || undefined}>
+        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8" aria-busy={!shown || undefined}>
           {KINDS.map((kind) => (
-            <Chart key={kind} kind={kind} by={by} spans={shown?.spans} />
+            <Chart key={kind} kind={kind} by={by} spans={charted} />
           ))}
         </div>
       )}
@@ -68,7 +69,7 @@ export function Growth() {
         {data && t(m.overview_growth_total, { count: formatCount(data.member_total, language) })}
       </p>
       <details className="mt-1">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t(m.overview_growth_table)}</summary>
+        <summary className="fold">{t(m.overview_growth_table)}</summary>
         {shown && <Figures spans={shown.spans} />}
       </details>
     </section>
@@ -95,7 +96,7 @@ function Chart({ kind, by, spans }: ChartProps) {
   }
   return (
     <figure className="min-w-0">
-      <figcaption className="flex h-7 items-baseline gap-x-2 overflow-hidden whitespace-nowrap">
+      <figcaption className="flex h-7 items-baseline gap-x-2 overflow-hidden whitespace-nowrap max-sm:h-12 max-sm:flex-wrap">
         <span className="font-semibold">{name}</span>
         {series && (
           <span className="text-quiet text-sm tabular-nums">

@@ -14,7 +14,7 @@ export function NewestEvents() {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const acts = useEventActs()
-  const result = useQuery(adminQueries.events(user_id, { query: '', order: '-added' }))
+  const result = useQuery(adminQueries.events(user_id, { query: '', order: 'next' }))
   return (
     <Newest
       result={result}

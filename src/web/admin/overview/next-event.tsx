@@ -10,6 +10,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Title } from '../../ui/title.tsx'
+import { FillLine } from '../fill-line.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -66,20 +67,5 @@ function Planned({ event }: { event: Next }) {
         {t(m.overview_next_list)}
       </Link>
     </>
-  )
-}
-
-/** Parts of one; the words below say the same. */
-function FillLine({ taken, held }: { taken: number; held: number }) {
-  return (
-    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="mt-4 h-2 w-full rounded-full bg-line">
-      <defs>
-        <pattern id="held-seats" width="1.6" height="4" patternUnits="userSpaceOnUse" patternTransform="skewX(-20)">
-          <rect width="0.8" height="4" fill="var(--accent)" />
-        </pattern>
-      </defs>
-      <rect width={taken * 100} height="4" fill="var(--accent)" />
-      <rect x={taken * 100} width={held * 100} height="4" fill="url(#held-seats)" />
-    </svg>
   )
 }

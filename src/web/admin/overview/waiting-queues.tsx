@@ -61,11 +61,13 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
   return (
     // As high on a phone, whether something waits or not: what comes after the answer moves nothing.
     <div className="grid max-sm:min-h-14 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:grid-rows-[1.5rem_1.25rem] max-sm:content-center max-sm:items-center max-sm:gap-x-4 sm:min-h-[136px] sm:content-start">
-      <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
-        <span className="text-quiet">
-          <Icon />
+      <h3 className="flex flex-wrap items-center gap-x-2 font-semibold text-base lg:text-sm">
+        <span className="flex items-center gap-x-2 lg:gap-x-1.5">
+          <span className="text-quiet">
+            <Icon />
+          </span>
+          {t(called)}
         </span>
-        {t(called)}
         {urgent_count > 0 && (
           <span className="rounded-full border border-danger px-2 font-semibold text-danger text-sm">
             {t(m.overview_urgent, { count: urgent_count })}

@@ -23,7 +23,7 @@ export function BulkBar<Row extends TableRow>({ selection, most, onClear, childr
   return (
     <section
       aria-label={t(m.table_chosen_label)}
-      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line-strong bg-raised p-3 shadow-raised md:bottom-4"
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
         {t(m.table_chosen, { count })}
@@ -31,10 +31,10 @@ export function BulkBar<Row extends TableRow>({ selection, most, onClear, childr
           <span className="ml-2 font-normal text-quiet">{t(m.table_chosen_most, { count: most })}</span>
         )}
       </p>
-      <Button look="quiet" className="text-accent" onClick={onClear}>
+      <Button look="accent" onClick={onClear}>
         {t(m.select_none)}
       </Button>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
+      <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow">{children}</div>
     </section>
   )
 }

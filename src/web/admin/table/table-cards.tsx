@@ -61,12 +61,9 @@ function Values<Row extends TableRow>({ columns, row, isAside = false }: ValuesP
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
   if (known.length === 0) return null
   return (
-    <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'flex flex-wrap gap-x-1 text-quiet text-sm'}>
+    <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'facts text-quiet text-sm'}>
       {known.map(({ id, title, isTold, value }) => (
-        <div
-          key={id}
-          className={`flex min-w-0 items-center gap-1 ${isAside ? 'justify-end' : 'not-last:after:content-["·"]'}`}
-        >
+        <div key={id} className={`flex min-w-0 items-center gap-1 ${isAside ? 'justify-end' : ''}`}>
           <dt className={isTold ? 'shrink-0 text-faint' : 'sr-only'}>{title}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

@@ -9,8 +9,10 @@ import { StateLink } from '../../blocks/lists/state-link.tsx'
 import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { refusalSentence } from '../refusals.ts'
+import type { TableState } from './table-state.ts'
 
 interface TablePage<Row> {
   items: Row[]
@@ -22,6 +24,10 @@ interface TablePage<Row> {
 
 interface TableResultsProps<Row> {
   result: UseQueryResult<TablePage<Row>>
+  /** What the filters are set to. */
+  filters: TableState['filters']
+  /** In the place of the rows where there are none, without any filter. */
+  empty?: ReactNode
   /** The address of the page from there. */
   linkTo: (place: { after?: string; before?: string }) => object
   children: ReactNode
@@ -31,7 +37,8 @@ interface TableResultsProps<Row> {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-export function TableResults<Row>({ result, linkTo, children, bar }: TableResultsProps<Row>) {
+export function TableResults<Row>(props: TableResultsProps<Row>) {
+  const { result, filters, empty, linkTo, children, bar } = props
   const t = useTranslate()
   const { language } = useLanguage()
   const { data: page, isPlaceholderData, error, refetch } = result
@@ -46,7 +53,7 @@ export function TableResults<Row>({ result, linkTo, children, bar }: TableResult
         {isPlaceholderData && <Progress />}
         {!page && <LoadingRows />}
         {page && page.items.length > 0 && children}
-        {page?.items.length === 0 && <NothingFound cleared={{}} />}
+        {page?.items.length === 0 && <NoRows filters={filters} empty={empty} />}
       </div>
       {bar}
       {page && (page.previous || page.next) && (
@@ -67,6 +74,16 @@ export function TableResults<Row>({ result, linkTo, children, bar }: TableResult
       )}
     </>
   )
+}
+
+/** The part of the page that is open is no filter. */
+const isSet = ({ tab: _tab, ...filters }: TableState['filters']) => Object.values(filters).some(Boolean)
+const unset = ({ tab }: TableState['filters']) => (tab ? { tab } : {})
+
+function NoRows({ filters, empty }: Pick<TableResultsProps<unknown>, 'filters' | 'empty'>) {
+  const t = useTranslate()
+  if (isSet(filters)) return <NothingFound cleared={unset(filters)} />
+  return empty ?? <EmptyState title={t(m.table_empty)} />
 }
 
 /** Rows as high as those that come. */

@@ -159,7 +159,7 @@ interface TableSearchProps {
 /** The search of a table; an empty one is none. */
 export function TableSearch({ placeholder, value = '', onSearch, hidden = [], ...box }: TableSearchProps) {
   return (
-    <div className="w-full sm:w-auto sm:min-w-64 sm:max-w-sm sm:flex-1 [&_input]:min-h-11">
+    <div className="w-full sm:w-auto sm:min-w-52 sm:max-w-sm sm:flex-1 [&_input]:min-h-11 [&_input]:text-ellipsis">
       <SearchBox
         {...box}
         placeholder={placeholder ?? box.label}

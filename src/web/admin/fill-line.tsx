@@ -1,0 +1,14 @@
+/** How full an event is, in parts of one: what is taken, and what is held. The words beside it say the same. */
+export function FillLine({ taken, held }: { taken: number; held: number }) {
+  return (
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="mt-4 h-2 w-full rounded-full bg-line">
+      <defs>
+        <pattern id="held-seats" width="1.6" height="4" patternUnits="userSpaceOnUse" patternTransform="skewX(-20)">
+          <rect width="0.8" height="4" fill="var(--accent)" />
+        </pattern>
+      </defs>
+      <rect width={taken * 100} height="4" fill="var(--accent)" />
+      <rect x={taken * 100} width={held * 100} height="4" fill="url(#held-seats)" />
+    </svg>
+  )
+}
