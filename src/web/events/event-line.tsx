@@ -1,23 +1,17 @@
 import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
-import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
+import { formatCount, formatEventTime } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Title } from '../ui/title.tsx'
+import { Facts } from '../ui/facts.tsx'
 
 /** When, and on the next line where and by whom. */
 export function EventLine({ event, className = '' }: { event: EventView; className?: string }) {
   const { language } = useLanguage()
-  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
-  const where = [event.location, event.organizer].filter(Boolean).join(' · ')
   return (
-    <p className={`text-quiet text-sm tabular-nums ${className}`}>
-      {when.filter(Boolean).join(' ')}
-      {where && (
-        <span className="block">
-          <Title text={where} />
-        </span>
-      )}
-    </p>
+    <div className={className}>
+      <p className="text-quiet text-sm tabular-nums">{formatEventTime(event, language)}</p>
+      <Facts facts={[event.location, event.organizer]} />
+    </div>
   )
 }
 

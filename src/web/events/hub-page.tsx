@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
-import { formatEventDay, formatTimes } from '../language/formats.ts'
+import { formatEventTime } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Localized } from '../language/localized.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -26,7 +26,9 @@ export function HubPage() {
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.events_title)}</h1>
-      <p className="mt-1 text-quiet">{t(m.events_text)}</p>
+      <p className="mt-1 text-quiet">
+        <Title text={t(m.events_text)} />
+      </p>
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         <Place
           to="/events/lectures"
@@ -91,7 +93,6 @@ function NextLecture() {
   useEventClock(data)
   const event = data[0]
   if (!event) return null
-  const when = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
   return (
     <div className="-mt-2 mb-6 flex gap-4">
       <DayLeaf date={event.date} isOver={event.is_cancelled} />
@@ -105,7 +106,7 @@ function NextLecture() {
             <Title text={event.title} />
           </Link>
         </h3>
-        <p className="text-faint text-sm tabular-nums">{when.filter(Boolean).join(' ')}</p>
+        <p className="text-faint text-sm tabular-nums">{formatEventTime(event, language)}</p>
       </div>
     </div>
   )

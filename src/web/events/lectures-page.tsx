@@ -13,6 +13,7 @@ import { useLiveWishes } from '../rpc/live.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { OnTheLine } from '../ui/empty-state.tsx'
 import { Face } from '../ui/face.tsx'
+import { Title } from '../ui/title.tsx'
 import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
@@ -27,7 +28,9 @@ export function LecturesPage({ address }: { address: LectureAddress }) {
         <BackLabel>{t(m.events_title)}</BackLabel>
       </Link>
       <h1 className="mt-2 text-3xl">{t(m.lectures_title)}</h1>
-      <p className="mt-1 text-quiet">{t(m.lectures_text)}</p>
+      <p className="mt-1 text-quiet">
+        <Title text={t(m.lectures_text)} />
+      </p>
       <div className="mt-6">
         <ListSearch
           action="/events/lectures"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChallengePhase } from '#contract/challenge-words.ts'
 import type { ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
-import { formatMoment } from '../../language/formats.ts'
+import { formatUntil } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -25,7 +25,7 @@ export function ChallengeLink({ challenge }: { challenge: ChallengeView }) {
         {t(is_cancelled && phase !== 'published' ? m.challenge_open_link : LABELS[phase])}
       </Link>
       {until && (
-        <span className="text-quiet text-sm tabular-nums">{t(m.challenge_until, { when: formatMoment(until) })}</span>
+        <span className="text-quiet text-sm tabular-nums">{t(m.challenge_until, { when: formatUntil(until) })}</span>
       )}
     </p>
   )

@@ -8,6 +8,8 @@ import { textLanguage } from '../../language/text-language.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { Title } from '../../ui/title.tsx'
 import { ChallengeSteps } from './challenge-steps.tsx'
 import { OwnPart } from './own-part.tsx'
 import { challengeQueries } from './queries.ts'
@@ -26,11 +28,20 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       <Link to="/events/summit" className={BACK_LINK}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
-      <p lang={textLanguage(event_title)} className="mt-3 text-accent text-sm tracking-wide">
-        {event_title}
-      </p>
-      <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
-      <p className="mt-3 text-lg text-quiet">{t(m.challenge_text)}</p>
+      <header className="grid-paper relative mt-3 overflow-hidden rounded-card border border-line p-5 md:p-8 md:pr-64">
+        <Motif
+          name="compressions"
+          seed={event_id}
+          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 text-accent max-md:hidden"
+        />
+        <p lang={textLanguage(event_title)} className="text-accent text-sm tracking-wide">
+          {event_title}
+        </p>
+        <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
+        <p className="mt-3 text-lg text-quiet">
+          <Title text={t(m.challenge_text)} />
+        </p>
+      </header>
       {challenge.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.challenge_cancelled)}</p>}
       <ChallengeSteps challenge={challenge} />
       {phase === 'published' && (

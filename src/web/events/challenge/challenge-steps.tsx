@@ -1,7 +1,7 @@
 import type { ChallengePhase } from '#contract/challenge-words.ts'
 import type { ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
-import { formatMoment } from '../../language/formats.ts'
+import { formatMoment, formatUntil } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Check } from '../../ui/icons.tsx'
 
@@ -20,10 +20,10 @@ export function ChallengeSteps({ challenge }: { challenge: ChallengeView }) {
   const { phase, closes_at, votes_open_at, votes_close_at, published_at } = challenge
   const { over, now } = PLACES[phase]
   const steps = [
-    { name: t(m.challenge_step_hand_in), when: t(m.challenge_until, { when: formatMoment(closes_at) }) },
+    { name: t(m.challenge_step_hand_in), when: t(m.challenge_until, { when: formatUntil(closes_at) }) },
     {
       name: t(m.challenge_step_vote),
-      when: t(m.challenge_from_until, { from: formatMoment(votes_open_at), until: formatMoment(votes_close_at) }),
+      when: t(m.challenge_from_until, { from: formatMoment(votes_open_at), until: formatUntil(votes_close_at) }),
     },
     {
       name: t(m.challenge_step_results),

@@ -2,6 +2,7 @@ import type { ChallengeAward } from '#contract/challenge-words.ts'
 import type { ChallengeEntry, ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
 import { AWARD_NAMES, entryName, PART_NAMES } from '../../blocks/content/award-names.ts'
+import { sentenceLater } from '../../blocks/feedback/sentence-later.ts'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { useOpenLink } from '../../blocks/sharing/open-link.ts'
 import { useTranslate } from '../../language/language.tsx'
@@ -9,7 +10,8 @@ import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pdf } from '../../ui/paper-icons.tsx'
-import { challengeSentence } from './refusals.ts'
+
+const challengeSentence = sentenceLater(() => import('./refusals.ts').then((file) => file.challengeSentence))
 
 /** Which entries have awards, who took part, and what they let everybody read. */
 export function ChallengeResults({ challenge }: { challenge: ChallengeView }) {
@@ -46,7 +48,7 @@ export function ChallengeResults({ challenge }: { challenge: ChallengeView }) {
       </ul>
       {others.length > 0 && (
         <details className="mt-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-quiet">
+          <summary className="fold text-quiet">
             {t(m.challenge_others)} ({others.length})
           </summary>
           <ul className="border-line border-t">

@@ -3,7 +3,7 @@ import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../../blocks/content/event-when.tsx'
-import { formatEventDay, formatTimes } from '../../language/formats.ts'
+import { formatEventTime } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Place } from '../../ui/event-icons.tsx'
@@ -39,9 +39,7 @@ export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isN
       <div className="mt-3 grid gap-1 text-quiet text-sm sm:pl-20">
         <p className={FACT}>
           <Calendar size={18} />
-          {[formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time)]
-            .filter(Boolean)
-            .join(' ')}
+          {formatEventTime(event, language)}
         </p>
         {event.location && (
           <p className={FACT}>

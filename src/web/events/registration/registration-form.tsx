@@ -22,6 +22,7 @@ import { api } from '../../rpc/client.ts'
 import { isSignedOut } from '../../rpc/failure.ts'
 import type { SignedIn } from '../../rpc/session-store.ts'
 import { Person } from '../../ui/icons.tsx'
+import { SheetFoot } from '../../ui/sheet.tsx'
 import { explainSaving } from './refusals.ts'
 
 interface RegistrationFormProps {
@@ -83,33 +84,32 @@ export function RegistrationForm({ user, event, begun, onSaved, onRefused }: Reg
         </p>
       )}
       <AttendeeFields form={form} date={event.date} carried={carried} />
-      <div
-        data-sheet-foot
-        className="sticky -bottom-6 z-10 -mx-5 -mb-6 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
-      >
-        <FormError>{form.error}</FormError>
-        {left > 0 && (
-          <div className="flex items-center justify-between gap-3">
-            <p role="status" className="font-semibold text-danger text-sm">
-              {t(m.registration_left, { count: left })}
-            </p>
-            <button
-              type="button"
-              className="-m-2 min-h-11 p-2 font-semibold text-danger text-sm underline"
-              onClick={form.check}
-            >
-              {t(m.registration_lead)}
-            </button>
-          </div>
-        )}
-        <p className="text-faint text-xs">
-          {t(m.registration_kept, { days: REGISTRATION_KEPT_DAYS })}{' '}
-          <Link to="/privacy" target="_blank" className="text-accent underline">
-            {t(m.nav_privacy)}
-          </Link>
-        </p>
-        <Submit isBusy={form.isBusy}>{t(submitWords(begun.registration, event))}</Submit>
-      </div>
+      <SheetFoot>
+        <div className="grid w-full gap-2">
+          <FormError>{form.error}</FormError>
+          {left > 0 && (
+            <div className="flex items-center justify-between gap-3">
+              <p role="status" className="font-semibold text-danger text-sm">
+                {t(m.registration_left, { count: left })}
+              </p>
+              <button
+                type="button"
+                className="-m-2 min-h-11 p-2 font-semibold text-danger text-sm underline"
+                onClick={form.check}
+              >
+                {t(m.registration_lead)}
+              </button>
+            </div>
+          )}
+          <p className="text-faint text-xs">
+            {t(m.registration_kept, { days: REGISTRATION_KEPT_DAYS })}{' '}
+            <Link to="/privacy" target="_blank" className="text-accent underline">
+              {t(m.nav_privacy)}
+            </Link>
+          </p>
+          <Submit isBusy={form.isBusy}>{t(submitWords(begun.registration, event))}</Submit>
+        </div>
+      </SheetFoot>
     </form>
   )
 }
