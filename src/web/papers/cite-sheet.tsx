@@ -21,7 +21,10 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
   return (
     <Sheet title={t(m.cite_title)} closeLabel={t(m.close)} onClose={onClose}>
       <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
-        <Tabs.List aria-label={t(m.cite_formats)} className="mt-3 flex flex-wrap gap-x-5 border-line border-b">
+        <Tabs.List
+          aria-label={t(m.cite_formats)}
+          className="mt-3 grid grid-cols-4 border-line border-b text-xs max-sm:*:justify-center sm:flex sm:justify-between sm:text-sm"
+        >
           {CITATION_FORMATS.map(({ id, name }) => (
             <Tabs.Trigger key={id} value={id} className="tab min-h-11 whitespace-nowrap">
               {name}
@@ -34,7 +37,7 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
             <Tabs.Content key={id} value={id} className="pt-4">
               <p
                 lang={textLanguage(paper.title)}
-                className={`select-all rounded-card border border-line bg-surface p-4 [overflow-wrap:anywhere] ${file ? 'max-h-64 overflow-y-auto whitespace-pre-wrap font-mono text-sm' : ''}`}
+                className={`select-all rounded-card border border-line bg-surface p-4 [overflow-wrap:anywhere] [text-autospace:no-autospace] ${file ? 'max-h-64 overflow-y-auto whitespace-pre-wrap font-mono text-sm' : ''}`}
               >
                 {runs?.map((run) =>
                   run.isItalic ? <em key={run.text}>{run.text}</em> : <span key={run.text}>{run.text}</span>,

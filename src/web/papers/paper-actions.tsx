@@ -7,18 +7,16 @@ import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { authorLine } from '../language/author-line.ts'
 import { useCategoryName } from '../language/category-name.ts'
 import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
+import { ACT_ROW } from '../ui/act-row.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BookOpen, Download, Quote } from '../ui/icons.tsx'
 import { LikeButton } from './like-button.tsx'
 
 const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
-
-/** On phones one even row, the word below its sign. */
-const ROW =
-  'grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-0.5 max-sm:*:py-2 max-sm:*:text-xs max-sm:*:tracking-tight sm:flex sm:flex-wrap'
 
 /** What one can do with a paper: to read it comes first. */
 export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () => void }) {
@@ -34,18 +32,18 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
       ? categoryName({ name: paper.category, other_name: paper.category_other_name })
       : t(paper.paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative),
     colour: paper.category,
-    byline: paper.authors,
+    byline: authorLine(paper.authors),
     text: paper.abstract,
   })
   return (
-    <div className="mt-6 grid gap-2 border-line border-y py-3.5 print:hidden">
+    <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden">
       {paper.pdf_url && (
-        <Button id="read" look="primary" className="sm:justify-self-start" onClick={onRead}>
+        <Button id="read" look="primary" className="max-sm:w-full" onClick={onRead}>
           <BookOpen />
           {t(m.reader_open)}
         </Button>
       )}
-      <div className={ROW}>
+      <div className={`${ACT_ROW} max-sm:w-full sm:contents`}>
         {paper.pdf_url ? (
           <DownloadLink
             href={`/api/papers/${paper.id}/pdf?download`}
@@ -53,12 +51,12 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
             instead={{ label: t(m.reader_open), act: onRead }}
           >
             <Download />
-            <ShortOnPhones name={download} short={size ?? 'PDF'} />
+            <ShortName name={download} size={size} />
           </DownloadLink>
         ) : (
           <Button onClick={() => notify('error', t(m.paper_no_pdf))}>
             <Download />
-            <ShortOnPhones name={download} short="PDF" />
+            <ShortName name={download} size={null} />
           </Button>
         )}
         <Button onClick={cite.open}>
@@ -74,13 +72,14 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
   )
 }
 
-/** Screen readers say the whole name on phones too. */
-function ShortOnPhones({ name, short }: { name: string; short: string }) {
+/** Screen readers say the whole name; its size stands there where there is room. */
+function ShortName({ name, size }: { name: string; size: string | null }) {
   return (
     <>
-      <span className="max-sm:sr-only">{name}</span>
-      <span aria-hidden className="sm:hidden">
-        {short}
+      <span className="sr-only">{name}</span>
+      <span aria-hidden>
+        PDF
+        {size && <span className="font-normal text-quiet max-sm:hidden">{` · ${size}`}</span>}
       </span>
     </>
   )

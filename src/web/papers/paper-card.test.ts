@@ -21,7 +21,3 @@ test('the beginning of a text ends at a word, and says that there is more', asyn
 test('a whole text has no mark of more', async () => {
   expect(await read(WORDS)).toBe(WORDS.trim())
 })
-
-test('items of a list stay apart', async () => {
-  expect(await read('写下来。\n\n- 先看环境\n- 没反应就喊人\n再说')).toBe('写下来。 · 先看环境 · 没反应就喊人 再说')
-})

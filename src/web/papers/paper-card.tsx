@@ -10,6 +10,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { AccentBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Title } from '../ui/title.tsx'
 
@@ -27,11 +28,11 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const params = { paperId: paper.id }
   return (
     <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
-      <div className="flex min-h-6 flex-wrap items-center gap-2 pr-10">
+      <div className={`mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10 ${isSelecting ? '' : 'empty:hidden'}`}>
         <CategoryBadge paper={paper} />
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>
-      <h2 lang={textLanguage(paper.title)} className="mt-3 line-clamp-4 font-bold text-lg">
+      <h2 lang={textLanguage(paper.title)} className="line-clamp-4 font-bold text-lg">
         {isSelecting ? (
           <Title text={paper.title} marks={marks} />
         ) : (
@@ -43,11 +44,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
       <p className="mt-1.5 line-clamp-2 text-faint text-sm">
         <Marked text={authorLine(paper.authors)} words={marks} />
       </p>
-      <p className="text-faint text-sm tabular-nums">
-        {[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <Facts facts={[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]} />
       <p lang={textLanguage(paper.abstract)} className="mt-2.5 line-clamp-3 text-quiet">
         <Marked text={excerptLine(paper.abstract)} words={marks} />
       </p>

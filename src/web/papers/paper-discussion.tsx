@@ -6,6 +6,9 @@ import { paperThread } from './paper-thread.ts'
 
 /** What members say about a student paper. */
 export function PaperDiscussion({ paper, address }: { paper: PaperView; address: ThreadAddress }) {
-  const thread = useMemo(() => paperThread(paper.id), [paper.id])
+  const thread = useMemo(
+    () => paperThread({ id: paper.id, created_at: paper.created_at }),
+    [paper.id, paper.created_at],
+  )
   return <Comments thread={thread} total={paper.comment_count} address={address} />
 }

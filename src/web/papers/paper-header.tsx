@@ -28,7 +28,7 @@ export function PaperHeader({ paper, added, isFeatured, children }: PaperHeaderP
   const t = useTranslate()
   return (
     <header>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <CategoryBadge paper={paper} />
         {isFeatured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>

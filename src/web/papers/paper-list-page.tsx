@@ -4,6 +4,7 @@ import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { SubscribeButton } from '../blocks/reactions/subscribe-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { filterOf, type PaperAddress } from './address.ts'
 import { MyPapers } from './own/my-papers.tsx'
 import { PaperResults } from './paper-results.tsx'
@@ -20,7 +21,7 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
     <div className="column pt-5 pb-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-3xl">{t(TAB_TITLES[tab].title)}</h1>
-        <div className="flex flex-wrap gap-2 max-sm:*:px-3">
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:mt-2 max-sm:w-full max-sm:*:px-3">
           {/* On a phone there is room for one beside it, or two below: the menu leads there as well. */}
           <Link to="/videos" className={buttonClass('outline', tab === 'authoritative' ? '' : 'max-sm:hidden')}>
             {t(m.papers_to_videos)}
@@ -42,7 +43,9 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
           )}
           {tab !== 'my' && <SubscribeButton resource_type="papers" />}
         </div>
-        <p className="w-full text-quiet">{t(TAB_TEXTS[tab])}</p>
+        <p className="w-full text-quiet">
+          <Title text={t(TAB_TEXTS[tab])} />
+        </p>
       </div>
       <PaperTabs current={tab} query={address.q} />
       {filter ? (

@@ -9,7 +9,7 @@ import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Title } from '../ui/title.tsx'
-import { PaperDiscussion } from './discussion-place.tsx'
+import { DiscussionPlace } from './discussion-place.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperHeader, PaperSection } from './paper-header.tsx'
 import { paperQueries } from './queries.ts'
@@ -80,11 +80,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
         </PaperSection>
       )}
       {paper.pdf_url && <Reader paper={paper} asked={asked} onClose={close} />}
-      {isStudent && (
-        <Suspense fallback={<div className="skeleton mt-8 h-80" />}>
-          <PaperDiscussion paper={paper} address={address} />
-        </Suspense>
-      )}
+      {isStudent && <DiscussionPlace paper={paper} address={address} />}
     </article>
   )
 }

@@ -2,9 +2,14 @@
 import type { ScholarlyArticle } from 'schema-dts'
 import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
+import { motifOf } from '../blocks/content/motif-of.ts'
+import type { MotifName } from '../ui/motif.tsx'
 import type { PaperTab } from './address.ts'
 import { parseAuthors } from './citation/names.ts'
 import { TAB_TEXTS } from './paper-tabs.tsx'
+
+export const paperMotif = ({ id, title, tags, category }: PaperView): MotifName =>
+  motifOf([title, tags.join(' '), category], id)
 
 /** What a tab of the library holds. */
 export const tabText = (tab: PaperTab) => TAB_TEXTS[tab]

@@ -54,7 +54,7 @@ export function OwnPapers({ user, address, rest, onSubmit }: OwnPapersProps) {
       >
         {(list) =>
           list.items.length === 0 ? (
-            <Nothing status={status} onSubmit={onSubmit} />
+            <Nothing status={status} rejected={list.counts.rejected} rest={rest} onSubmit={onSubmit} />
           ) : (
             <>
               <ul className="mt-6 grid gap-4">
@@ -130,11 +130,26 @@ function Waiting() {
   )
 }
 
-function Nothing({ status, onSubmit }: { status: ReviewStatus; onSubmit: OwnPapersProps['onSubmit'] }) {
+interface NothingProps extends Pick<OwnPapersProps, 'rest' | 'onSubmit'> {
+  status: ReviewStatus
+  /** How many wait for their author. */
+  rejected: number
+}
+
+function Nothing({ status, rejected, rest, onSubmit }: NothingProps) {
   const t = useTranslate()
   return (
     <div className="mt-6">
       <EmptyState scene="papers" title={t(TABS[status].empty)} text={t(TABS[status].text)}>
+        {status === 'pending' && rejected > 0 && (
+          <StateLink
+            search={{ ...rest, status: 'rejected' }}
+            resetScroll={false}
+            className={buttonClass(onSubmit ? 'outline' : 'primary')}
+          >
+            {t(rejected === 1 ? m.own_to_rejected_one : m.own_to_rejected, { count: rejected })}
+          </StateLink>
+        )}
         {status === 'pending' && onSubmit && (
           <button type="button" className={buttonClass('primary')} onClick={() => onSubmit()}>
             {t(m.papers_upload)}

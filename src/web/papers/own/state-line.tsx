@@ -50,7 +50,7 @@ export function StateLine({ paper, now, called }: StateLineProps) {
 export function Reason({ text }: { text: string }) {
   const t = useTranslate()
   return (
-    <div className="mt-3 rounded-control bg-surface px-4 py-3">
+    <div className="mt-3 border-danger border-l-[3px] py-1 pl-4">
       <p className="font-semibold text-sm">{t(m.own_reviewer)}</p>
       <p lang={textLanguage(text)} className="mt-1 max-w-[38em] whitespace-pre-line break-words">
         {text}
