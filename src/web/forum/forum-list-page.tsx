@@ -7,6 +7,7 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import type { ForumAddress } from './address.ts'
 import { PostsFound } from './posts-found.tsx'
 import { forumQueries } from './queries.ts'
@@ -29,7 +30,9 @@ export function ForumListPage({ state }: { state: ForumAddress }) {
     <div className="reading py-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-3xl">{t(m.forum_title)}</h1>
-        <p className="order-last basis-full text-quiet">{t(m.forum_text)}</p>
+        <p className="order-last basis-full text-quiet">
+          <Title text={t(m.forum_text)} />
+        </p>
         <Button look="primary" onClick={acts.write}>
           {t(m.forum_create)}
         </Button>

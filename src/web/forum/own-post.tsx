@@ -9,6 +9,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 import { Title } from '../ui/title.tsx'
 import type { PostAct } from './post-act.ts'
@@ -43,11 +44,10 @@ export function PublishedPost({ post }: { post: OwnPost }) {
           {excerptLine(post.content)}
         </p>
       )}
-      <p className="mt-1 text-faint text-sm tabular-nums">
-        {[t(m.own_post_published), post.comment_count > 0 && replies, formatDay(post.since)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <Facts
+        facts={[t(m.own_post_published), post.comment_count > 0 && replies, formatDay(post.since)]}
+        className="mt-1"
+      />
     </div>
   )
 }

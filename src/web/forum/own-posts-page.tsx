@@ -79,7 +79,9 @@ function Shown({ list, user, address, acts }: ShownProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { status: current = 'all' } = address
-  const shelves = SHELVES.filter((shelf) => shelf === 'all' || shelf === current || list.counts[shelf] > 0)
+  const filled = SHELVES.filter((shelf) => shelf === 'all' || shelf === current || list.counts[shelf] > 0)
+  // One shelf is the same as all of them.
+  const shelves = current === 'all' && filled.length === 2 ? filled.slice(0, 1) : filled
   if (list.counts.all === 0) {
     return (
       <div className="mt-6">

@@ -41,7 +41,7 @@ export function PostFilters({ list, address }: { list: PostList; address: ForumA
         </ul>
         {/* What is searched for comes best match first, and what waits for its first reply has no latest one. */}
         {!address.q && !answers && (
-          <ul aria-label={t(m.forum_order)} className="flex">
+          <ul aria-label={t(m.forum_order)} className="flex max-sm:[&_[aria-current]]:hidden">
             {choice(rest, !order, ORDER, t(m.forum_order_newest))}
             {choice({ ...rest, order: 'replies' }, order === 'replies', ORDER, t(m.forum_order_replies))}
           </ul>
@@ -51,7 +51,7 @@ export function PostFilters({ list, address }: { list: PostList; address: ForumA
         <nav
           aria-label={t(m.forum_boards)}
           onFocus={showFocused}
-          className="-mx-[16px] flex gap-5 overflow-x-auto border-line border-b px-[16px] no-scrollbar"
+          className="flex gap-5 overflow-x-auto border-line border-b no-scrollbar max-sm:-mx-[16px] max-sm:px-[16px]"
         >
           {[null, ...boards].map((one) => {
             const { board, ...elsewhere } = rest

@@ -1,11 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
 import { Missing } from '../blocks/feedback/missing.tsx'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { HiddenPost } from './hidden-post.tsx'
+
+const HiddenPost = lazyPart(() => import('./hidden-post.tsx').then((file) => ({ default: file.HiddenPost })))
 
 const REMOVED = {
   POST_HIDDEN: m.error_POST_HIDDEN,
@@ -19,7 +22,11 @@ export function PostMissing({ data }: { data?: unknown }) {
   const { postId } = useParams({ strict: false })
   const missing = <Missed code={data} />
   if (data !== 'POST_HIDDEN' || !user || !postId) return missing
-  return <HiddenPost id={postId} user={user} otherwise={missing} />
+  return (
+    <Suspense fallback={missing}>
+      <HiddenPost id={postId} user={user} otherwise={missing} />
+    </Suspense>
+  )
 }
 
 function Missed({ code }: { code: unknown }) {

@@ -17,6 +17,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { goneCode } from '../rpc/or-not-found.ts'
 import { useMember } from '../rpc/session-store.ts'
+import { ACT_ROW } from '../ui/act-row.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Title } from '../ui/title.tsx'
 import { BoardLabel } from './board-label.tsx'
@@ -71,7 +72,7 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
           <PostText text={post.content} />
         </div>
         <Pictures pictures={post.images} />
-        <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5">
+        <div className={`mt-6 border-line border-y py-3.5 ${ACT_ROW}`}>
           <FavoriteButton event_type="forum_posts" event_id={post.id} title={post.title} look="button" />
           <ShareButton
             title={post.title}

@@ -32,7 +32,9 @@ export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
       >
         {author.nickname}
       </Link>
-      <BoardLabel board={post.board} />
+      <span className="contents max-sm:hidden">
+        <BoardLabel board={post.board} />
+      </span>
       {last_reply ? (
         <>
           <Faces members={post.answered_by.filter(({ user_id }) => !blocked.includes(user_id))} />

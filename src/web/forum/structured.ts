@@ -1,6 +1,10 @@
 import type { DiscussionForumPosting } from 'schema-dts'
 import type { CommentList } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts.ts'
+import { motifOf } from '../blocks/content/motif-of.ts'
+import type { MotifName } from '../ui/motif.tsx'
+
+export const postMotif = ({ id, title }: PostView): MotifName => motifOf([title], id)
 
 /** The post with the comments of its page. @see https://schema.org/DiscussionForumPosting */
 export function forumPosting(

@@ -1,12 +1,9 @@
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
-import { type Translate, useTranslate } from '../language/language.tsx'
+import { useTranslate } from '../language/language.tsx'
 import { AccentBadge, Badge } from '../ui/badge.tsx'
+import { teamName } from './team-name.ts'
 import { useCompetitions } from './use-competitions.ts'
-
-/** A team may have no name (decision D14); it then goes by its captain's. */
-export const teamName = (t: Translate, team: TeamView): string =>
-  team.team_name.trim() || t(m.team_of, { name: team.members[0]?.nickname ?? '' })
 
 export function useTeamName(team: TeamView): string {
   return teamName(useTranslate(), team)
@@ -34,7 +31,7 @@ export function TeamBadges({ team }: { team: TeamView }) {
       ) : (
         <span className="badge bg-line text-quiet">{t(PLACES[place])}</span>
       )}
-      {team.needs_approval && <span className="ml-auto text-quiet text-sm">{t(m.team_approval)}</span>}
+      {team.needs_approval && <span className="text-quiet text-sm sm:ml-auto">{t(m.team_approval)}</span>}
     </div>
   )
 }

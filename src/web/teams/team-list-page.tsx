@@ -17,6 +17,7 @@ import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showFocused } from '../ui/show-focused.ts'
+import { Title } from '../ui/title.tsx'
 import { OwnTeams, useOwnTeams } from './own-teams.tsx'
 import { type TeamAddress, teamQueries } from './queries.ts'
 import { TeamCard } from './team-card.tsx'
@@ -42,7 +43,9 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
     <div className="column py-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-3xl">{t(m.teams_title)}</h1>
-        <p className="order-last basis-full text-quiet">{t(m.teams_text)}</p>
+        <p className="order-last basis-full text-quiet">
+          <Title text={t(m.teams_text)} />
+        </p>
         {creating.button}
       </div>
       <OwnTeams address={state} />

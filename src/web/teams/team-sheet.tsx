@@ -6,7 +6,8 @@ import { isRefusal } from '../rpc/failure.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { teamQueries } from './queries.ts'
 import { TeamDetails } from './team-details.tsx'
-import { TeamBadges, teamName } from './team-facts.tsx'
+import { TeamBadges } from './team-facts.tsx'
+import { teamName } from './team-name.ts'
 
 /** The details of a team over the list, at an address of their own. */
 export default function TeamSheet({ id, onClose }: { id: string; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { MemberView } from '#contract/profiles.ts'
 import type { TeamView } from '#contract/teams.ts'
 import * as m from '#messages'
+import { sentenceLater } from '../blocks/feedback/sentence-later.ts'
 import type { Sentence } from '../blocks/forms/rules.ts'
 import { useAct } from '../blocks/forms/use-act.ts'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
@@ -12,8 +13,10 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { forgetInvitation } from './invitation-token.ts'
-import { decideSentence, teamSentence } from './refusals.ts'
 import { useTeamName } from './team-facts.tsx'
+
+const teamSentence = sentenceLater(() => import('./refusals.ts').then((file) => file.teamSentence))
+const decideSentence = sentenceLater(() => import('./refusals.ts').then((file) => file.decideSentence))
 
 const RequestSheet = lazyPart(() => import('./request-sheet.tsx'))
 

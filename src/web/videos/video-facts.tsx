@@ -2,6 +2,7 @@ import type { VideoView } from '#contract/videos.ts'
 import * as m from '#messages'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { Facts } from '../ui/facts.tsx'
 
 /** Who, how long and how often watched, in one quiet line. @param hasLength false where the cover says it. */
 export function VideoFacts({ video, hasLength = true }: { video: VideoView; hasLength?: boolean }) {
@@ -12,5 +13,5 @@ export function VideoFacts({ video, hasLength = true }: { video: VideoView; hasL
     hasLength && video.duration ? t(m.video_minutes, { minutes: video.duration }) : null,
     video.view_count > 0 ? t(m.video_views, { count: formatCount(video.view_count, language) }) : null,
   ]
-  return <p className="text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+  return <Facts facts={facts} />
 }

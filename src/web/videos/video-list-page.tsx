@@ -11,6 +11,7 @@ import { SubscribeButton } from '../blocks/reactions/subscribe-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Title } from '../ui/title.tsx'
 import { videoFilterOf, videoQueries } from './queries.ts'
 import { VideoCard } from './video-card.tsx'
 
@@ -21,8 +22,12 @@ export function VideoListPage({ state }: { state: ListState }) {
     <div className="column pt-5 pb-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-3xl">{t(m.videos_title)}</h1>
-        <SubscribeButton resource_type="videos" />
-        <p className="w-full text-quiet">{t(m.videos_text)}</p>
+        <span className="[&:lang(en)]:max-sm:order-last [&:lang(en)]:max-sm:mt-2">
+          <SubscribeButton resource_type="videos" />
+        </span>
+        <p className="w-full text-quiet">
+          <Title text={t(m.videos_text)} />
+        </p>
       </div>
       <div className="mt-3 sm:mt-6">
         <ListSearch
