@@ -7,6 +7,7 @@ import { StateLink } from '../blocks/lists/state-link.tsx'
 import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { Title } from '../ui/title.tsx'
 import { AUTH_TABS, type AuthSearch, type AuthTab } from './address.ts'
 import type { Mailed } from './mailbox-form.tsx'
 import type { MailedLink } from './mailed-link.ts'
@@ -84,7 +85,9 @@ function SignInTabs({ search, onMailed }: { search: AuthSearch; onMailed: (maile
   return (
     <>
       <h1 className="text-3xl">{t(m.account_title)}</h1>
-      <p className="mt-2 text-quiet">{wish ? wishSentence(t, wish) : t(m.account_text)}</p>
+      <p className="mt-2 text-quiet">
+        <Title text={wish ? wishSentence(t, wish) : t(m.account_text)} />
+      </p>
       <nav aria-label={t(m.account_tabs_label)} className="mt-6 mb-6 border-line border-b">
         <ul className="flex gap-6">
           {AUTH_TABS.map((tab) => (

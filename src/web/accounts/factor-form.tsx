@@ -8,6 +8,7 @@ import { askAccounts } from '../blocks/identity/ask-accounts.ts'
 import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useTranslate } from '../language/language.tsx'
 import { Button } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 
 /** The second step of a sign-in, for who has an authenticator: its digits, or a recovery code. */
 export function FactorForm({ onProven }: { onProven: () => void }) {
@@ -32,7 +33,9 @@ export function FactorForm({ onProven }: { onProven: () => void }) {
   return (
     <>
       <h1 className="text-3xl">{t(m.account_factor_title)}</h1>
-      <p className="mt-2 text-quiet">{t(isLost ? m.methods_code_text : m.account_factor_text)}</p>
+      <p className="mt-2 text-quiet">
+        <Title text={t(isLost ? m.methods_code_text : m.account_factor_text)} />
+      </p>
       <form {...form.props} className="mt-6 grid gap-4">
         {isLost ? (
           <Field

@@ -4,6 +4,7 @@ import { ContactCard } from '../blocks/content/contact-card.tsx'
 import { CrisisCard } from '../blocks/content/crisis-card.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Title } from '../ui/title.tsx'
 import { contactQueries } from './queries.ts'
 
 export function ContactPage() {
@@ -13,7 +14,9 @@ export function ContactPage() {
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.contact_title)}</h1>
-      <p className="mt-1 text-quiet">{t(m.contact_text)}</p>
+      <p className="mt-1 text-quiet">
+        <Title text={t(m.contact_text)} />
+      </p>
       <div className="mt-8">
         {contacts.length === 0 ? (
           <EmptyState scene="forum" title={t(m.contact_empty_title)} text={t(m.contact_empty_text)} />

@@ -10,6 +10,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import { Title } from '../ui/title.tsx'
 import { FeatureCards } from './feature-cards.tsx'
@@ -60,11 +61,11 @@ function Hero({ trace }: { trace: Trace }) {
     <section className="flex flex-col-reverse items-center gap-6 pb-8 md:grid md:grid-cols-2 md:gap-8 md:py-14">
       <div className="w-full">
         <p className="font-semibold text-accent text-sm tracking-wide">{t(m.home_kicker)}</p>
-        <h1 className="mt-3 text-4xl leading-tight md:text-5xl md:leading-tight">
+        <h1 className="mt-3 text-4xl leading-tight md:text-5xl md:leading-tight [&:lang(en)]:max-md:text-3xl">
           <Title text={t(m.home_title)} />
         </h1>
         <p className="mt-4 max-w-[34em] text-lg text-quiet">
-          {[t(m.home_subtitle), t(m.home_description)].join(language === 'zh' ? '' : ' ')}
+          <Title text={[t(m.home_subtitle), t(m.home_description)].join(language === 'zh' ? '' : ' ')} />
         </p>
         <div className="mt-7 grid grid-cols-2 gap-2.5 sm:flex">
           <Link to="/events" className={buttonClass('primary')}>
@@ -77,7 +78,10 @@ function Hero({ trace }: { trace: Trace }) {
       </div>
       <div className="w-full">
         <div className="grid-paper -mx-[16px] overflow-hidden md:mx-0">
-          <HeartbeatHelix trace={tracePath(trace.beats)} className="mx-auto h-44 max-w-full overflow-visible md:h-96" />
+          <HeartbeatHelix
+            trace={tracePath(trace.beats)}
+            className="mx-auto h-44 max-w-full overflow-visible md:h-96 [&:lang(en)]:max-md:h-32"
+          />
         </div>
         <TraceWords trace={trace} className="mt-2" />
       </div>
@@ -137,11 +141,13 @@ function NewestPapers({ papers }: { papers: PaperHeading[] }) {
                 <Title text={paper.title} />
               </Link>
             </h3>
-            <p className="mt-1 text-faint text-sm">
-              {[paper.journal ?? typeOf(paper), paper.publication_date && formatPartialDate(paper.publication_date)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <Facts
+              facts={[
+                paper.journal ?? typeOf(paper),
+                paper.publication_date && formatPartialDate(paper.publication_date),
+              ]}
+              className="mt-1"
+            />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { formatCount, formatDay } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Title } from '../ui/title.tsx'
 import { SectionTitle } from './section-title.tsx'
 
@@ -52,15 +53,16 @@ function NewPost({ post, isBlocked }: { post: PostView; isBlocked: boolean }) {
         <p lang={textLanguage(post.content)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
           {excerptLine(post.content)}
         </p>
-        <p className="mt-1 text-faint text-sm tabular-nums">
-          {[
+        <Facts
+          facts={[
             isolate(post.author.nickname),
             formatDay(post.created_at),
             post.comment_count === 1
               ? t(m.forum_replies_one)
-              : t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
-          ].join(' · ')}
-        </p>
+              : post.comment_count > 0 && t(m.forum_replies, { count: formatCount(post.comment_count, language) }),
+          ]}
+          className="mt-1"
+        />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { EventWhen } from '../blocks/content/event-when.tsx'
 import { formatCount, formatEventDay, formatTimes } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { Facts } from '../ui/facts.tsx'
 import { SeatTrace } from '../ui/seat-trace.tsx'
 import { Title } from '../ui/title.tsx'
 import { SectionTitle } from './section-title.tsx'
@@ -48,7 +49,7 @@ export function NextEvents({ events }: { events: EventView[] }) {
 function EventLine({ event }: { event: EventView }) {
   const { language } = useLanguage()
   const facts = [formatEventDay(event.date, language), formatTimes(event.start_time, event.end_time), event.location]
-  return <p className="mt-1 text-faint text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+  return <Facts facts={facts} className="mt-1" />
 }
 
 /** How many seats are taken, as a heartbeat and in words. */

@@ -6,8 +6,10 @@ import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { useBlocked } from '../blocks/identity/blocked.ts'
+import { authorLine } from '../language/author-line.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Title } from '../ui/title.tsx'
 import { SectionTitle } from './section-title.tsx'
@@ -17,14 +19,18 @@ const WAY = 'inline-flex min-h-11 items-center gap-1 font-semibold text-accent n
 export function Question({ post }: { post: PostView | null }) {
   const t = useTranslate()
   const blocked = useBlocked()
+  const isOwn = useMember()?.user_id === post?.author.user_id
   if (!post || blocked.includes(post.author.user_id)) return null
+  const act = isOwn ? m.home_question_look : m.home_question_answer
   return (
     <section>
       <SectionTitle title={t(m.home_question_title)} />
       <div className="flex gap-4 pt-5">
         <Avatar src={post.author.avatar_url} name={post.author.nickname} size={44} />
         <div className="min-w-0 flex-1">
-          <p className="text-faint text-sm">{t(m.home_question_asks, { name: isolate(post.author.nickname) })}</p>
+          <p className="text-faint text-sm">
+            {isOwn ? t(m.home_question_own) : t(m.home_question_asks, { name: isolate(post.author.nickname) })}
+          </p>
           <h3 lang={textLanguage(post.title)} className="mt-0.5 text-lg">
             <Link to="/forum/$postId" params={{ postId: post.id }} className="plain-link inline-block py-1">
               <Title text={post.title} />
@@ -36,10 +42,10 @@ export function Question({ post }: { post: PostView | null }) {
           <Link
             to="/forum/$postId"
             params={{ postId: post.id }}
-            aria-label={`${t(m.home_question_answer)}: ${isolate(post.title)}`}
+            aria-label={`${t(act)}: ${isolate(post.title)}`}
             className={WAY}
           >
-            {t(m.home_question_answer)} <span aria-hidden>→</span>
+            {t(act)} <span aria-hidden>→</span>
           </Link>
         </div>
       </div>
@@ -60,7 +66,7 @@ export function PaperOfTheWeek({ paper }: { paper: PaperView | null }) {
           </Link>
         </h3>
         <p lang={textLanguage(paper.authors)} className="text-faint text-sm">
-          {paper.authors}
+          {authorLine(paper.authors)}
         </p>
         {paper.abstract && (
           <blockquote

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { Title } from '../ui/title.tsx'
 
 const SHELVES = [
   {
@@ -26,7 +27,9 @@ export function ResourcesPage() {
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.resources_title)}</h1>
-      <p className="mt-1 text-quiet">{t(m.resources_text)}</p>
+      <p className="mt-1 text-quiet">
+        <Title text={t(m.resources_text)} />
+      </p>
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         {SHELVES.map(({ to, scene, title, text, action }) => (
           <li key={to} className="card flex flex-col overflow-hidden">

@@ -9,6 +9,7 @@ import {
   formatPartialDate,
   formatSize,
   formatTimes,
+  formatUntil,
 } from './formats.ts'
 import { textLanguage } from './text-language.ts'
 
@@ -123,3 +124,10 @@ test.each([
   ['', 'en'],
   ['Élan, 2026。', 'en'],
 ])('the language of %j is %s', (text, expected) => expect(textLanguage(text)).toBe(expected))
+
+test.each([
+  ['2027-02-05T16:00:00.000Z', '2027/2/5 24:00'],
+  ['2026-12-31T16:00:00.000Z', '2026/12/31 24:00'],
+  ['2027-02-05T15:59:00.000Z', '2027/2/5 23:59'],
+  ['2027-02-05T16:01:00.000Z', '2027/2/6 00:01'],
+])('what is open until %s is open until %s', (moment, expected) => expect(formatUntil(moment)).toBe(expected))

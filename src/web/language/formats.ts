@@ -50,9 +50,26 @@ export function formatMoment(moment: string): string {
   return MOMENT.format(new Date(moment))
 }
 
+/** Until when, to the minute: a midnight ends the day before it, 2026/11/21 24:00. */
+export function formatUntil(moment: string): string {
+  if (formatHour(moment) !== '00:00') return formatMoment(moment)
+  return `${formatDay(new Date(Date.parse(moment) - 1).toISOString())} 24:00`
+}
+
 /** The day of an event, yyyy-MM-dd, with its weekday: 2026/11/21 周六. */
 export function formatEventDay(date: string, language: Language): string {
   return `${formatPartialDate(date)} ${formatWeekday(date, language)}`
+}
+
+interface EventTime {
+  date: string
+  start_time: string | null
+  end_time: string | null
+}
+
+/** When an event is: 2026/11/21 周六 14:00–15:30; the day alone while no time is known. */
+export function formatEventTime({ date, start_time, end_time }: EventTime, language: Language): string {
+  return [formatEventDay(date, language), formatTimes(start_time, end_time)].filter(Boolean).join(' ')
 }
 
 /** Of a day, yyyy-MM-dd: 11 月, Nov. */
@@ -81,14 +98,16 @@ export function formatCount(count: number, language: Language): string {
   return apart((count >= 10_000 ? COMPACT : WHOLE)[language].format(count))
 }
 
+type Span = 'year' | 'day' | 'hour' | 'minute'
+
 /** 43 分钟, 43 minutes. */
-export function formatSpan(count: number, unit: 'day' | 'hour' | 'minute', language: Language): string {
+export function formatSpan(count: number, unit: Span, language: Language): string {
   const { number, unit: name } = splitUnit(count, unit, language)
   return `${number} ${name}`
 }
 
 /** The same in its two parts, where the number is drawn larger. */
-export function splitUnit(count: number, unit: 'day' | 'hour' | 'minute', language: Language) {
+export function splitUnit(count: number, unit: Span, language: Language) {
   const formatter = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
   const parts = formatter.formatToParts(count)
   return { number: String(count), unit: parts.find(({ type }) => type === 'unit')?.value ?? '' }

@@ -25,7 +25,9 @@ export function LegalPage({ text }: { text: LegalText }) {
         <Title text={t(text.title)} />
       </h1>
       <p className="mt-1 text-faint text-sm">{t(m.legal_updated)}</p>
-      <p className="mt-4 text-lg">{t(text.lead)}</p>
+      <p className="mt-4 text-lg">
+        <Title text={t(text.lead)} />
+      </p>
       {text.isShared && (
         <div className="mt-4 print:hidden">
           <ShareButton

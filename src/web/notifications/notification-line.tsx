@@ -54,14 +54,14 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
         </span>
       )}
       <span className="min-w-0 flex-1 leading-normal">
-        <span className={`break-words ${look} ${is_read ? 'text-quiet' : 'font-semibold'}`}>{content}</span>
+        <span className={`break-words ${look} ${is_read ? 'text-quiet' : ''}`}>{content}</span>
         <PassedTime moment={created_at} className="text-faint text-sm tabular-nums" />
+        {!is_read && (
+          <span className="ml-2 inline-block size-2 rounded-full bg-accent">
+            <span className="sr-only">{t(m.notifications_unread)}</span>
+          </span>
+        )}
       </span>
-      {!is_read && (
-        <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
-          <span className="sr-only">{t(m.notifications_unread)}</span>
-        </span>
-      )}
     </>
   )
 }

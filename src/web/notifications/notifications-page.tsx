@@ -72,7 +72,7 @@ function ReadAll({ reader, address }: { reader: Reader; address: NotificationsAd
   const acts = useNotificationActs()
   if (!data?.unread) return null
   return (
-    <Button look="quiet" className="-mr-2 px-2 text-accent text-sm" disabled={acts.isBusy} onClick={acts.readAll}>
+    <Button look="accent" className="-mr-2 px-2 text-sm" disabled={acts.isBusy} onClick={acts.readAll}>
       {t(m.notifications_read_all)}
     </Button>
   )

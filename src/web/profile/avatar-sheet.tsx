@@ -114,9 +114,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
       {picture ? (
         // Folded: the picture that is being cut takes the room.
         <details className="mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
-            {t(m.avatar_builtin)}
-          </summary>
+          <summary className="fold w-fit text-accent">{t(m.avatar_builtin)}</summary>
           <BuiltInChoice isLegendHidden current={null} onChoose={choose} />
         </details>
       ) : (

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import type { MemberWorks } from '#contract/member-works.ts'
 import * as m from '#messages'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
+import { authorLine } from '../language/author-line.ts'
 import { useCategoryName } from '../language/category-name.ts'
 import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Title } from '../ui/title.tsx'
 
 type Counts = MemberWorks['counts']
@@ -125,11 +127,9 @@ function Paper({ paper }: { paper: MemberWorks['papers'][number] }) {
           <Title text={title} />
         </Link>
       </h3>
-      <p className="text-faint text-sm tabular-nums">
-        {[authors, t(m.paper_type_student), publication_date && formatPartialDate(publication_date)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <Facts
+        facts={[authorLine(authors), t(m.paper_type_student), publication_date && formatPartialDate(publication_date)]}
+      />
     </li>
   )
 }
@@ -171,9 +171,7 @@ function Team({ team }: { team: MemberWorks['teams'][number] }) {
           {name}
         </Link>
       </h3>
-      <p className="text-faint text-sm">
-        {[team.competition[language], t(team.is_captain ? m.member_captain : m.member_in_team)].join(' · ')}
-      </p>
+      <Facts facts={[team.competition[language], t(team.is_captain ? m.member_captain : m.member_in_team)]} />
     </li>
   )
 }

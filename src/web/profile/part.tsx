@@ -17,7 +17,7 @@ export function Part({ title, text, id, children }: PartProps) {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
   }, [id])
   return (
-    <section ref={section} id={id}>
+    <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-8">
       <h2 className="text-xl">
         <Title text={title} />
       </h2>

@@ -43,7 +43,9 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
       <h1 className="mt-3 text-3xl md:text-4xl">
         <Title text={t(m.welcome_title)} />
       </h1>
-      <p className="mt-2 max-w-[34em] text-lg text-quiet">{t(m.welcome_text)}</p>
+      <p className="mt-2 max-w-[34em] text-lg text-quiet">
+        <Title text={t(m.welcome_text)} />
+      </p>
       <div className="mt-8 grid gap-x-16 gap-y-12 md:grid-cols-2">
         {own.data && user ? (
           <Face profile={own.data} user={user} onDone={goOn} />
@@ -92,7 +94,7 @@ function Face({ profile, user, onDone }: { profile: OwnProfile; user: SignedIn; 
       />
       <BuiltInChoice legend={t(m.welcome_face)} current={avatar} onChoose={setAvatar} />
       <FormError>{form.error}</FormError>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Submit isBusy={form.isBusy}>{t(m.welcome_go)}</Submit>
         <Button look="quiet" onClick={onDone}>
           {t(m.welcome_skip)}

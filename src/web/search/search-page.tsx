@@ -14,7 +14,7 @@ import { textLanguage } from '../language/text-language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Title } from '../ui/title.tsx'
-import type { Found, FoundPaper, SearchResults } from './queries.ts'
+import type { Found, FoundPaper, SearchResults } from './results.ts'
 
 type PaperSearch = Pick<ListState, 'q' | 'without'> & { tab?: 'student' }
 

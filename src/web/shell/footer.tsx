@@ -12,29 +12,30 @@ export function Footer() {
   const facts = useQuery(siteQueries.facts())
   return (
     <footer className="print:hidden mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="column flex flex-col gap-4 py-8 text-quiet text-sm md:flex-row md:items-start md:justify-between">
-        <div>
-          <ul className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap [&:lang(zh)]:max-sm:grid-cols-3">
-            {[...PLACES, ...LEGAL_PLACES].map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to} className="quiet-link">
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href="/api/docs" className="quiet-link">
-                {t(m.footer_api)}
-              </a>
+      <div className="column py-8 text-quiet text-sm">
+        {/* On a phone the bar and the menu lead to the other places. */}
+        <ul className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap [&:lang(zh)]:max-sm:grid-cols-3">
+          {[...PLACES, ...LEGAL_PLACES].map(({ to, name }, index) => (
+            <li key={to} className={index < PLACES.length ? 'max-sm:hidden' : ''}>
+              <Link to={to} className="quiet-link">
+                {t(name)}
+              </Link>
             </li>
-          </ul>
-          <p className="mt-1 max-w-xl">{t(m.footer_about)}</p>
+          ))}
+          <li>
+            <a href="/api/docs" className="quiet-link">
+              {t(m.footer_api)}
+            </a>
+          </li>
+        </ul>
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+          <p>{t(m.footer_about)}</p>
+          <p className="md:text-right">
+            © {FIRST_YEAR} {t(m.site_name)}
+            <br />
+            {facts.data?.filing_number}
+          </p>
         </div>
-        <p className="md:whitespace-nowrap md:pt-2.5 md:text-right">
-          © {FIRST_YEAR} {t(m.site_name)}
-          <br />
-          {facts.data?.filing_number}
-        </p>
       </div>
     </footer>
   )

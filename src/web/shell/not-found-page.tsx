@@ -38,7 +38,7 @@ export function NotFoundPage() {
 function FlatLine() {
   const pen = { fill: 'none', stroke: 'var(--accent)', strokeWidth: 3, strokeLinejoin: 'round' } as const
   return (
-    <svg viewBox="0 0 720 240" className="h-auto w-full max-sm:-ml-[30%] max-sm:w-[160%] max-w-none" aria-hidden>
+    <svg viewBox="0 0 720 240" className="h-auto w-full max-sm:w-[160%] max-w-none" aria-hidden>
       <path
         d="M0 150h60l10-10 10 10h12l8 8 14-92 18 120 10-36h14l16-16 16 16h52l8-8 8 8h10l7 6 10-40 12 56 8-22h60"
         {...pen}

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { siteQueries } from '../site/queries.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cross } from '../ui/icons.tsx'
-import { BANNER_KEY } from './boot-script.ts'
+import { BANNER_KEY } from './banner-key.ts'
 
 const listeners = new Set<() => void>()
 /** Where the browser keeps nothing, it stays closed for as long as the page is open. */

@@ -51,7 +51,7 @@ const SWATCHES: Record<Theme, string> = {
 export function ThemeSwatch({ theme, isCurrent }: { theme: Theme; isCurrent: boolean }) {
   return (
     <span
-      className="swatch inline-flex size-6 items-center justify-center rounded-full border border-edge text-[#ffffff]"
+      className="swatch inline-flex size-6 shrink-0 items-center justify-center rounded-full border border-edge text-[#ffffff]"
       style={{ background: SWATCHES[theme] }}
     >
       {isCurrent && <Check size={14} />}
