@@ -76,7 +76,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: somebody is register
 
   await page.getByRole('button', { name: t('registration_desk_export') }).click()
   await dialog.getByLabel(t('registration_desk_purpose')).fill('签到')
-  const [file] = await Promise.all([page.waitForEvent('download'), press(t('table_take'))])
+  const [file] = await Promise.all([page.waitForEvent('download'), press(t('registration_desk_take_xlsx'))])
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   const [sheet] = await readXlsx(await readFile(await file.path()))
   expect(sheet?.data.map((row) => row[2])).toEqual([t('registration_name'), 'Ada Wong', '林晓'])
