@@ -1,6 +1,9 @@
 /** An organiser looks at who comes, takes a place back, checks people in at the door and takes the list along. */
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnRegistration } from '#contract/registrations.ts'
+import { drawCode } from '#web/ui/code-drawing.ts'
 import { eventDraft, giveEvents } from '../factories/events.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
@@ -16,13 +19,14 @@ let admin: Illustrator
 const events = {
   zh: eventDraft({ ...held, title: '胸痛来了' }),
   en: eventDraft({ ...held, title: 'Chest pain' }),
+  camera: eventDraft({ ...held, title: '读一张心电图' }),
 }
 beforeAll(async () => {
   site = await startSiteWithAdmins((database) => giveEvents(database, Object.values(events)))
   admin = site.admins[0] as Illustrator
   for (const full_name of ['林晓', 'Ada Wong', '周一']) {
     const member = await site.giveMember()
-    for (const { id } of Object.values(events))
+    for (const { id } of [events.zh, events.en])
       await member.ask('PUT', `/events/${id}/registration`, attendeeDraft({ full_name }))
   }
 }, START_MS)
@@ -104,3 +108,40 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the doo
   await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
   await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
 })
+
+test.each(IN_ZH)('in $language at $width px: the camera reads a ticket, once', async ({ language, size }) => {
+  const t = (key: string, inputs = {}) => say(language, key, inputs)
+  const { id } = events.camera
+  const member = await site.giveMember()
+  await member.ask('PUT', `/events/${id}/registration`, attendeeDraft({ full_name: '方可' }))
+  const [own] = await member.ask<OwnRegistration[]>('GET', '/registrations')
+  const door = `/admin/events/${id}/door`
+  const page = await visit(door, { language, size, siteUrl: site.siteUrl, session: admin.session })
+  await page.getByText(t('door_count', { came: 0, total: 1 })).waitFor()
+  await holdBefore(page, own?.ticket_code ?? '')
+  await page.getByRole('button', { name: t('door_scan'), exact: true }).click()
+  await page.getByText('方可').waitFor()
+  await page.getByText(t('door_count', { came: 1, total: 1 })).waitFor()
+  await page.getByText(t('door_checked_in')).waitFor()
+})
+
+/** Whatever camera the page asks for shows the code of a ticket, turned a little. */
+const holdBefore = (page: Page, text: string) =>
+  page.evaluate(({ size, path }) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    const draw = () => {
+      pen.resetTransform()
+      pen.fillStyle = '#888888'
+      pen.fillRect(0, 0, 640, 480)
+      pen.translate(180, 70)
+      pen.rotate(0.1)
+      pen.fillStyle = '#ffffff'
+      pen.fillRect(-20, -20, 340, 340)
+      pen.scale(300 / size, 300 / size)
+      pen.fillStyle = '#000000'
+      pen.fill(new Path2D(path))
+    }
+    setInterval(draw, 100)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  }, drawCode(text))

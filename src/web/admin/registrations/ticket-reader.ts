@@ -2,32 +2,21 @@
 
 export type ReadPicture = (picture: HTMLCanvasElement) => Promise<string | null>
 
-interface Detector {
-  detect: (picture: HTMLCanvasElement) => Promise<{ rawValue: string }[]>
-}
-type DetectorClass = (new (options: {
-  formats: string[]
-}) => Detector) & {
-  getSupportedFormats: () => Promise<string[]>
+/** Of the Shape Detection API (https://wicg.github.io/shape-detection-api), which few browsers have. */
+interface DetectorClass {
+  new (options: {
+    formats: ['qr_code']
+  }): {
+    detect: (picture: HTMLCanvasElement) => Promise<{ rawValue: string }[]>
+  }
+  getSupportedFormats: () => Promise<readonly string[]>
 }
 
 export async function createTicketReader(): Promise<ReadPicture> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  if ((await BarcodeDetector?.getSupportedFormats())?.includes('qr_code') && BarcodeDetector) {
-    const detector = new BarcodeDetector({ formats: ['qr_code'] })
-    return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
-  }
-  const { BinaryBitmap, HTMLCanvasElementLuminanceSource, HybridBinarizer, QRCodeReader } = await import(
-    '@zxing/library'
-  )
-  const reader = new QRCodeReader()
-  return async (picture) => {
-    try {
-      const bitmap = new BinaryBitmap(new HybridBinarizer(new HTMLCanvasElementLuminanceSource(picture)))
-      return reader.decode(bitmap).getText()
-    } catch {
-      // It says so by an exception when there is no code in the picture.
-      return null
-    }
-  }
+  const isEnough = (await BarcodeDetector?.getSupportedFormats())?.includes('qr_code')
+  const Detector: DetectorClass =
+    BarcodeDetector && isEnough ? BarcodeDetector : (await import('qr/decode.js')).BarcodeDetector
+  const detector = new Detector({ formats: ['qr_code'] })
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
 }
