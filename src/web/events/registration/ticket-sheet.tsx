@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { stateName } from './state-names.ts'
 import { Ticket } from './ticket.tsx'
 import { TicketNotes } from './ticket-notes.tsx'
@@ -40,18 +40,22 @@ export default function TicketSheet({ own, isBusy, onAccept, onEdit, onCancel, o
           <TicketNotes event_id={own.event_id} />
         </>
       )}
-      <div className="mt-3 flex flex-wrap justify-between gap-2 border-line border-t pt-2">
-        {can.includes('edit') && (
-          <Button look="quiet" className="px-2" onClick={() => onEdit()}>
-            {t(m.registration_edit)}
-          </Button>
-        )}
-        {can.includes('cancel') && (
-          <Button look="quiet" className="ml-auto px-2 text-danger" onClick={() => onCancel()}>
-            {t(state === 'registered' ? m.registration_cancel : m.registration_leave)}
-          </Button>
-        )}
-      </div>
+      {can.length > 0 && (
+        <div className="mt-5">
+          <SheetFoot>
+            {can.includes('edit') && (
+              <Button look="quiet" className="mr-auto -ml-2 px-2" onClick={() => onEdit()}>
+                {t(m.registration_edit)}
+              </Button>
+            )}
+            {can.includes('cancel') && (
+              <Button look="quiet" className="-mr-2 px-2 text-danger" onClick={() => onCancel()}>
+                {t(state === 'registered' ? m.registration_cancel : m.registration_leave)}
+              </Button>
+            )}
+          </SheetFoot>
+        </div>
+      )}
     </Sheet>
   )
 }

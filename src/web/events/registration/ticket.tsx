@@ -75,8 +75,10 @@ function Code({ own: { ticket_code, number } }: { own: OwnRegistration }) {
         label={t(m.registration_code)}
         className="mx-auto size-48 rounded-card border border-line bg-[#ffffff] p-2"
       />
-      <p className="mt-3 text-quiet text-sm">{t(m.registration_number)}</p>
-      <p className="font-bold text-5xl tabular-nums">{number}</p>
+      <p className="mt-2 flex items-baseline justify-center gap-2">
+        <span className="text-quiet text-sm">{t(m.registration_number)}</span>
+        <span className="font-bold text-3xl tabular-nums">{t(m.registration_number_of, { number })}</span>
+      </p>
       <p className="mt-1 text-balance text-quiet text-sm">{t(m.registration_code_text)}</p>
     </>
   )

@@ -21,7 +21,7 @@ export function ToDoBar({ open, form }: ToDoBarProps) {
   return (
     <div className="min-w-0 grow">
       <div className="flex flex-wrap items-center gap-x-3">
-        <span aria-hidden className="flex gap-1">
+        <span aria-hidden className="flex gap-1 max-sm:hidden">
           {Array.from({ length: open.total }, (_, at) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone
