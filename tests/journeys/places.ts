@@ -281,7 +281,7 @@ async function detailPlaces(language: Language): Promise<Place[]> {
         { path: `/admin/events/${id}/door`, name: 'door', of: '' },
         { path: `/admin/events/${id}/door-list`, name: 'door_list', of: '' },
         // The page of the challenge itself has the same heading.
-        { path: `/admin/events/${id}/challenge`, name: 'challenge_desk', of: ` · ${t('screen_admin')}` },
+        { path: `/admin/events/${id}/challenge`, name: 'challenge_desk', of: '' },
       ].map(({ path, name, of }) => ({
         ...detail(path, { title: t(`${name}_title`) }, [t(`${name}_text`)]),
         title: t(`${name}_title`) + of,

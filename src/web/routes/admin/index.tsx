@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as m from '#messages'
 import { OverviewPage } from '../../admin/overview/overview-page.tsx'
-import { translateInto } from '../../language/language.tsx'
-import { pageHead } from '../../shell/head.ts'
+import { deskHead } from '../../shell/desk-head.ts'
 
 export const Route = createFileRoute('/admin/')({
-  head: (context) =>
-    pageHead(
-      context,
-      translateInto(context.match.context.language)(m.overview_title),
-      import.meta.env.SSR && { isPrivate: true },
-    ),
+  head: deskHead,
   component: OverviewPage,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import * as m from '#messages'
 import type { PdfView } from '../../../admin/reviews/pdf-view.ts'
 import { ReviewPage } from '../../../admin/reviews/review-page.tsx'
 import { lazyPart } from '../../../blocks/sheets/lazy-part.tsx'
-import { translateInto } from '../../../language/language.tsx'
-import { pageHead } from '../../../shell/head.ts'
+import { deskHead } from '../../../shell/desk-head.ts'
 
 /** The reader of papers, as their own pages have it. */
 const PdfPages = lazyPart(() => import('../../../papers/pdf-pages.tsx'))
@@ -16,11 +14,6 @@ const Pdf: PdfView = (props) => (
 )
 
 export const Route = createFileRoute('/admin/papers/review')({
-  head: (context) =>
-    pageHead(
-      context,
-      translateInto(context.match.context.language)(m.review_title),
-      import.meta.env.SSR && { isPrivate: true },
-    ),
+  head: deskHead,
   component: () => <ReviewPage Pdf={Pdf} />,
 })

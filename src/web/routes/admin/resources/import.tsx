@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as m from '#messages'
 import { ImportPage } from '../../../admin/resources/import/import-page.tsx'
-import { translateInto } from '../../../language/language.tsx'
-import { pageHead } from '../../../shell/head.ts'
+import { deskHead } from '../../../shell/desk-head.ts'
 
 export const Route = createFileRoute('/admin/resources/import')({
-  head: (context) =>
-    pageHead(
-      context,
-      translateInto(context.match.context.language)(m.import_title),
-      import.meta.env.SSR && { isPrivate: true },
-    ),
+  head: deskHead,
   component: ImportPage,
 })

@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as m from '#messages'
 import { DoorListPage } from '../../../../admin/registrations/door-list-page.tsx'
-import { translateInto } from '../../../../language/language.tsx'
-import { pageHead } from '../../../../shell/head.ts'
+import { deskHead } from '../../../../shell/desk-head.ts'
 
 export const Route = createFileRoute('/admin/events/$eventId/door-list')({
-  head: (context) =>
-    pageHead(
-      context,
-      translateInto(context.match.context.language)(m.door_list_title),
-      import.meta.env.SSR && { isPrivate: true },
-    ),
+  head: deskHead,
   component: function DoorListRoute() {
     return <DoorListPage event_id={Route.useParams().eventId} />
   },
