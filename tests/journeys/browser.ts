@@ -145,8 +145,14 @@ function hearComplaints(page: Page, siteUrl: string, complain: (complaint: strin
   })
 }
 
-/** Until React has taken over the page, first its frame and then its content: only then do presses count. */
+/** Until React has taken over the page, first its frame, then its content, and what of it comes later: only then do presses count. */
 export async function hydrated(page: Page): Promise<void> {
+  await begun(page)
+  await page.locator('[data-later]').first().waitFor({ state: 'detached' })
+}
+
+/** Until the page runs, while parts of it may still come. */
+export async function begun(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [document.body, document.querySelector('main h1')].every(
       (one) => !one || Object.keys(one).some((key) => key.startsWith('__react')),

@@ -1,18 +1,18 @@
 /** What people do before the scripts of a page have come, on a slow line for seconds, counts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, useBrowser } from './browser.ts'
+import { begun, hydrated, PHONE, useBrowser } from './browser.ts'
 import { ONLY_EN, ONLY_ZH, papersOn, say } from './library.ts'
 
 const { visit } = useBrowser()
 
-/** Opens a page whose scripts do not come yet. @returns lets them come, until the page runs. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+/** Opens a page of which these scripts do not come yet, by default none. @returns lets them come, until the page runs. */
+async function openWithoutScripts(page: Page, path: string, scripts = '*'): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}.js`, async (route) => {
     await released
     await route.continue()
   })
@@ -85,4 +85,21 @@ test('a button that is pressed early does once what it says', async () => {
   await run()
   await page.getByRole('button', { name: say('zh', 'select_end'), exact: true }).waitFor()
   await page.getByRole('article').first().getByRole('checkbox').check()
+})
+
+test('what is pressed in a part whose script comes after the page’s own is done once', async () => {
+  const page = await visit('/forum', { language: 'zh', size: PHONE })
+  const address = (await page.locator('main article a').first().getAttribute('href')) ?? ''
+  const run = await openWithoutScripts(page, address, 'comments-*')
+  await begun(page)
+  const signIn = page
+    .locator('#comments')
+    .getByRole('button', { name: say('zh', 'comments_sign_in_action'), exact: true })
+  await signIn.click()
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await run()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

@@ -12,7 +12,7 @@ interface Ends {
 
 type Component = (props: Ends) => ReactNode
 
-interface Loading {
+export interface Loading {
   /** Fetches it before it is drawn, as pages do that are rendered with it; what fails is tried again when it is. */
   load: () => Promise<unknown>
 }

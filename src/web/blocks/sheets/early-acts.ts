@@ -2,7 +2,7 @@
 
 declare global {
   interface Window {
-    /** Of the boot script. @returns what it has kept, which it does no longer. */
+    /** Of the boot script. @returns what it has kept of what is alive, for which it listens no longer. */
     takeEarlyActs?: () => Event[]
   }
 }
@@ -10,7 +10,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Repeat = () => void
 
-/** For an effect of the frame: React has the page, and has not drawn it again yet. */
+/** For an effect of the frame, and of each part that comes later: React has it, and has not drawn it again yet. */
 export function doEarlyActs(): void {
   // What is still on its way reaches React by itself.
   const acts = (window.takeEarlyActs?.() ?? []).filter(({ eventPhase }) => eventPhase === Event.NONE)
