@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react'
 import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
-import { Comments } from '../blocks/comments/comments.tsx'
+import { Discussion } from '../blocks/comments/discussion.tsx'
 import { Pictures } from '../blocks/content/pictures.tsx'
 import { MemberLine } from '../blocks/identity/member-line.tsx'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
@@ -81,7 +81,7 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
           {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
         </div>
       </article>
-      <Comments thread={thread} total={post.comment_count} address={address} />
+      <Discussion thread={thread} total={post.comment_count} address={address} />
       {acts.sheets}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
-import { Comments } from '../blocks/comments/comments.tsx'
+import { Discussion } from '../blocks/comments/discussion.tsx'
 import { paperThread } from './paper-thread.ts'
 
 /** What members say about a student paper. */
@@ -10,5 +10,5 @@ export function PaperDiscussion({ paper, address }: { paper: PaperView; address:
     () => paperThread({ id: paper.id, created_at: paper.created_at }),
     [paper.id, paper.created_at],
   )
-  return <Comments thread={thread} total={paper.comment_count} address={address} />
+  return <Discussion thread={thread} total={paper.comment_count} address={address} />
 }

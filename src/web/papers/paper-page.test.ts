@@ -4,14 +4,14 @@ import type { CommentList } from '#contract/comments.ts'
 import type { PaperView } from '#contract/papers.ts'
 import { markupOf, type Page, textsOf } from '../../../tests/factories/markup.tsx'
 import { becomes } from '../../../tests/factories/sessions.ts'
-import { PaperDiscussion } from './discussion-place.tsx'
+import { Discussion } from '../blocks/comments/discussion.tsx'
 import { PaperPage } from './paper-page.tsx'
 import { paperQueries } from './queries.ts'
 import { scholarlyArticle } from './structured.ts'
 
 vi.mock('../rpc/session-store.ts', async () => (await import('../../../tests/factories/sessions.ts')).sessionStore)
 beforeAll(async () => {
-  await PaperDiscussion.load()
+  await Discussion.load()
 })
 beforeEach(() => becomes('loading'))
 

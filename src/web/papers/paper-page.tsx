@@ -9,8 +9,8 @@ import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Title } from '../ui/title.tsx'
-import { DiscussionPlace } from './discussion-place.tsx'
 import { PaperActions } from './paper-actions.tsx'
+import { PaperDiscussion } from './paper-discussion.tsx'
 import { PaperHeader, PaperSection } from './paper-header.tsx'
 import { paperQueries } from './queries.ts'
 import { Reader } from './reader.tsx'
@@ -80,7 +80,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
         </PaperSection>
       )}
       {paper.pdf_url && <Reader paper={paper} asked={asked} onClose={close} />}
-      {isStudent && <DiscussionPlace paper={paper} address={address} />}
+      {isStudent && <PaperDiscussion paper={paper} address={address} />}
     </article>
   )
 }

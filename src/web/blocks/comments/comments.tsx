@@ -29,7 +29,7 @@ const CommentRemoval = lazyPart(() =>
 /** As high as the box that members find in its place: what follows does not move. */
 const ABOVE = 'visitor-only mt-6 p-5 [:root[data-session]_&]:min-h-44 md:[:root[data-session]_&]:min-h-40'
 
-interface CommentsProps {
+export interface CommentsProps {
   thread: Thread
   /** How many there are, as the subject says. */
   total: number

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
+import { Discussion } from '../../blocks/comments/discussion.tsx'
 import { loadBoards } from '../../forum/load-boards.ts'
 import { PostMissing } from '../../forum/post-missing.tsx'
 import { PostPage } from '../../forum/post-page.tsx'
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/forum/$postId')({
         queryClient.ensureQueryData(forumQueries.detail(postId)),
         loadBoards(queryClient),
       ])
-      const comments = await queryClient.ensureQueryData(forumQueries.comments(postId, deps))
+      const [comments] = await Promise.all([
+        queryClient.ensureQueryData(forumQueries.comments(postId, deps)),
+        Discussion.load(),
+      ])
       return { post, comments }
     }),
   head: (context) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
+import { Discussion } from '../../blocks/comments/discussion.tsx'
 import { translateInto } from '../../language/language.tsx'
-import { PaperDiscussion } from '../../papers/discussion-place.tsx'
 import { UnapprovedPlace } from '../../papers/own/unapproved-place.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
 import { paperQueries } from '../../papers/queries.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/papers/$paperId')({
     orNotFound(paperId, async () => {
       const paper = await queryClient.ensureQueryData(paperQueries.detail(paperId))
       if (paper.paper_type === 'student')
-        await Promise.all([queryClient.ensureQueryData(paperQueries.comments(paperId, deps)), PaperDiscussion.load()])
+        await Promise.all([queryClient.ensureQueryData(paperQueries.comments(paperId, deps)), Discussion.load()])
       return paper
     }),
   head: (context) => {
