@@ -14,9 +14,9 @@ import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { OnTheLine } from '../ui/empty-state.tsx'
 import { Face } from '../ui/face.tsx'
 import { Title } from '../ui/title.tsx'
-import { EventArchive } from './event-archive.tsx'
 import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
+import { EventArchive } from './later-parts.ts'
 import { eventQueries, type LectureAddress } from './queries.ts'
 
 export function LecturesPage({ address }: { address: LectureAddress }) {

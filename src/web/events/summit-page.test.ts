@@ -1,10 +1,15 @@
 import { createElement } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { EventView, SummitAnswer } from '#contract/events.ts'
 import type { SummitPage as Content } from '#contract/summit.ts'
 import { markupOf, textsOf } from '../../../tests/factories/markup.tsx'
+import { EventArchive, SummitDetails } from './later-parts.ts'
 import { eventQueries } from './queries.ts'
 import { SummitPage } from './summit-page.tsx'
+
+beforeAll(async () => {
+  await Promise.all([SummitDetails.load(), EventArchive.load()])
+})
 
 const content: Content = {
   text: { zh: '来吧' },

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { EventView, SummitAnswer } from '#contract/events.ts'
 import { eventQueries } from './queries.ts'
 import { mainEvent } from './summit-date.ts'
@@ -16,13 +17,14 @@ export interface Summit extends SummitAnswer {
 /** @param year the current one by default. */
 export function useSummit(year: number | undefined): Summit {
   const { data } = useSuspenseQuery(eventQueries.summit(year))
-  const main = mainEvent(data)
-  const isCurrent = data.year === data.current_year
-  return {
-    ...data,
-    main,
-    isCurrent,
-    isOver: main?.phase === 'past',
-    isCancelled: main?.is_cancelled ?? false,
-  }
+  return useMemo(() => {
+    const main = mainEvent(data)
+    return {
+      ...data,
+      main,
+      isCurrent: data.year === data.current_year,
+      isOver: main?.phase === 'past',
+      isCancelled: main?.is_cancelled ?? false,
+    }
+  }, [data])
 }

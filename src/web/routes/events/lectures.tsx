@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { EventArchive } from '../../events/later-parts.ts'
 import { LecturesPage } from '../../events/lectures-page.tsx'
 import { eventQueries, readLectureAddress } from '../../events/queries.ts'
 import { translateInto } from '../../language/language.tsx'
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/events/lectures')({
   validateSearch: readLectureAddress,
   loaderDeps: ({ search }) => readLectureAddress(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
-    await queryClient.ensureQueryData(eventQueries.partners())
+    await Promise.all([
+      queryClient.ensureQueryData(eventQueries.partners()),
+      deps.when === 'past' && EventArchive.load(),
+    ])
     return loadList(queryClient, eventQueries.lectures(deps), location, deps)
   },
   head: (context) => {

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as m from '#messages'
+import { EventArchive, SummitDetails } from '../../events/later-parts.ts'
 import { eventQueries, readSummitAddress } from '../../events/queries.ts'
 import { eventThing } from '../../events/structured.ts'
 import { SummitPage } from '../../events/summit-page.tsx'
@@ -10,7 +11,11 @@ export const Route = createFileRoute('/events/summit')({
   validateSearch: readSummitAddress,
   loaderDeps: ({ search }) => readSummitAddress(search),
   loader: async ({ context, deps: { year }, location: { pathname, search } }) => {
-    const summit = await context.queryClient.ensureQueryData(eventQueries.summit(year))
+    const [summit] = await Promise.all([
+      context.queryClient.ensureQueryData(eventQueries.summit(year)),
+      SummitDetails.load(),
+    ])
+    if (summit.items.some(({ phase }) => phase === 'past')) await EventArchive.load()
     // The current one has one address, and a year without a summit has none. A language that the address names goes along.
     if (year !== undefined && summit.year === summit.current_year)
       throw redirect({

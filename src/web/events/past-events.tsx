@@ -9,7 +9,7 @@ import { EventLine } from './event-line.tsx'
 import { EventMaterials } from './event-materials.tsx'
 
 /** Events that are over, with what they have left behind. */
-export function EventArchive({ events, marks = [] }: { events: readonly EventView[]; marks?: readonly string[] }) {
+export function PastEvents({ events, marks = [] }: { events: readonly EventView[]; marks?: readonly string[] }) {
   return (
     <ul className="border-line border-t">
       {events.map((event) => (
