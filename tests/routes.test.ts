@@ -124,7 +124,7 @@ describe('routes', () => {
       const source = readFileSync(join(WEB, `routes/${file}.tsx`), 'utf8')
       expect(source, file).not.toMatch(/coming/i)
       // A route draws something, or leads to where something is drawn.
-      expect(source, file).toMatch(/component|beforeLoad|__root/)
+      expect(source, file).toMatch(/[cC]omponent:|beforeLoad|__root/)
     }
   })
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, createRouter } from '@tanstack/react-router'
+import { laterPart } from './blocks/sheets/later-part.tsx'
 import { LanguageProvider } from './language/language.tsx'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -9,11 +10,15 @@ import { retryLater } from './rpc/retry.ts'
 import { STALE } from './rpc/stale.ts'
 import { ErrorDocument } from './shell/error-document.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { languageOfPage } from './shell/page-language.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 const SHOW_SKELETON_AFTER_MS = 300
+/** For what a page throws that has none of its own; an address that no route has is the splat route's. */
+const NotFoundPage = laterPart(
+  () => import('./shell/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })),
+  'h-96',
+)
 
 export function getRouter() {
   const language = languageOfPage()

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$')({
     const t = translateInto(context.match.context.language)
     return pageHead(context, t(m.not_found_title), import.meta.env.SSR && { isPrivate: true })
   },
-  component: NotFoundPage,
+  notFoundComponent: NotFoundPage,
 })
