@@ -1,27 +1,24 @@
-/** Who is signed in, and what is theirs; for visitors the way to sign in. */
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+/** The menu of who is signed in, which visitors never load; for them the way to sign in. */
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import * as m from '#messages'
-import { notify } from '../blocks/feedback/notify.ts'
-import { maskedPhone } from '../blocks/forms/masked-phone.ts'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { profileQueries } from '../profile/queries.ts'
-import { loadAccounts } from '../rpc/session.ts'
-import { type SignedIn, useSession } from '../rpc/session-store.ts'
-import { forgetAllInvitations } from '../teams/forget-invitations.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { useSession } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import { Person } from '../ui/icons.tsx'
 
-const ITEM = 'flex min-h-11 w-full items-center rounded-control px-2 text-ink no-underline hover:bg-accent-soft'
-/** These mean that the service has nobody there any more, which is what was asked for (specification, part 7). */
-const GONE = [401, 403, 404]
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu })), true)
 
 export function MemberMenu() {
   const t = useTranslate()
   const session = useSession()
-  if (session.status === 'in') return <SignedInMenu user={session.user} isRecovery={session.isRecovery} />
+  if (session.status === 'in')
+    return (
+      <Suspense fallback={<div className="ml-1 size-[44px]" />}>
+        <AccountMenu user={session.user} isRecovery={session.isRecovery} />
+      </Suspense>
+    )
   return (
     <>
       {/* On phones the bar belongs to the search; the drawing takes no more room at larger text. */}
@@ -37,55 +34,5 @@ export function MemberMenu() {
         {t(m.sign_in)}
       </Link>
     </>
-  )
-}
-
-function SignedInMenu({ user, isRecovery }: { user: SignedIn; isRecovery: boolean }) {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  const signOut = async () => {
-    const { error } = await (await loadAccounts()).signOut()
-    if (error && !GONE.includes(error.status ?? 0)) return void notify('error', t(m.account_error_network))
-    forgetAllInvitations()
-    void notify('success', t(m.account_signed_out))
-    void navigate({ to: '/' })
-  }
-  const { data: own } = useQuery({ ...profileQueries.own(user.user_id), enabled: !isRecovery })
-  // One's own letter is the address's (decision D16); whoever came by phone has none.
-  const letterOf = user.email || own?.nickname || user.phone
-  return (
-    <Disclosure
-      label={t(m.account_menu)}
-      summary={<Avatar src={own?.avatar_url ?? null} name={letterOf} size={32} />}
-      summaryClass="icon-button ml-1"
-      panelClass="w-56"
-    >
-      <p className="truncate px-2 py-1 text-faint text-sm">{user.email || maskedPhone(user.phone)}</p>
-      <Link to="/profile" className={ITEM}>
-        {t(m.nav_profile)}
-      </Link>
-      <Link to="/forum/my-posts" className={ITEM}>
-        {t(m.own_posts_title)}
-      </Link>
-      <Link to="/papers/my-papers" className={ITEM}>
-        {t(m.nav_my_papers)}
-      </Link>
-      <Link to="/events/registrations" className={ITEM}>
-        {t(m.registrations_title)}
-      </Link>
-      {own && own.roles.length > 0 && (
-        <Link to="/admin" className={ITEM}>
-          {t(m.screen_admin)}
-        </Link>
-      )}
-      {own?.roles_need_factor && (
-        <Link to="/profile" search={{ tab: 'security' }} hash="authenticator" className={ITEM}>
-          {t(m.account_roles_need_factor)}
-        </Link>
-      )}
-      <button type="button" className={ITEM} onClick={signOut}>
-        {t(m.account_sign_out)}
-      </button>
-    </Disclosure>
   )
 }
