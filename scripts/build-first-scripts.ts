@@ -2,6 +2,7 @@
  * Which pages need a module before they run, so that what several need is one file: small files zip badly and each
  * costs a request. What opens later and the desks of admins do not count, however many share it.
  */
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The pages that visitors read. The six legal ones are one to the reader and count once. */
@@ -16,10 +17,31 @@ const READ = new Set(
 const NEEDED_BY_MOST = 9
 const PAGE = /\/src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 const MESSAGE = /\/src\/messages\/messages\//
+/** Both name all that there is, and lead to each of it: what a module needs of them is read from its text. */
+const NAMES_ALL = /\/src\/(messages|web\/routes)\/|\/lucide\.mjs$/
+const ICONS = /\/lucide\.mjs$/
 
 /** The name of a message as pages say it. */
 function nameOf(code: string): string | undefined {
   return code.match(/^export \{ \w+ as "(\w+)" \}/m)?.[1] ?? code.match(/^export const (\w+)/m)?.[1]
+}
+
+/** The files of the icons that a module takes. @param index the file that names all icons. */
+function iconsOf(code: string, index: { id: string; files: ReadonlyMap<string, string> } | undefined): string[] {
+  const [, names = ''] = code.match(/import \{([^}]*)\} from ["']lucide["']/) ?? []
+  return names.split(',').flatMap((name) => {
+    const file = index?.files.get(name.trim().replace(/ as .*/, ''))
+    return index && file ? join(index.id, '..', file) : []
+  })
+}
+
+function filesOfIcons(code: string): Map<string, string> {
+  const lines = code.matchAll(/^export \{ (.+) \} from '(.+)'/gm)
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      names.split(', ').map((name) => [name.replace('default as ', ''), file]),
+    ),
+  )
 }
 
 export const firstScripts: Plugin = {
@@ -29,9 +51,10 @@ export const firstScripts: Plugin = {
     const ids = [...this.getModuleIds()]
     const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
     const messages = new Map(ids.filter((id) => MESSAGE.test(id)).map((id) => [nameOf(codeOf(id)), id]))
-    // The file that names all messages leads to each: what a module says is read from its text.
+    const [icons] = ids.filter((id) => ICONS.test(id)).map((id) => ({ id, files: filesOfIcons(codeOf(id)) }))
     const neededBy = (id: string) => [
-      ...(this.getModuleInfo(id)?.importedIds ?? []).filter((next) => !/\/src\/(messages|web\/routes)\//.test(next)),
+      ...(this.getModuleInfo(id)?.importedIds ?? []).filter((next) => !NAMES_ALL.test(next)),
+      ...iconsOf(codeOf(id), icons),
       ...[...codeOf(id).matchAll(/\bm\.(\w+)/g)].flatMap(([, name]) => messages.get(name) ?? []),
     ]
     for (const page of ids) {
@@ -60,4 +83,5 @@ export function sharedBy(id: string, modules: Modules): string | null {
 }
 
 /** The summit and its challenge show what no other page of events does. */
-const partOf = (page: string): string => (/summit|challenge/.test(page) ? 'summit' : page.replace(/\/.*/, ''))
+const partOf = (page: string): string =>
+  /summit|challenge/.test(page) ? 'summit' : page === 'events/lectures' ? 'lectures' : page.replace(/\/.*/, '')
