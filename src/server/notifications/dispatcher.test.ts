@@ -100,12 +100,12 @@ describe('a comment', () => {
     const answer = await commentOf(cai, first.id)
     expect(await told(bo)).toEqual([`${cai.nickname} 在「一个问题」里回复了你的评论`])
     expect((await bell(bo)).items[0]?.link).toBe(`/forum/${post.id}?comment=${answer.id}`)
-    expect(await told(ada)).toEqual([`${cai.nickname} 和另外 1 人 评论了你的帖子「一个问题」`])
+    expect(await told(ada)).toEqual([`${cai.nickname} 和另外 1 人评论了你的帖子「一个问题」`])
     const own = await commentOf(ada)
     await commentOf(bo, own.id)
     expect(await told(ada)).toEqual([
       `${bo.nickname} 在「一个问题」里回复了你的评论`,
-      `${cai.nickname} 和另外 1 人 评论了你的帖子「一个问题」`,
+      `${cai.nickname} 和另外 1 人评论了你的帖子「一个问题」`,
     ])
   })
 
@@ -137,7 +137,7 @@ describe('a comment', () => {
     await site.dispatchAll()
     await removeComment(site.database, one)
     await removeComment(site.database, answer)
-    expect(await told(ada)).toEqual([`${cai.nickname} 和另外 1 人 评论了你的帖子「一个问题」`])
+    expect(await told(ada)).toEqual([`${cai.nickname} 和另外 1 人评论了你的帖子「一个问题」`])
     await removeComment(site.database, two)
     expect(await told(ada)).toEqual([`${cai.nickname} 评论了你的帖子「一个问题」`])
   })
@@ -146,7 +146,7 @@ describe('a comment', () => {
 describe('several', () => {
   test('are one notification while it is unread: everybody counts once', async () => {
     for (const member of [bo, cai, admin, bo, cai, bo]) await commentOf(member)
-    expect(await told(ada)).toEqual([`${bo.nickname} 和另外 2 人 评论了你的帖子「一个问题」`])
+    expect(await told(ada)).toEqual([`${bo.nickname} 和另外 2 人评论了你的帖子「一个问题」`])
     expect(await told(ada, 'en')).toEqual([`${bo.nickname} and 2 others commented on your post “一个问题”`])
     const [row] = await site.database.db.select().from(notifications)
     expect(row?.actor_count).toBe(await site.database.db.$count(notificationActors))

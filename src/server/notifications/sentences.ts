@@ -171,7 +171,9 @@ export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Lan
   const name = actor ? isolate(actor.nickname) : m.notification_somebody({}, { locale })
   const who = whoActed(name, actor_count, locale)
   const title = isolate(data.title ?? '')
-  return SENTENCES[type]({ count: 1, ...data, title, has_title: Boolean(data.title), who, in: { locale } })
+  const sentence = SENTENCES[type]({ count: 1, ...data, title, has_title: Boolean(data.title), who, in: { locale } })
+  // A name is set apart by spaces; between words of Chinese there are none.
+  return actor_count > 1 && locale === 'zh' ? sentence.replace(`${who} `, who) : sentence
 }
 
 function whoActed(name: string, actors: number, locale: Language): string {

@@ -27,7 +27,7 @@ test('the new captain is told who waits, and the former one no more', async () =
   expect(await told(captain)).toEqual(expect.arrayContaining([expect.stringContaining('申请加入')]))
   await teams.handOver(captain, id, next.user_id)
   expect(await told(next)).toEqual([
-    `${two.nickname} 和另外 1 人 申请加入队伍「海马体晚自习」`,
+    `${two.nickname} 和另外 1 人申请加入队伍「海马体晚自习」`,
     '你现在是队伍「海马体晚自习」的队长',
   ])
   expect(await told(captain)).not.toEqual(expect.arrayContaining([expect.stringContaining('申请加入')]))

@@ -195,7 +195,7 @@ describe('a seat', () => {
     expect(await teams.bell(captain)).toMatchObject([
       {
         type: 'team_joined',
-        content: `${third.nickname} 和另外 1 人 加入了队伍「海马体晚自习」`,
+        content: `${third.nickname} 和另外 1 人加入了队伍「海马体晚自习」`,
       },
     ])
     expect(await typesFor(others[0] as Member)).toEqual(['team_joined'])
