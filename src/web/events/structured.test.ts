@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import { eventThing } from './structured.ts'
 
-const EVENT = { id: '1', title: '讲座', date: '2027-02-06', capacity: 40, registered_count: 7 } as EventView
+const EVENT = {
+  id: '1',
+  title: '听懂心电图',
+  tags: [] as string[],
+  date: '2027-02-06',
+  capacity: 40,
+  registered_count: 7,
+} as EventView
 const thing = (changes: Partial<EventView>) =>
   eventThing({ ...EVENT, ...changes }, (path) => `https://a.example${path}`)
 
@@ -19,4 +26,13 @@ test('a cancelled one says so, on its day, and has no place left', () => {
     startDate: '2027-02-06T14:00:00+08:00',
     remainingAttendeeCapacity: 0,
   })
+})
+
+test('its picture is its own, here or elsewhere, or the drawing of its subject', () => {
+  const pictures = ['/pictures/a.webp', 'https://b.example/c.jpg', null].map((image_url) => thing({ image_url }))
+  expect(pictures.map((event) => event.image)).toEqual([
+    'https://a.example/pictures/a.webp',
+    'https://b.example/c.jpg',
+    'https://a.example/share-sinus.png',
+  ])
 })

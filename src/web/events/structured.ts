@@ -1,5 +1,7 @@
 import type { Event } from 'schema-dts'
 import type { EventView } from '#contract/events.ts'
+import { sharePath } from '../blocks/content/motif-of.ts'
+import { eventMotif } from './event-motif.ts'
 
 const SHANGHAI = '+08:00'
 
@@ -11,7 +13,9 @@ export function eventThing(event: EventView, absolute: (path: string) => string)
     name: event.title,
     description: event.description ?? event.title,
     url: absolute(`/events/${event.id}`),
-    image: event.image_url?.startsWith('/') ? absolute(event.image_url) : (event.image_url ?? absolute('/share.png')),
+    image: event.image_url?.startsWith('http')
+      ? event.image_url
+      : absolute(event.image_url ?? sharePath(eventMotif(event))),
     startDate: at(event.start_time),
     endDate: at(event.end_time ?? event.start_time),
     eventStatus: event.is_cancelled ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',

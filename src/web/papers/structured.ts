@@ -2,7 +2,7 @@
 import type { ScholarlyArticle } from 'schema-dts'
 import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
-import { motifOf } from '../blocks/content/motif-of.ts'
+import { motifOf, sharePath } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 import type { PaperTab } from './address.ts'
 import { parseAuthors } from './citation/names.ts'
@@ -30,7 +30,7 @@ export function scholarlyArticle(
     author: authorNames(paper).map((name) => ({ '@type': 'Person', name })),
     url: address,
     mainEntityOfPage: address,
-    image: absolute('/share.png'),
+    image: absolute(sharePath(paperMotif(paper))),
     keywords: paper.tags.join(', '),
     ...(paper.publication_date && { datePublished: paper.publication_date }),
     ...(paper.journal && { isPartOf: { '@type': 'Periodical', name: paper.journal } }),

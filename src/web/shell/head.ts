@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { isolate, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
+import { sharePath } from '../blocks/content/motif-of.ts'
 import { translateInto } from '../language/language.tsx'
 import type { MotifName } from '../ui/motif.tsx'
 
@@ -99,9 +100,6 @@ function languageLinks(context: HeadContext, search: PageHead['search']) {
     { rel: 'alternate', hrefLang: 'x-default', href: zh },
   ]
 }
-
-/** What stands for a page elsewhere: the drawing of its subject, or the site's own. */
-export const sharePath = (motif?: MotifName): string => (motif ? `/share-${motif}.png` : '/share.png')
 
 function sharePicture(context: HeadContext, { picture, motif }: PageHead) {
   if (picture)

@@ -36,3 +36,6 @@ export function motifOf(texts: readonly (string | null)[], id: string): MotifNam
   }
   return ANY[Math.floor(seededBy(id)() * ANY.length)] ?? 'blood'
 }
+
+/** The picture that stands for a page elsewhere: the drawing of its subject, or the site's own. */
+export const sharePath = (motif?: MotifName): string => (motif ? `/share-${motif}.png` : '/share.png')

@@ -66,7 +66,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
   )
 }
 
-function Code({ own: { ticket_code, number } }: { own: OwnRegistration }) {
+function Code({ own: { ticket_code, number, state } }: { own: OwnRegistration }) {
   const t = useTranslate()
   return (
     <>
@@ -79,7 +79,7 @@ function Code({ own: { ticket_code, number } }: { own: OwnRegistration }) {
         <span className="text-quiet text-sm">{t(m.registration_number)}</span>
         <span className="font-bold text-3xl tabular-nums">{t(m.registration_number_of, { number })}</span>
       </p>
-      <p className="mt-1 text-balance text-quiet text-sm">{t(m.registration_code_text)}</p>
+      {state === 'registered' && <p className="mt-1 text-balance text-quiet text-sm">{t(m.registration_code_text)}</p>}
     </>
   )
 }
