@@ -283,7 +283,7 @@ test('a device that was left signed in is ended from another', async () => {
   const page = await visit('/auth?return=%2Fprofile%3Ftab%3Dsecurity', { language: 'zh' })
   await signIn(page, 'zh', email)
   await page.getByText(say('zh', 'security_session_here')).waitFor()
-  const others = page.getByRole('button', { name: /^让“/ })
+  const others = page.getByRole('button', { name: /^让「/ })
   await expect.poll(() => others.count()).toBeGreaterThan(0)
   expect(await faultsOf(page)).toEqual([])
   const before = await others.count()

@@ -59,7 +59,7 @@ describe('a notice', () => {
     }
     const plain = (text = '') => text.replace(/[\u2066-\u2069]/g, '')
     const zh = await read('zh')
-    expect([plain(zh?.content), zh?.link]).toEqual(['公会通知“停机维护”：今晚十点。', '/events'])
+    expect([plain(zh?.content), zh?.link]).toEqual(['公会通知「停机维护」：今晚十点。', '/events'])
     expect(plain((await read('en'))?.content)).toBe('From the guild: Maintenance. At ten tonight.')
     expect(await list()).toMatchObject({ total: 1, left: 2, items: [{ told: await members(), is_done: true }] })
   })

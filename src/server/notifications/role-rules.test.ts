@@ -53,7 +53,7 @@ test.each<[Role, boolean]>([
   ['event_desk', true],
 ])('a new %s is told of the next event: %s', async (role, isTold) => {
   const given = (await toldAs(role)).find(({ type }) => type === 'role_given')
-  expect(given?.content.includes(`“${NEXT}”，现在有 1 人报名`)).toBe(isTold)
+  expect(given?.content.includes(`「${NEXT}」，现在有 1 人报名`)).toBe(isTold)
 })
 
 test('nobody is told of what they have sent in themselves', async () => {
