@@ -6,11 +6,11 @@ import { useBlocked } from '../blocks/identity/blocked.ts'
 import { AlsoWords } from '../blocks/lists/also-words.tsx'
 import { ListSearch } from '../blocks/lists/list-search.tsx'
 import type { ListState } from '../blocks/lists/list-state.ts'
-import { NothingFound } from '../blocks/lists/nothing-found.tsx'
 import { authorLine } from '../language/author-line.ts'
 import { formatCount, formatDay, formatEventDay, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Title } from '../ui/title.tsx'
@@ -49,7 +49,18 @@ function Results({ state, results }: { state: ListState; results: SearchResults 
   return (
     <>
       <div className="mt-2 min-h-8">{reading && <AlsoWords search={reading} state={state} />}</div>
-      {isNothing && <NothingFound cleared={{}} />}
+      {isNothing && (
+        <div className="mt-4">
+          <EmptyState title={t(m.search_none_title, { words: state.q ?? '' })} text={t(m.search_none_text)}>
+            <Link to="/papers" className={buttonClass('primary')}>
+              {t(m.search_none_papers)}
+            </Link>
+            <Link to="/forum" className={buttonClass('outline')}>
+              {t(m.search_none_forum)}
+            </Link>
+          </EmptyState>
+        </div>
+      )}
       <PapersPart title={t(m.papers_title_authoritative)} found={papers} marks={marks} search={search} />
       <PapersPart
         title={t(m.papers_title_student)}
