@@ -102,9 +102,10 @@ export function RefusedPost({ post, user, onBegin }: RefusedPostProps) {
       <p lang={textLanguage(content)} className="mt-1 line-clamp-2 text-quiet">
         {excerptLine(content)}
       </p>
-      <p className="mt-3 whitespace-pre-line break-words rounded-control bg-surface px-4 py-3">
-        {state === 'hidden' ? t(m.own_post_hidden_text) : reason}
-      </p>
+      <div className="mt-3 rounded-control bg-surface px-4 py-3">
+        {state !== 'hidden' && <p className="font-semibold text-quiet text-sm">{t(m.own_post_reason)}</p>}
+        <p className="whitespace-pre-line break-words">{state === 'hidden' ? t(m.own_post_hidden_text) : reason}</p>
+      </div>
       {kept_until && (
         <p className="mt-3 text-faint text-sm tabular-nums">
           {picture_count > 0
