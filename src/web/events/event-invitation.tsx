@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { EventDetail } from '#contract/events.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-import { Localized } from '../language/localized.tsx'
 import { Check, Person } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 import { EventMaterials } from './event-materials.tsx'
+import { Localized } from './localized.tsx'
 
 /** Where tickets lead parents to. */
 export const PARENTS_PART = 'parents'

@@ -4,8 +4,8 @@ import { isWebAddress } from '../blocks/content/web-address.ts'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
-import { Localized } from '../language/localized.tsx'
 import { Download, Play } from '../ui/icons.tsx'
+import { Localized } from './localized.tsx'
 
 /** What an event has left behind, as links. */
 export function EventMaterials({ materials, className }: { materials: readonly EventMaterial[]; className: string }) {

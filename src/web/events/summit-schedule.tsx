@@ -5,7 +5,7 @@ import * as m from '#messages'
 import { useMinute } from '../blocks/content/minute.ts'
 import { formatDay, formatSpan } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Localized } from '../language/localized.tsx'
+import { Localized } from './localized.tsx'
 import { dayAfter, endOf, type Progress, progressOf } from './summit-clock.ts'
 import type { Summit } from './use-summit.ts'
 

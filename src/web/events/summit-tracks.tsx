@@ -5,11 +5,10 @@ import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Localized } from '../language/localized.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Title } from '../ui/title.tsx'
 import { ChallengeLink } from './challenge/challenge-link.tsx'
+import { Localized } from './localized.tsx'
 import type { Summit } from './use-summit.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -53,7 +52,7 @@ function Track({ kicker, content: { headline, rules }, track, summit, children }
         <FavoriteButton event_type="summit" event_id={track} title={kicker} look="icon" className="-my-2 -mr-2" />
       </div>
       <h2 className="mt-2 text-2xl">
-        <Localized text={headline}>{(said) => <Title text={said} />}</Localized>
+        <Localized text={headline} />
       </h2>
       <dl className="mt-3 grid gap-2">
         {rules.map(({ name, text }) => (
@@ -101,7 +100,7 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
           item={{ event_type: 'summit', event_id: track }}
           wish_count={count}
           title={name}
-          className={buttonClass('primary')}
+          className={buttonClass('outline')}
           label={t(m.summit_wish_one, { track: name })}
         >
           {t(m.summit_wish)}

@@ -24,7 +24,11 @@ export function EmptyState(props: { scene?: SceneName; title: string; text?: str
       <p className="font-bold text-xl">
         <Title text={title} />
       </p>
-      {text && <p className="max-w-md text-quiet">{text}</p>}
+      {text && (
+        <p className="max-w-md text-quiet">
+          <Title text={text} />
+        </p>
+      )}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
