@@ -21,7 +21,11 @@ export function ChallengeLink({ challenge }: { challenge: ChallengeView }) {
   const until = is_cancelled ? null : phase === 'entering' ? closes_at : phase === 'voting' ? votes_close_at : null
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Link to="/events/challenge/$eventId" params={{ eventId: event_id }} className={buttonClass('outline')}>
+      <Link
+        to="/events/challenge/$eventId"
+        params={{ eventId: event_id }}
+        className={buttonClass(until ? 'primary' : 'outline')}
+      >
         {t(is_cancelled && phase !== 'published' ? m.challenge_open_link : LABELS[phase])}
       </Link>
       {until && (

@@ -32,7 +32,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
         <Motif
           name="compressions"
           seed={event_id}
-          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 text-accent max-md:hidden"
+          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:hidden"
         />
         <p lang={textLanguage(event_title)} className="text-accent text-sm tracking-wide">
           {event_title}

@@ -51,7 +51,7 @@ export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isN
       <div className="mt-4 sm:pl-20">
         <RegisterButton event={event} isOwnList isNext={isNext} />
       </div>
-      {event.is_cancelled && <p className="mt-3 text-quiet text-sm">{t(m.registrations_event_cancelled)}</p>}
+      {event.is_cancelled && <p className="mt-3 text-quiet text-sm sm:pl-20">{t(m.registrations_event_cancelled)}</p>}
     </article>
   )
 }

@@ -22,10 +22,10 @@ export function RegisterButton({ event, isOwnList = false, isNext = false, class
   const t = useTranslate()
   const { own, openForm, openTicket, sheets } = useRegistering(event)
   const { act, text: said, isPrimary } = registerAct(t, event, own)
-  const isAdmitted = isOwnList && own?.state === 'registered' && !event.is_cancelled
+  const isAdmitted = isOwnList && (own?.state === 'registered' || own?.state === 'came') && !event.is_cancelled
   const text = isAdmitted ? t(m.registrations_ticket, { number: own.number }) : said
   const look = buttonClass(isPrimary || isNext ? 'primary' : 'outline', `whitespace-normal tabular-nums ${className}`)
-  const isTicket = act === 'ticket'
+  const isTicket = act === 'ticket' && !(isOwnList && event.is_cancelled)
   return (
     <>
       {/* Of a cancelled one the page says it beside. */}
