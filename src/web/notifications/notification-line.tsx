@@ -54,7 +54,7 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
         </span>
       )}
       <span className="min-w-0 flex-1 leading-normal">
-        <span className={`break-words ${look} ${is_read ? 'text-quiet' : ''}`}>{content}</span>
+        <span className={`break-words ${look} ${is_read ? 'text-quiet' : ''}`}>{content.replace(/\n{2,}/g, '\n')}</span>
         <PassedTime moment={created_at} className="text-faint text-sm tabular-nums" />
         {!is_read && (
           <span className="ml-2 inline-block size-2 rounded-full bg-accent">

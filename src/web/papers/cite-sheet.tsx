@@ -23,10 +23,10 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
       <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
         <Tabs.List
           aria-label={t(m.cite_formats)}
-          className="mt-3 grid grid-cols-4 border-line border-b text-xs max-sm:*:justify-center sm:flex sm:justify-between sm:text-sm"
+          className="mt-3 flex gap-x-4 overflow-x-auto border-line border-b text-sm no-scrollbar sm:justify-between"
         >
           {CITATION_FORMATS.map(({ id, name }) => (
-            <Tabs.Trigger key={id} value={id} className="tab min-h-11 whitespace-nowrap">
+            <Tabs.Trigger key={id} value={id} className="tab min-h-11 shrink-0 whitespace-nowrap">
               {name}
             </Tabs.Trigger>
           ))}
@@ -84,7 +84,7 @@ function CopyButton({ text, html }: { text: string; html: string | undefined }) 
     timer.current = setTimeout(() => setCopied(false), TICK_MS)
   }
   return (
-    <Button look="primary" onClick={handleCopy} className="min-w-28">
+    <Button look="primary" onClick={handleCopy} className="min-w-28 max-sm:w-full">
       {isCopied ? <Check /> : <Copy />}
       <span aria-live="polite">{t(isCopied ? m.cite_copied : m.cite_copy)}</span>
     </Button>

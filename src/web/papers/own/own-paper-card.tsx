@@ -134,7 +134,7 @@ function Actions({ paper, acts }: ActProps) {
       )}
       {paper.pdf_url && <PdfButton paper={paper} acts={acts} />}
       {can.includes('cancel') && (
-        <Button look="quiet" aria-label={t(m.own_cancel_one, { title })} onClick={() => acts.cancel(paper)}>
+        <Button aria-label={t(m.own_cancel_one, { title })} onClick={() => acts.cancel(paper)}>
           <Undo size={18} />
           {t(m.own_cancel)}
         </Button>
@@ -160,7 +160,6 @@ function PdfButton({ paper, acts }: ActProps) {
   const isApproved = review_status === 'approved'
   return (
     <Button
-      look="quiet"
       aria-label={t(isApproved ? m.own_pdf_approved_one : m.own_pdf_one, { title })}
       onClick={() => acts.openPdf(paper)}
     >

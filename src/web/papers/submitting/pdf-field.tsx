@@ -48,6 +48,7 @@ export function PdfField(props: PdfFieldProps) {
       <input
         ref={picker}
         id={id}
+        data-begin
         type="file"
         accept="application/pdf,.pdf"
         aria-label={t(m.submit_choose)}
