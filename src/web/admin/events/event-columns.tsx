@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   ClipboardList,
   Copy,
@@ -17,6 +18,7 @@ import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
@@ -33,7 +35,7 @@ export const EVENT_TABLE = {
     state: oneOf(['upcoming', 'past', 'draft', 'cancelled']),
     type: oneOf(['lecture', 'summit', 'other']),
   },
-  orders: ['-date', 'date'],
+  orders: ['next', '-date', 'date'],
   columns: { date: true, type: true, state: true, seats: true },
 } as const
 
@@ -80,6 +82,9 @@ const PLACES_OF: Record<EventEntry['state'], EventPlace[]> = {
   cancelled: ['see', 'registrations'],
 }
 
+/** People are at its door today. */
+const isOpenToday = ({ state, phase }: EventEntry) => state === 'published' && phase === 'today'
+
 /** What the server says can be done with an event. */
 const menuOf = (t: Translate, event: EventEntry, mayWrite: boolean, begin: (act: EventAct) => void) => {
   const writing: EventAct[] = event.event_type === 'summit' ? ['duplicate', 'page', 'challenge'] : ['duplicate']
@@ -95,7 +100,7 @@ const menuOf = (t: Translate, event: EventEntry, mayWrite: boolean, begin: (act:
 export function eventColumns(
   t: Translate,
   begin: (act: EventAct, event: EventEntry) => void,
-  mayWrite: boolean,
+  { mayWrite, mayCheckIn }: { mayWrite: boolean; mayCheckIn: boolean },
 ): TableColumn<EventEntry>[] {
   return [
     {
@@ -114,12 +119,13 @@ export function eventColumns(
             <Title text={event.title} />
           </span>
           {event.location && (
-            <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm max-sm:hidden">
+            <span lang={textLanguage(event.location)} className="line-clamp-1 text-quiet text-sm">
               {event.location}
             </span>
           )}
         </button>
       ),
+      call: (event) => mayCheckIn && isOpenToday(event) && <ToDoor t={t} event={event} />,
     },
     {
       id: 'date',
@@ -135,7 +141,6 @@ export function eventColumns(
     },
     {
       id: 'type',
-      isUsual: ({ event_type }) => event_type === 'lecture',
       title: t(m.event_desk_type),
       className: 'w-24',
       cell: ({ event_type }) => t(TYPE_NAMES[event_type]),
@@ -145,7 +150,7 @@ export function eventColumns(
       isState: true,
       title: t(m.event_desk_state),
       className: 'w-28',
-      cell: (event) => <span className={STATE_LOOKS[stateOf(event)]}>{t(STATE_NAMES[stateOf(event)])}</span>,
+      cell: (event) => <State t={t} event={event} />,
     },
     {
       id: 'seats',
@@ -174,3 +179,26 @@ export function eventColumns(
     },
   ]
 }
+
+interface CellProps {
+  t: Translate
+  event: EventEntry
+}
+
+function State({ t, event }: CellProps) {
+  const state = stateOf(event)
+  return <span className={STATE_LOOKS[state]}>{t(isOpenToday(event) ? m.event_today : STATE_NAMES[state])}</span>
+}
+
+/** The camera is allowed to the page that is loaded at the door, not to one that is led there. */
+const ToDoor = ({ t, event }: CellProps) => (
+  <Link
+    to="/admin/events/$eventId/door"
+    params={{ eventId: event.id }}
+    reloadDocument
+    className={buttonClass('primary', 'shrink-0')}
+  >
+    {t(m.registration_desk_to_door)}
+    <span className="sr-only">{` ${event.title}`}</span>
+  </Link>
+)

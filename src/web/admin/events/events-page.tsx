@@ -28,14 +28,17 @@ export function EventsPage() {
   const { selection, change: select } = useSelection<EventEntry>('')
   const acts = useEventActs()
   const mayWrite = useMayDo('events.edit')
-  const columns = eventColumns(t, acts.begin, mayWrite)
+  const mayCheckIn = useMayDo('registrations.checkIn')
+  const columns = eventColumns(t, acts.begin, { mayWrite, mayCheckIn })
   const asked = { query: filters.q ?? '', state: filters.state, event_type: filters.type, order, after, before }
   const result = useQuery({ ...adminQueries.events(user_id, asked), placeholderData: keepPreviousData })
-  const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
+  const rows = result.data?.items ?? NO_ROWS
+  const table = useDataTable({ columns, rows, state, ownOrder: 'next', change, selection, select })
   return (
     <>
       <TableTools
         table={table}
+        ownOrder={t(m.event_desk_order_next)}
         add={
           mayWrite && (
             <Button look="primary" onClick={() => acts.begin('edit', null)}>

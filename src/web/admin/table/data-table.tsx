@@ -7,7 +7,7 @@ import { icon } from '../../ui/icons.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { ChooseBox } from './choosing.tsx'
 import { TableCards } from './table-cards.tsx'
-import type { RowsProps, TableRow } from './use-data-table.ts'
+import type { RowsProps, TableColumn, TableRow } from './use-data-table.ts'
 
 const [Down, Up, UpDown] = [icon(ArrowDown), icon(ArrowUp), icon(ArrowUpDown)]
 const SORT_LABELS = { asc: 'ascending', desc: 'descending' } as const
@@ -86,7 +86,7 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
               )}
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} className={`break-words px-3 py-2 align-middle ${classOf(cell.column.id)}`}>
-                  {known(cell.column.id)?.cell(row.original)}
+                  <Cell column={known(cell.column.id)} row={row.original} />
                 </td>
               ))}
             </tr>
@@ -94,5 +94,16 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Cell<Row extends TableRow>({ column, row }: { column: TableColumn<Row> | undefined; row: Row }) {
+  const call = column?.call?.(row)
+  if (!call) return column?.cell(row)
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">{column?.cell(row)}</div>
+      {call}
+    </div>
   )
 }

@@ -34,6 +34,16 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
                 <Values columns={rest.filter(({ isState }) => isState)} row={row.original} isAside />
               </div>
               <Values columns={rest.filter(({ isState }) => !isState)} row={row.original} />
+              {heads.map(({ id, call }) => {
+                const said = call?.(row.original)
+                return (
+                  said && (
+                    <div key={id} className="mt-1.5 mb-1">
+                      {said}
+                    </div>
+                  )
+                )
+              })}
             </div>
             {heads.slice(1).map(({ id, cell }) => (
               <div key={id} className="shrink-0">

@@ -20,6 +20,8 @@ const [ColumnsIcon, FilterIcon] = [icon(Columns3), icon(ListFilter)]
 
 interface TableToolsProps<Row extends TableRow> {
   table: DataTableModel<Row>
+  /** What the order of the rows is called that is of no column. */
+  ownOrder?: string
   /** Takes all that the filters show; left out where nothing is taken along. */
   take?: () => Promise<File>
   /** What begins a new row. */
@@ -36,7 +38,7 @@ interface TableToolsProps<Row extends TableRow> {
 const NO_FILTERS = ['q', 'tab', 'subject']
 
 export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
-  const { table, take, add, search, filters, children } = props
+  const { table, ownOrder, take, add, search, filters, children } = props
   const t = useTranslate()
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +69,7 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
             {set > 0 && <span className="tabular-nums">{set}</span>}
           </Button>
         )}
-        <OrderSelect table={table} />
+        <OrderSelect table={table} ownOrder={ownOrder} />
         <Disclosure
           label={t(m.table_columns)}
           summary={<ColumnsIcon />}
@@ -112,8 +114,12 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
   )
 }
 
+interface OrderSelectProps<Row extends TableRow> extends Pick<TableToolsProps<Row>, 'table'> {
+  ownOrder: string | undefined
+}
+
 /** Cards have no headings to press. */
-function OrderSelect<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>, 'table'>) {
+function OrderSelect<Row extends TableRow>({ table, ownOrder }: OrderSelectProps<Row>) {
   const t = useTranslate()
   const id = useId()
   const [by] = table.state.sorting
@@ -129,11 +135,12 @@ function OrderSelect<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>,
       <select
         id={id}
         className={INPUT}
-        value={`${by?.desc ? '-' : ''}${by?.id}`}
+        value={by ? `${by.desc ? '-' : ''}${by.id}` : ''}
         onChange={({ target: { value } }) =>
-          table.setSorting([{ id: value.replace('-', ''), desc: value.startsWith('-') }])
+          table.setSorting(value ? [{ id: value.replace('-', ''), desc: value.startsWith('-') }] : [])
         }
       >
+        {ownOrder && <option value="">{ownOrder}</option>}
         {choices.map(({ id, desc, title }) => (
           <option key={id + desc} value={`${desc ? '-' : ''}${id}`}>
             {title} {desc ? '↓' : '↑'}

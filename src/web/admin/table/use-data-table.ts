@@ -49,6 +49,8 @@ export interface TableColumn<Row extends TableRow> {
   /** Above the column; on a phone for those who cannot see where it stands. */
   title: string
   cell: (row: Row) => ReactNode
+  /** What a row calls for just now: behind its name, on a phone below its values. */
+  call?: (row: Row) => ReactNode
   /** Rows can be ordered by it: which way the first press does. */
   sorts?: 'up' | 'down'
   /** The column says by itself what it is. */
@@ -69,16 +71,19 @@ interface DataTableOptions<Row extends TableRow> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   state: TableState
+  /** An order that is of no column: the rows have it until they are ordered by one. */
+  ownOrder?: string
   change: (part: Pick<TableState, 'order'> | Pick<TableState, 'shown'>) => void
   selection: Selection<Row>
   select: (act: SelectionAct<Row>) => void
 }
 
 export function useDataTable<Row extends TableRow>(options: DataTableOptions<Row>) {
-  const { columns, rows, state, change, selection, select } = options
+  const { columns, rows, state, ownOrder, change, selection, select } = options
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
   const hidden = columns.filter(({ id, isName }) => !isName && !state.shown.includes(id))
-  const sorting = [{ id: state.order.replace('-', ''), desc: state.order.startsWith('-') }]
+  const sorting =
+    state.order === ownOrder ? [] : [{ id: state.order.replace('-', ''), desc: state.order.startsWith('-') }]
   const chosen = Object.fromEntries([...selection.chosen.keys()].map((id) => [id, true as const]))
   return useTable({
     features: FEATURES,
@@ -86,7 +91,7 @@ export function useDataTable<Row extends TableRow>(options: DataTableOptions<Row
     data: rows,
     getRowId: ({ id }: Row) => id,
     manualSorting: true,
-    enableSortingRemoval: false,
+    enableSortingRemoval: ownOrder !== undefined,
     enableMultiSort: false,
     state: {
       sorting,
@@ -95,7 +100,8 @@ export function useDataTable<Row extends TableRow>(options: DataTableOptions<Row
     },
     onSortingChange: (update) => {
       const [by] = functionalUpdate(update, sorting)
-      if (by) change({ order: by.desc ? `-${by.id}` : by.id })
+      const order = by ? `${by.desc ? '-' : ''}${by.id}` : ownOrder
+      if (order) change({ order })
     },
     onColumnVisibilityChange: (update) => {
       const visible = functionalUpdate(

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+
+/** From the forms of a summit to its challenge. Beside them: what is typed there stays. */
+export function ToChallenge({ event_id }: { event_id: string }) {
+  const t = useTranslate()
+  return (
+    <Link
+      to="/admin/events/$eventId/challenge"
+      params={{ eventId: event_id }}
+      target="_blank"
+      className="inline-flex min-h-11 items-center justify-self-start text-accent text-sm"
+    >
+      {t(m.event_desk_to_challenge)}
+    </Link>
+  )
+}
