@@ -17,13 +17,15 @@ export function EventBasics({ at }: { at: At }) {
     <>
       <Field label={t(m.event_desk_field_title)} max={MAX_EVENT_TITLE_CHARS} autoComplete="off" {...at('title')} />
       <SelectField label={t(m.event_desk_type)} choices={types} {...at('event_type')} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          type="date"
-          label={t(m.event_desk_field_date)}
-          hint={isPast ? t(m.event_desk_past_hint) : undefined}
-          {...at('date')}
-        />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <div className="max-sm:col-span-2">
+          <Field
+            type="date"
+            label={t(m.event_desk_field_date)}
+            hint={isPast ? t(m.event_desk_past_hint) : undefined}
+            {...at('date')}
+          />
+        </div>
         <Field type="time" label={t(m.event_desk_field_start)} {...at('start_time')} />
         <Field type="time" label={t(m.event_desk_field_end)} {...at('end_time')} />
       </div>

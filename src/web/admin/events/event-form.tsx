@@ -13,11 +13,13 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { SheetFoot } from '../../ui/sheet.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EventBasics } from './event-basics.tsx'
 import { blankEvent, EVENT_RULES, type EventWork, fieldsOfEvent, readEventWork, workOfEvent } from './event-work.ts'
 import { InvitationFields } from './invitation-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { ToChallenge } from './to-challenge.tsx'
 
 type Desk = Contract['admin']['events']
 const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
@@ -91,6 +93,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-bold">{t(m.event_desk_group_basics)}</legend>
+        {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}
         <EventBasics at={form.at} />
         {count > 0 && <p className="text-quiet text-sm">{t(m.event_desk_told_hint, { count })}</p>}
       </fieldset>
@@ -122,8 +125,8 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
         />
       </fieldset>
       <InvitationFields at={form.at} onBusy={countSending} />
-      <FormError>{form.error}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
+      <SheetFoot>
+        <FormError className="w-full">{form.error}</FormError>
         {!edited && (
           <Button type="submit" disabled={isBusy} onClick={() => (isPublished.current = false)}>
             {t(m.event_desk_save_draft)}
@@ -138,7 +141,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
         >
           {t(isBusy ? m.account_working : edited ? m.event_desk_save : m.event_desk_save_publish)}
         </Button>
-      </div>
+      </SheetFoot>
     </form>
   )
 }

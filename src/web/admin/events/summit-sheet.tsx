@@ -16,11 +16,12 @@ import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { adminQueries } from '../queries.ts'
 import { useAdmin } from '../use-admin.ts'
 import { SummitFields } from './summit-fields.tsx'
 import { pageOf, readSummitWork, SUMMIT_RULES, type SummitWork, workOfSummit } from './summit-work.ts'
+import { ToChallenge } from './to-challenge.tsx'
 
 interface SheetProps {
   id: string
@@ -107,16 +108,19 @@ function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown
         ) : (
           <p>{t(m.summit_form_draft)}</p>
         )}
+        <ToChallenge event_id={edited.id} />
       </div>
       <SummitFields
         at={form.at}
         change={form.change}
         onBusy={(isSending) => setSending((count) => count + (isSending ? 1 : -1))}
       />
-      <FormError>{form.error}</FormError>
-      <Button type="submit" look="primary" disabled={isBusy} className="min-w-28 justify-self-end">
-        {t(isBusy ? m.account_working : m.event_desk_save)}
-      </Button>
+      <SheetFoot>
+        <FormError className="w-full">{form.error}</FormError>
+        <Button type="submit" look="primary" disabled={isBusy} className="min-w-28">
+          {t(isBusy ? m.account_working : m.event_desk_save)}
+        </Button>
+      </SheetFoot>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { SheetFoot } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 interface AddFormProps {
@@ -55,15 +56,15 @@ export function AddForm({ overview, user_id, onBack, onDone }: AddFormProps) {
         </p>
       )}
       <AttendeeFields form={form} date={date} />
-      <FormError>{form.error}</FormError>
-      <div className="flex flex-wrap justify-end gap-2">
+      <SheetFoot>
+        <FormError className="w-full">{form.error}</FormError>
         <Button onClick={onBack} disabled={form.isBusy}>
           {t(m.registration_desk_add_other)}
         </Button>
         <Button look="primary" type="submit" disabled={form.isBusy}>
           {t(form.isBusy ? m.account_working : m.registration_desk_add_save)}
         </Button>
-      </div>
+      </SheetFoot>
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { BLANK, countAudience, isBlank, LETTER_RULES, type Letter, readLetter, sentLetter } from './message-form.ts'
@@ -107,16 +107,16 @@ export default function MessageSheet({ overview, onClose }: { overview: DeskOver
             ))}
           </>
         )}
-        <FormError>{form.error}</FormError>
-        {count === 0 && <p className="text-danger text-sm">{t(m.event_message_nobody)}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
+        <SheetFoot>
+          <FormError className="w-full">{form.error}</FormError>
+          {count === 0 && <p className="w-full text-danger text-sm">{t(m.event_message_nobody)}</p>}
           <Button onClick={isRead ? () => setRead(false) : onClose}>
             {t(isRead ? m.event_message_back : m.cancel)}
           </Button>
           <Button look="primary" type="submit" disabled={isBusy || count === 0}>
             {isBusy ? t(m.account_working) : isRead ? t(m.event_message_send, { count }) : t(m.event_message_preview)}
           </Button>
-        </div>
+        </SheetFoot>
       </form>
     </Sheet>
   )

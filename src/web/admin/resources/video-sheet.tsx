@@ -22,7 +22,7 @@ import { useDraft } from '../../blocks/forms/use-draft.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { explainSaving } from './refusals.ts'
@@ -170,8 +170,10 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
           max={MAX_VIDEO_DESCRIPTION_CHARS}
           {...form.at('description')}
         />
-        <FormError>{form.error}</FormError>
-        <Submit isBusy={form.isBusy || isSending}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
+        <SheetFoot>
+          <FormError className="w-full">{form.error}</FormError>
+          <Submit isBusy={form.isBusy || isSending}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
+        </SheetFoot>
       </form>
     </Sheet>
   )

@@ -11,7 +11,7 @@ import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { KIND_HINTS, KIND_NAMES } from './kind-names.ts'
 import { tooLongIn, wordsIn } from './word-work.ts'
@@ -96,8 +96,10 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
           {...form.at('sound')}
         />
         <Field label={t(m.words_note_label)} {...form.at('note')} />
-        <FormError>{form.error}</FormError>
-        <Submit isBusy={form.isBusy}>{t(word ? m.desk_save : m.words_add)}</Submit>
+        <SheetFoot>
+          <FormError className="w-full">{form.error}</FormError>
+          <Submit isBusy={form.isBusy}>{t(word ? m.desk_save : m.words_add)}</Submit>
+        </SheetFoot>
       </form>
     </Sheet>
   )
