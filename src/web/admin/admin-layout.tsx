@@ -6,6 +6,7 @@ import { type Officer, useAdminsOnly } from '../blocks/identity/use-admins-only.
 import { useTranslate } from '../language/language.tsx'
 import { useLiveRoom } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { ChevronLeft } from '../ui/icons.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { useCentredLine } from './centre-current.ts'
 import { DeskMenu } from './desk-menu.tsx'
@@ -35,7 +36,16 @@ export function AdminLayout() {
         {admin && <Places officer={admin} />}
       </div>
       <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
-        <h1 className={isOfEvent ? 'text-lg' : 'text-3xl'}>{t(title)}</h1>
+        {isOfEvent && (
+          <Link
+            to="/admin/events"
+            className="-mt-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-quiet text-sm no-underline hover:text-accent print:hidden"
+          >
+            <ChevronLeft size={18} />
+            {t(m.event_desk_title)}
+          </Link>
+        )}
+        <h1 className="text-3xl">{t(title)}</h1>
         <p className="mt-1 text-quiet">{t(textOf(desk, admin?.roles))}</p>
         {admin ? (
           // Another admin at the same browser begins anew.

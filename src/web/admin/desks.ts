@@ -31,7 +31,7 @@ interface Desk {
   text: Sentence
   /** What stands there for officers whose duty this is not. */
   lesser?: { without: Duty; text: Sentence }
-  /** An event stands below it, and is what the page is about. */
+  /** About one event: from there one goes back to all of them. */
   isOfEvent?: boolean
   /** What comes looks like it: cards one below the other unless it is the overview, a table, or a desk as wide as the window. */
   shape?: 'overview' | 'table' | 'desk'
@@ -89,13 +89,20 @@ const DESKS: Readonly<Record<string, Desk>> = {
     duty: 'challenges.get',
     title: m.challenge_desk_title,
     text: m.challenge_desk_text,
+    isOfEvent: true,
     shape: 'table',
   },
-  '/admin/events/$eventId/door': { duty: 'registrations.checkIn', title: m.door_title, text: m.door_text },
+  '/admin/events/$eventId/door': {
+    duty: 'registrations.checkIn',
+    title: m.door_title,
+    text: m.door_text,
+    isOfEvent: true,
+  },
   '/admin/events/$eventId/door-list': {
     duty: 'registrations.doorList',
     title: m.door_list_title,
     text: m.door_list_text,
+    isOfEvent: true,
     shape: 'table',
   },
   '/admin/papers/review': {
