@@ -48,13 +48,13 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
                 )}
               </p>
               <p className="mt-1 text-quiet text-sm">
-                {entry.members.map((member, index) => (
-                  <span key={member.user_id}>
-                    {index > 0 && ' · '}
-                    <span lang={textLanguage(member.nickname)}>{member.nickname}</span>
-                    {member.user_id === entry.captain_id && ` (${t(m.challenge_desk_captain)})`}
-                  </span>
-                ))}
+                <span className="facts">
+                  {entry.members.map(({ user_id, nickname: name }) => (
+                    <span key={user_id} lang={textLanguage(name)}>
+                      {user_id === entry.captain_id ? t(m.challenge_desk_captain, { name }) : name}
+                    </span>
+                  ))}
+                </span>
               </p>
               {entry.files.length > 0 && (
                 <ul className="mt-2 grid gap-1 text-faint text-sm tabular-nums">

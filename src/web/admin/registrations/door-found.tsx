@@ -5,6 +5,7 @@ import { STATE_WORDS } from '#words/registrations.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { FactLine } from '../../ui/facts.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 interface DoorFoundProps {
@@ -38,7 +39,7 @@ export function DoorFound({ find: { data, error }, onCheckIn }: DoorFoundProps) 
               {entry.full_name} <span className="text-faint tabular-nums">{entry.number}</span>
             </span>
             <span lang={textLanguage(entry.school_name)} className="text-quiet text-sm">
-              {[entry.school_name, entry.grade, entry.class].join(' · ')}
+              <FactLine facts={[entry.school_name, entry.grade, entry.class]} />
             </span>
           </p>
           {entry.can.includes('check_in') ? (

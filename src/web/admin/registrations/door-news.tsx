@@ -6,6 +6,7 @@ import { type Translate, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { FactLine } from '../../ui/facts.tsx'
 import { refusalSentence } from '../refusals.ts'
 import type { DoorNews } from './use-door.ts'
 
@@ -34,7 +35,7 @@ export function DoorNewsCard({ news, isBusy, onUndo }: DoorNewsProps) {
                   {entry.full_name} <span className="tabular-nums">{entry.number}</span>
                 </span>
                 <span lang={textLanguage(entry.school_name)} className="text-quiet">
-                  {[entry.school_name, entry.grade, entry.class].join(' · ')}
+                  <FactLine facts={[entry.school_name, entry.grade, entry.class]} />
                 </span>
               </p>
               {entry.can.includes('undo') && (

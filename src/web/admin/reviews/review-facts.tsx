@@ -6,6 +6,7 @@ import * as m from '#messages'
 import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { StateLink } from '../../blocks/lists/state-link.tsx'
+import { authorLine } from '../../language/author-line.ts'
 import { useCategoryName } from '../../language/category-name.ts'
 import { formatDay, formatPartialDate } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
@@ -130,7 +131,7 @@ function Fields({ detail, fields }: Pick<ReviewFactsProps, 'detail' | 'fields'>)
   return (
     <dl className="grid gap-2.5 text-sm">
       {isTitleShown && row('title', fields.title)}
-      {row('authors', fields.authors)}
+      {row('authors', authorLine(fields.authors))}
       {row('category', fields.category && <Category detail={detail} name={fields.category} />)}
       {row('journal', fields.journal)}
       {row('publication_date', fields.publication_date && formatPartialDate(fields.publication_date))}
