@@ -11,6 +11,7 @@ import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Download, icon } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useAdmin, useMayDo } from '../use-admin.ts'
@@ -76,7 +77,12 @@ export function DeskBar({ event_id, overview, asked }: Props) {
           </Button>
         )}
         {mayPrint && (
-          <Link to="/admin/events/$eventId/door-list" params={{ eventId: event_id }} className={buttonClass('outline')}>
+          <Link
+            to="/admin/events/$eventId/door-list"
+            params={{ eventId: event_id }}
+            state={{ isDoorListAsked: true }}
+            className={buttonClass('outline')}
+          >
             <PrinterIcon />
             {t(m.door_list_open)}
           </Link>
@@ -102,10 +108,10 @@ function EventLine({ overview }: { overview: DeskOverview }) {
     <div className="mt-5 flex gap-4">
       <DayLeaf date={date} />
       <div className="min-w-0">
-        <h2 lang={textLanguage(title)} className="text-2xl">
+        <h2 lang={textLanguage(title)} className="text-xl">
           <Title text={title} />
         </h2>
-        <p className="mt-1 text-quiet text-sm tabular-nums">{eventFacts(overview, language, standing)}</p>
+        <Facts className="mt-1" facts={[...eventFacts(overview, language), standing]} />
       </div>
     </div>
   )

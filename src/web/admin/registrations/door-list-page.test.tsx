@@ -28,7 +28,7 @@ test('each of the two lists has the event in the head that every sheet repeats',
   expect(tables).toHaveLength(2)
   for (const table of tables)
     expect(table.split('</thead>')[0]).toMatch(
-      /急救课.*2026\/11\/28 周六 14:00 · 报告厅.*签到.*序号.*姓名.*学校与年级/s,
+      /急救课.*2026\/11\/28 周六 14:00.*报告.*厅.*签到.*序号.*姓名.*学校与年级/s,
     )
   expect(tables[0]).toMatch(/有名额（2）.*安宁.*待确认.*周屿/s)
   expect(tables[1]).toMatch(/候补，按先后（1）.*Ada/s)

@@ -1,7 +1,8 @@
 /** The door on paper: made on request, since it leaves the site, and drawn to be printed on A4. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { MAX_DOOR_LINES } from '#contract/limits.ts'
 import type { DoorLine, DoorList } from '#contract/registration-desk.ts'
 import * as m from '#messages'
@@ -13,12 +14,20 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { FactLine, Facts } from '../../ui/facts.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
 import { eventFacts } from './event-facts.ts'
 import { deskQueries } from './queries.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** See `useWhenAsked`. */
+    isDoorListAsked?: boolean
+  }
+}
 
 const PrinterIcon = icon(Printer)
 type EventOfList = Pick<DoorList, 'title' | 'date' | 'start_time' | 'location'>
@@ -29,6 +38,7 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   const { prove, sheet } = useProof('door list', admin)
   const { data: event } = useQuery(deskQueries.overview(admin.user_id, event_id))
   const list = useMutation({ mutationFn: () => prove(() => api.admin.registrations.doorList.call({ event_id })) })
+  useWhenAsked(list.mutate)
   return (
     <>
       {event && <EventName {...event} />}
@@ -53,6 +63,18 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   )
 }
 
+/** The press on the link here asks for the list, once: a reload or the way back does not, since each list is noted. */
+function useWhenAsked(make: () => void): void {
+  const navigate = useNavigate()
+  const isAsked = useLocation({ select: ({ state }) => state.isDoorListAsked === true })
+  const isMaking = useRef(false)
+  useEffect(() => {
+    if (!isAsked || isMaking.current) return
+    isMaking.current = true
+    void navigate({ to: '.', search: true, replace: true, state: { isDoorListAsked: false } }).then(make)
+  }, [isAsked, navigate, make])
+}
+
 function EventName({ title, date, start_time, location }: EventOfList) {
   const { language } = useLanguage()
   return (
@@ -60,7 +82,7 @@ function EventName({ title, date, start_time, location }: EventOfList) {
       <h2 lang={textLanguage(title)} className="text-xl">
         <Title text={title} />
       </h2>
-      <p className="text-quiet text-sm tabular-nums">{eventFacts({ date, start_time, location }, language)}</p>
+      <Facts className="mt-1" facts={eventFacts({ date, start_time, location }, language)} />
     </div>
   )
 }
@@ -110,7 +132,7 @@ function Lines({ list: { title, date, start_time, location }, name, lines }: Lin
               {title}
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-              <span>{eventFacts({ date, start_time, location }, language)}</span>
+              <FactLine facts={eventFacts({ date, start_time, location }, language)} />
               <span className="font-semibold">{name}</span>
             </span>
           </th>

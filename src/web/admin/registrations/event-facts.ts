@@ -7,6 +7,8 @@ interface Facts {
   location: string | null
 }
 
-/** When an event begins, and where it is. @param more what else is said of it in the same line. */
-export const eventFacts = ({ date, start_time, location }: Facts, language: Language, more?: string | false): string =>
-  [formatEventTime({ date, start_time, end_time: null }, language), location, more].filter(Boolean).join(' · ')
+/** When an event begins, and where it is. */
+export const eventFacts = ({ date, start_time, location }: Facts, language: Language) => [
+  formatEventTime({ date, start_time, end_time: null }, language),
+  location,
+]
