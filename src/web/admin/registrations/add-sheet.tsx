@@ -62,6 +62,7 @@ function FindMember({ event_id, onFound }: { event_id: string; onFound: (member:
         value={query}
         onSearch={(said) => setQuery(said.trim())}
         hidden={[]}
+        button={t(m.door_find)}
       />
       {found === null && <p role="status">{t(m.registration_desk_add_none)}</p>}
       {found && (

@@ -7,6 +7,8 @@ import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { formatMoment } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { FactLine } from '../../ui/facts.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { oneOf, readQuery } from '../table/table-state.ts'
 import type { TableColumn } from '../table/use-data-table.ts'
@@ -66,8 +68,8 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
     {
       id: 'class',
       title: t(m.registration_desk_class),
-      className: 'w-32',
-      cell: (row) => `${row.grade} · ${row.class}`,
+      className: 'w-36',
+      cell: (row) => <FactLine facts={[row.grade, row.class]} />,
     },
     { id: 'account', title: t(m.members_name), className: 'w-36', cell: ({ member }) => member.nickname },
     {
@@ -90,20 +92,20 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
       isName: true,
       isTitleHidden: true,
       className: 'w-16',
-      cell: (row) => (
-        <MenuButton
-          label={t(m.members_more_of, { name: row.full_name })}
-          actions={(['details', ...row.can] as const).map((act) => {
-            const Icon = ICONS[act]
-            return {
-              name: t(ACTS[act]),
-              icon: <Icon />,
-              isDangerous: act === 'cancel',
-              act: () => begin(act, row),
-            }
-          })}
-        />
-      ),
+      cell: (row) => {
+        // A menu of one entry is a press too many.
+        if (row.can.length === 0)
+          return (
+            <IconButton label={`${t(ACTS.details)} ${row.full_name}`} onClick={() => begin('details', row)}>
+              <ICONS.details />
+            </IconButton>
+          )
+        const actions = (['details', ...row.can] as const).map((act) => {
+          const Icon = ICONS[act]
+          return { name: t(ACTS[act]), icon: <Icon />, isDangerous: act === 'cancel', act: () => begin(act, row) }
+        })
+        return <MenuButton label={t(m.members_more_of, { name: row.full_name })} actions={actions} />
+      },
     },
   ]
 }

@@ -17,9 +17,10 @@ import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { ADDING, DeskBar } from './desk-bar.tsx'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
-import { DeskTotals } from './desk-totals.tsx'
+import { DeskParts, DeskTotals } from './desk-totals.tsx'
 import { MessagesSent } from './messages-sent.tsx'
 import { deskQueries } from './queries.ts'
 import { useDeskActs } from './use-desk-acts.tsx'
@@ -41,12 +42,20 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const mayWrite = useMayDo('eventMessages.send')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
+  const isNarrow = useNarrow()
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
+  // On a phone it stands below the names.
+  const more = (
+    <>
+      {overview && <DeskParts overview={overview} />}
+      {mayWrite && <MessagesSent event_id={event_id} />}
+    </>
+  )
   return (
     <>
       <DeskBar event_id={event_id} overview={overview} asked={asked} />
       {overview && <DeskTotals overview={overview} />}
-      {mayWrite && <MessagesSent event_id={event_id} />}
+      {!isNarrow && more}
       <TableTools
         table={table}
         search={
@@ -87,6 +96,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           nameOf={({ full_name }) => full_name}
         />
       </TableResults>
+      {isNarrow && <div className="mt-6">{more}</div>}
       {acts.sheets}
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskOverview } from '#contract/registration-desk.ts'
 import { markupOf } from '../../../../tests/factories/markup.tsx'
-import { DeskTotals } from './desk-totals.tsx'
+import { DeskParts } from './desk-totals.tsx'
 
 const counts = { registered: 0, waitlisted: 0, offered: 0, came: 0, cancelled: 0 }
 const overview: DeskOverview = {
@@ -21,7 +21,7 @@ const overview: DeskOverview = {
   ],
 }
 const drawn = async (changes: Partial<DeskOverview> = {}) =>
-  (await markupOf(<DeskTotals overview={{ ...overview, ...changes }} />)).replaceAll('<!-- -->', '')
+  (await markupOf(<DeskParts overview={{ ...overview, ...changes }} />)).replaceAll('<!-- -->', '')
 const cellsOf = (markup: string) => [...markup.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, said]) => Number(said))
 
 test('a grade has who comes, who came of them, who waits and who has cancelled', async () => {

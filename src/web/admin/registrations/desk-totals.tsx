@@ -3,16 +3,17 @@ import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { FillLine } from '../fill-line.tsx'
+import { useNarrow } from '../use-narrow.ts'
 
 type Counts = DeskOverview['counts']
 /** More of them are looked at by who asks for them. */
 const GRADES_SHOWN = 6
 const comingIn = ({ registered, offered, came }: Counts) => registered + offered + came
 
-/** How full it is, from which grades and from which schools: figures without a name. */
+/** How full it is. */
 export function DeskTotals({ overview }: { overview: DeskOverview }) {
   const t = useTranslate()
-  const { counts, capacity, schools, grades } = overview
+  const { counts, capacity } = overview
   const taken = comingIn(counts)
   const figures = [
     [t(m.registration_desk_taken), capacity === null ? `${taken}` : `${taken} / ${capacity}`],
@@ -24,17 +25,27 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
   return (
     <>
       {capacity !== null && <FillLine taken={(taken - counts.offered) / capacity} held={counts.offered / capacity} />}
-      <dl className="mt-5 grid grid-cols-2 border-line border-y sm:grid-cols-5">
-        {figures.map(([name, value], index) => (
+      <dl className="mt-4 grid grid-cols-5 border-line border-y sm:mt-5">
+        {figures.map(([name, value]) => (
           <div
             key={name}
-            className={`border-line py-3 max-sm:not-first:border-t max-sm:odd:border-l max-sm:odd:pl-4 sm:px-4 sm:not-first:border-l sm:first:pl-0 ${index === 0 ? 'border-l-0! pl-0! max-sm:col-span-2' : ''}`}
+            // The figures of a row stand on one line, however many lines their names have.
+            className="flex flex-col justify-between border-line px-1.5 py-2 not-first:border-l first:pl-0 last:pr-0 sm:px-4 sm:py-3 sm:first:pl-0"
           >
-            <dt className="text-faint text-sm">{name}</dt>
-            <dd className="font-bold text-2xl tabular-nums">{value}</dd>
+            <dt className="text-faint text-xs leading-tight sm:text-sm">{name}</dt>
+            <dd className="font-bold text-lg tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>
+    </>
+  )
+}
+
+/** From which grades and from which schools they come. */
+export function DeskParts({ overview: { grades, schools } }: { overview: DeskOverview }) {
+  const t = useTranslate()
+  return (
+    <>
       {grades.length > 1 && <Grades grades={grades} />}
       {schools.length > 1 && (
         <details className="mt-2 rounded-card border border-line bg-raised px-4">
@@ -63,12 +74,16 @@ function Grades({ grades }: Pick<DeskOverview, 'grades'>) {
   const t = useTranslate()
   const columns: [name: string, countIn: (counts: Counts) => number][] = [
     [t(m.registration_desk_grade_coming), comingIn],
-    [t(m.registration_state_came), ({ came }) => came],
+    [t(m.registration_desk_grade_came), ({ came }) => came],
     [t(m.registration_desk_waiting), ({ waitlisted }) => waitlisted],
     [t(m.registration_state_cancelled), ({ cancelled }) => cancelled],
   ]
+  const isNarrow = useNarrow()
   return (
-    <details open={grades.length <= GRADES_SHOWN} className="mt-2 rounded-card border border-line bg-raised px-4">
+    <details
+      open={!isNarrow && grades.length <= GRADES_SHOWN}
+      className="mt-2 rounded-card border border-line bg-raised px-4"
+    >
       <summary className="fold">{t(m.registration_desk_grades, { count: grades.length })}</summary>
       <table className="mb-2 w-full max-w-2xl text-sm tabular-nums">
         <thead>

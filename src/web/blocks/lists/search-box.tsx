@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_QUERY_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/field.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Cross, Search } from '../../ui/icons.tsx'
@@ -20,9 +21,11 @@ interface SearchBoxProps {
   onSearch: (query: string) => void
   /** Sent along when the form is sent without JavaScript. */
   hidden: [name: string, value: string][]
+  /** What the button behind it says, where nothing but a press tells how to go on. */
+  button?: string
 }
 
-export function SearchBox({ action, label, placeholder, value, onSearch, hidden }: SearchBoxProps) {
+export function SearchBox({ action, label, placeholder, value, onSearch, hidden, button }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -100,11 +103,17 @@ export function SearchBox({ action, label, placeholder, value, onSearch, hidden 
             </IconButton>
           )}
         </div>
-        <noscript>
-          <button type="submit" className="button button-primary min-h-12">
-            {t(m.search_button)}
-          </button>
-        </noscript>
+        {button ? (
+          <Button type="submit" className="min-h-12">
+            {button}
+          </Button>
+        ) : (
+          <noscript>
+            <button type="submit" className="button button-primary min-h-12">
+              {t(m.search_button)}
+            </button>
+          </noscript>
+        )}
       </form>
     </search>
   )
