@@ -50,8 +50,10 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
               <p className="mt-1 text-quiet text-sm">
                 <span className="facts">
                   {entry.members.map(({ user_id, nickname: name }) => (
-                    <span key={user_id} lang={textLanguage(name)}>
-                      {user_id === entry.captain_id ? t(m.challenge_desk_captain, { name }) : name}
+                    <span key={user_id}>
+                      <span lang={textLanguage(name)}>
+                        {user_id === entry.captain_id ? t(m.challenge_desk_captain, { name }) : name}
+                      </span>
                     </span>
                   ))}
                 </span>
@@ -84,7 +86,7 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
               ))}
               <Button
                 look="quiet"
-                className="text-danger"
+                className="text-danger max-lg:first:-ml-4"
                 aria-label={t(m.challenge_desk_remove_one, { team: name })}
                 onClick={() => onRemove(entry)}
               >
