@@ -50,10 +50,8 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
               <p className="mt-1 text-quiet text-sm">
                 <span className="facts">
                   {entry.members.map(({ user_id, nickname: name }) => (
-                    <span key={user_id}>
-                      <span lang={textLanguage(name)}>
-                        {user_id === entry.captain_id ? t(m.challenge_desk_captain, { name }) : name}
-                      </span>
+                    <span key={user_id} lang={textLanguage(name)}>
+                      {user_id === entry.captain_id ? t(m.challenge_desk_captain, { name }) : name}
                     </span>
                   ))}
                 </span>
