@@ -8,6 +8,7 @@ import { useLiveRoom } from '../rpc/live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ChevronLeft } from '../ui/icons.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { Title } from '../ui/title.tsx'
 import { useCentredLine } from './centre-current.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { deskOf, EXACT, firstPlaceOf, groupsOf, textOf } from './desks.ts'
@@ -18,6 +19,10 @@ import { AdminContext } from './use-admin.ts'
 import { useNarrow } from './use-narrow.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
+/** Where all that is left of the window is worked in: name, sentence and count, and no sentence beside what can be taken back. */
+const IN_ONE_LINE =
+  'lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:content-start lg:items-center lg:gap-x-4 lg:has-[[data-undone]]:[&>h1+p]:hidden'
+
 export function AdminLayout() {
   const t = useTranslate()
   const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
@@ -27,15 +32,17 @@ export function AdminLayout() {
   if (tellsWhy && isRefused) return <Refused />
   return (
     <div
-      className={`py-6 md:py-10 lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:gap-6 print:block print:py-0 ${
-        // A paper and its facts side by side take all the room there is; the places stay where they are.
-        shape === 'desk' ? 'w-full pr-[max(16px,50%-824px)] pl-[max(16px,50%-560px)]' : 'column'
+      className={`column py-6 lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:gap-6 print:block print:py-0 ${
+        // On a large screen a paper takes all the room to its right; the places stay where they are.
+        shape === 'desk'
+          ? 'lg:pb-4 min-[100rem]:max-w-none min-[100rem]:pr-[max(16px,50%-824px)] min-[100rem]:pl-[calc(50%-560px)]'
+          : 'md:py-10'
       }`}
     >
       <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-3">
         {admin && <Places officer={admin} />}
       </div>
-      <div className={`min-w-0 max-lg:mt-5 ${shape ? '' : 'max-w-[720px]'}`}>
+      <div className={`min-w-0 max-lg:mt-5 ${shape === 'desk' ? IN_ONE_LINE : shape ? '' : 'max-w-[720px]'}`}>
         {isOfEvent && (
           <Link
             to="/admin/events"
@@ -46,7 +53,9 @@ export function AdminLayout() {
           </Link>
         )}
         <h1 className="text-3xl">{t(title)}</h1>
-        <p className="mt-1 text-quiet">{t(textOf(desk, admin?.roles))}</p>
+        <p className={`text-quiet ${shape === 'desk' ? 'max-lg:mt-1' : 'mt-1'}`}>
+          <Title text={t(textOf(desk, admin?.roles))} />
+        </p>
         {admin ? (
           // Another admin at the same browser begins anew.
           <AdminContext key={admin.user_id} value={admin}>
@@ -140,7 +149,7 @@ function Refused() {
 /** The shape of a table with its tools, until it is known who asks. */
 function TableLoading() {
   return (
-    <div className="mt-6" aria-busy="true">
+    <div className="col-span-full mt-6" aria-busy="true">
       <div className="skeleton h-11 w-80 max-w-full" />
       <div className="mt-3 mb-2 min-h-8 text-faint text-sm">
         <SlowHint />

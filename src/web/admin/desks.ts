@@ -74,7 +74,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/members': { duty: 'members.list', title: m.members_title, text: m.members_text, shape: 'table' },
   '/admin/words': { duty: 'words.list', title: m.words_title, text: m.words_text, shape: 'table' },
   '/admin/notices': { duty: 'notices.list', title: m.notices_title, text: m.notices_text },
-  '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text },
+  '/admin/settings': { duty: 'settings.get', title: m.settings_title, text: m.settings_text, shape: 'table' },
   '/admin/outbox': { duty: 'outbox.list', title: m.outbox_title, text: m.outbox_text, shape: 'table' },
   '/admin/data-audit': { duty: 'dataAudit.make', title: m.data_audit_title, text: m.data_audit_text, shape: 'table' },
   '/admin/audit': { duty: 'audit.list', title: m.audit_title, text: m.audit_text, shape: 'table' },

@@ -8,6 +8,7 @@ import { FormError } from '../blocks/forms/form-error.tsx'
 import { CODE_RULES } from '../blocks/forms/rules.ts'
 import { useValues } from '../blocks/forms/use-form.ts'
 import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { grouped } from '../blocks/lists/grouped.ts'
@@ -40,6 +41,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
     ...factors,
     queryFn: async () => (await askAccounts((accounts) => accounts.mfa.listFactors()))?.data?.totp ?? [],
   })
+  const { data: own } = useQuery(ownProfile(user_id))
   const refresh = async () => {
     await client.invalidateQueries(factors)
     // Who may do what follows from it.
@@ -76,6 +78,11 @@ export function FactorsPart({ user }: { user: SignedIn }) {
   return (
     <>
       <Part id="authenticator" title={t(m.security_factors)} text={t(m.security_factors_text)}>
+        {own?.roles_need_factor && (
+          <p className="mt-3 mb-1 rounded-control bg-accent-soft px-3 py-2.5 font-semibold">
+            {t(m.account_roles_need_factor)}
+          </p>
+        )}
         {known.isError && <NotLoaded onRetry={known.refetch} />}
         <ul>
           {known.data?.map(({ id, friendly_name }) => {

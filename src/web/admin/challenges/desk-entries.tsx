@@ -84,7 +84,7 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
               ))}
               <Button
                 look="quiet"
-                className="text-danger max-lg:first:-ml-4"
+                className="text-danger max-sm:w-full max-sm:justify-start max-sm:px-0"
                 aria-label={t(m.challenge_desk_remove_one, { team: name })}
                 onClick={() => onRemove(entry)}
               >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { Title } from '../../ui/title.tsx'
 
 /** So many rows stay on one sheet. */
 const SHORT = 10
@@ -21,7 +22,11 @@ export function Counted({ title, note, notice, heads, rows }: CountedProps) {
   return (
     <section className={`min-w-0 ${rows.length <= SHORT ? 'print:break-inside-avoid' : ''}`}>
       <h2 className="text-xl print:break-after-avoid">{title}</h2>
-      {note && <p className="mt-1 text-quiet text-sm">{note}</p>}
+      {note && (
+        <p className="mt-1 text-quiet text-sm">
+          <Title text={note} />
+        </p>
+      )}
       {notice}
       {rows.length === 0 ? (
         <p className="mt-2">{t(m.data_none)}</p>

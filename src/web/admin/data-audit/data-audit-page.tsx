@@ -10,6 +10,7 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { AuditTables } from './audit-tables.tsx'
 
@@ -45,8 +46,10 @@ function Made({ audit }: { audit: DataAudit }) {
     <article data-audit className="mt-6 grid gap-8 print:mt-0 print:gap-5">
       <PaperHead />
       <p>
-        {t(m.data_audit_made, { day: formatEventDay(audit.day, language), name: made_by })}{' '}
-        {t(m.data_audit_since, { day: formatEventDay(audit.since, language) })}
+        <Title text={t(m.data_audit_made, { day: formatEventDay(audit.day, language), name: made_by })} />
+        {/* A full-width stop has its space in itself. */}
+        {language === 'zh' ? '' : ' '}
+        <Title text={t(m.data_audit_since, { day: formatEventDay(audit.since, language) })} />
       </p>
       <AuditTables audit={audit} />
       <p className="mt-4 hidden print:block print:break-inside-avoid">{t(m.data_audit_signature)}</p>

@@ -43,12 +43,12 @@ export function memberColumns(
       isState: true,
       isUsual: ({ roles }) => roles.length === 0,
       title: t(m.members_role),
-      className: 'w-28',
+      className: 'w-36',
       cell: ({ roles }) =>
         roles.length > 0 ? (
           <span className="flex flex-wrap gap-1">
             {roles.map((role) => (
-              <span key={role} className="badge">
+              <span key={role} className="badge whitespace-nowrap">
                 {t(ROLE_NAMES[role])}
               </span>
             ))}

@@ -34,7 +34,7 @@ export function NewestEvents() {
       })}
       add={{ name: t(m.event_desk_new), act: () => acts.begin('edit', null) }}
       all={
-        <Link to="/admin/events" className={buttonClass('quiet')}>
+        <Link to="/admin/events" className={buttonClass('quiet', '-mr-2 px-2')}>
           {t(m.overview_all_events)}
         </Link>
       }

@@ -38,7 +38,7 @@ export function NewestPapers() {
       })}
       add={{ name: t(m.desk_paper_add), act: () => open(null) }}
       all={
-        <Link to="/admin/resources" className={buttonClass('quiet')}>
+        <Link to="/admin/resources" className={buttonClass('quiet', '-mr-2 px-2')}>
           {t(m.overview_all_papers)}
         </Link>
       }

@@ -38,7 +38,7 @@ export function NewestVideos() {
       })}
       add={{ name: t(m.desk_video_add), act: () => open(null) }}
       all={
-        <Link to="/admin/resources" search={{ tab: 'videos' } as never} className={buttonClass('quiet')}>
+        <Link to="/admin/resources" search={{ tab: 'videos' } as never} className={buttonClass('quiet', '-mr-2 px-2')}>
           {t(m.overview_all_videos)}
         </Link>
       }

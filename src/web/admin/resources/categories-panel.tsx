@@ -15,14 +15,15 @@ import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { LoadingRows } from '../table/table-results.tsx'
 import { useAdmin } from '../use-admin.ts'
+import { PanelActs, type PanelProps } from './panel-acts.tsx'
 
 const CategorySheet = lazyPart(() => import('./category-sheet.tsx'))
 const LeaveSheet = lazyPart(() => import('./category-leave-sheet.tsx'))
 const [Edit, Remove] = [icon(Pencil), icon(Trash2)]
 const TYPES = ['authoritative', 'student'] as const
-const TITLES = { authoritative: m.papers_tab_authoritative, student: m.papers_tab_student }
+const TITLES = { authoritative: m.paper_type_authoritative, student: m.paper_type_student }
 
-export function CategoriesPanel() {
+export function CategoriesPanel({ slot }: PanelProps) {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const { data, error, refetch } = useQuery(adminQueries.categories(user_id))
@@ -37,13 +38,13 @@ export function CategoriesPanel() {
   if (!data && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   return (
     <>
-      <div className="mt-6 mb-4 flex justify-end">
+      <PanelActs slot={slot} className="mt-4 flex justify-end">
         <Button look="primary" onClick={() => open(form, null)}>
           {t(m.desk_category_add)}
         </Button>
-      </div>
+      </PanelActs>
       {!data && <LoadingRows />}
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="mt-4 grid items-start gap-6 md:grid-cols-2 sm:mt-6">
         {data &&
           TYPES.map((type) => (
             <section key={type} aria-label={t(TITLES[type])}>

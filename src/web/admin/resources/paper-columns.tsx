@@ -72,7 +72,7 @@ export function paperColumns(
     {
       id: 'type',
       title: t(m.desk_type),
-      className: 'w-28',
+      className: 'w-32',
       cell: ({ paper_type }) => t(paper_type === 'student' ? m.paper_type_student : m.paper_type_authoritative),
     },
     {

@@ -18,13 +18,14 @@ import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
 import { MovePapers } from './move-papers.tsx'
+import { PanelActs, type PanelProps } from './panel-acts.tsx'
 import { PAPER_TABLE, paperColumns } from './paper-columns.tsx'
 import { useDeskActs } from './use-desk-acts.tsx'
 
 const PaperSheet = lazyPart(() => import('./paper-sheet.tsx'))
 const NO_ROWS: DeskPaper[] = []
 
-export function PapersPanel() {
+export function PapersPanel({ slot }: PanelProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { user_id } = useAdmin()
@@ -85,14 +86,14 @@ export function PapersPanel() {
         }
         filters={filters}
         add={
-          <>
+          <PanelActs slot={slot}>
             <Link to="/admin/resources/import" className={buttonClass()}>
               {t(m.import_begin)}
             </Link>
             <Button look="primary" onClick={() => open(null)}>
               {t(m.desk_paper_add)}
             </Button>
-          </>
+          </PanelActs>
         }
       >
         <FilterSelect

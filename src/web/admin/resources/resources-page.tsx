@@ -1,5 +1,6 @@
 /** What the guild shows: papers, their categories and videos, each in a table of its own. */
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as m from '#messages'
 import { StateLink } from '../../blocks/lists/state-link.tsx'
 import { useTranslate } from '../../language/language.tsx'
@@ -15,21 +16,25 @@ export function ResourcesPage() {
   const t = useTranslate()
   const tab = useLocation({ select: ({ search }) => readTab((search as Record<string, unknown>).tab) }) ?? 'papers'
   const Panel = PANELS[tab]
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <>
-      <nav aria-label={t(m.resource_desk_title)} className="mt-4 flex gap-6 border-line border-b">
-        {TABS.map((one) => (
-          <StateLink
-            key={one}
-            search={one === 'papers' ? {} : { tab: one }}
-            aria-current={one === tab ? 'page' : undefined}
-            className="tab min-h-12"
-          >
-            {t(TITLES[one])}
-          </StateLink>
-        ))}
-      </nav>
-      <Panel key={tab} />
+      <div className="mt-4 flex items-end justify-between gap-3 border-line border-b">
+        <nav aria-label={t(m.resource_desk_title)} className="flex gap-6">
+          {TABS.map((one) => (
+            <StateLink
+              key={one}
+              search={one === 'papers' ? {} : { tab: one }}
+              aria-current={one === tab ? 'page' : undefined}
+              className="tab min-h-12"
+            >
+              {t(TITLES[one])}
+            </StateLink>
+          ))}
+        </nav>
+        <div ref={setSlot} className="flex gap-2 pb-1.5" />
+      </div>
+      <Panel key={tab} slot={slot} />
     </>
   )
 }

@@ -16,13 +16,14 @@ import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin } from '../use-admin.ts'
+import { PanelActs, type PanelProps } from './panel-acts.tsx'
 import { useDeskActs } from './use-desk-acts.tsx'
 import { VIDEO_TABLE, videoColumns } from './video-columns.tsx'
 
 const VideoSheet = lazyPart(() => import('./video-sheet.tsx'))
 const NO_ROWS: DeskVideo[] = []
 
-export function VideosPanel() {
+export function VideosPanel({ slot }: PanelProps) {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const { state, searchWith, change, filter } = useTableState(VIDEO_TABLE)
@@ -67,9 +68,11 @@ export function VideosPanel() {
         }
         filters={filters}
         add={
-          <Button look="primary" onClick={() => open(null)}>
-            {t(m.desk_video_add)}
-          </Button>
+          <PanelActs slot={slot}>
+            <Button look="primary" onClick={() => open(null)}>
+              {t(m.desk_video_add)}
+            </Button>
+          </PanelActs>
         }
       >
         <FilterSelect

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { MendedFields, ReviewDecision, ReviewDetail } from '#contract/reviews.ts'
 import * as m from '#messages'
 import { FormError } from '../../blocks/forms/form-error.tsx'
@@ -65,6 +65,7 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
     return decide({ verb: 'approve', ...(mended && { fields: mended }) })
   }
   const areKeysOn = useKeysOn()
+  const form_id = useId()
   useReviewKeys(areKeysOn, (act) => {
     if (act === 'next') onBeside(1)
     else if (act === 'previous') onBeside(-1)
@@ -74,51 +75,60 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
   })
   const { pdf_url: _file, ...sent } = detail.fields
   return (
-    <div className="grid gap-5 lg:p-5">
-      {children({
-        fields: mended ?? sent,
-        isMended: mended !== null,
-        onMend: can.includes('approve') ? () => void mend(false) : undefined,
-      })}
-      {detail.state !== 'pending' && <Outcome detail={detail} />}
-      {can.includes('reject') && (
-        <form {...form.props} className="grid gap-4">
-          <ReasonField bound={form.at('reason')} pageInView={pageInView} />
-          <FormError>{decision.failure ?? form.error}</FormError>
-          <div className="grid grid-cols-2 gap-2 border-line border-t bg-surface pt-4 lg:sticky lg:bottom-0 lg:-mx-5 lg:px-5 lg:pb-5">
-            <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>
-              <Check />
-              {t(m.review_approve)}
-              {areKeysOn && <ForKeys>A</ForKeys>}
+    <>
+      <div className="grid content-start gap-5 max-lg:mt-6 lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:p-4">
+        {/* What one comes for once it is decided. */}
+        {detail.state !== 'pending' && <Outcome detail={detail} />}
+        {!can.includes('reject') && <FormError>{decision.failure}</FormError>}
+        {can.includes('reopen') && (
+          <div className="grid gap-2">
+            <Button disabled={decision.isBusy} onClick={() => decide({ verb: 'reopen' })}>
+              {t(m.review_reopen)}
             </Button>
-            <Button type="submit" disabled={decision.isBusy} className="border-danger px-2 text-danger">
-              {t(m.review_reject)}
-              {areKeysOn && <ForKeys>R</ForKeys>}
-            </Button>
-            <p className="col-span-2 text-faint text-sm">{t(m.review_undo_hint)}</p>
+            <p className="text-faint text-sm">{t(m.review_reopen_hint)}</p>
           </div>
-        </form>
-      )}
-      {!can.includes('reject') && <FormError>{decision.failure}</FormError>}
-      {can.includes('reopen') && (
-        <div className="grid gap-2">
-          <Button disabled={decision.isBusy} onClick={() => decide({ verb: 'reopen' })}>
-            {t(m.review_reopen)}
+        )}
+        {children({
+          fields: mended ?? sent,
+          isMended: mended !== null,
+          onMend: can.includes('approve') ? () => void mend(false) : undefined,
+        })}
+        {can.includes('reject') && (
+          <form {...form.props} id={form_id} className="grid gap-3">
+            <ReasonField bound={form.at('reason')} pageInView={pageInView} />
+            <p className="text-faint text-sm">{t(m.review_undo_hint)}</p>
+          </form>
+        )}
+        {can.includes('remove') && (
+          <Button
+            disabled={decision.isBusy}
+            className="border-danger text-danger"
+            onClick={() => {
+              decision.reset()
+              void removing.open()
+            }}
+          >
+            {t(m.review_remove)}
           </Button>
-          <p className="text-faint text-sm">{t(m.review_reopen_hint)}</p>
-        </div>
-      )}
-      {can.includes('remove') && (
-        <Button
-          disabled={decision.isBusy}
-          className="border-danger text-danger"
-          onClick={() => {
-            decision.reset()
-            void removing.open()
-          }}
+        )}
+      </div>
+      {can.includes('reject') && (
+        // In sight from the first line on; on phones in place of the bar of the site.
+        <div
+          data-bottom-bar
+          className="grid grid-cols-2 gap-2 border-line border-t bg-surface py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:mt-5 max-lg:px-4 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] lg:px-4"
         >
-          {t(m.review_remove)}
-        </Button>
+          <FormError className="col-span-2">{decision.failure ?? form.error}</FormError>
+          <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>
+            <Check />
+            {t(m.review_approve)}
+            {areKeysOn && <ForKeys>A</ForKeys>}
+          </Button>
+          <Button type="submit" form={form_id} disabled={decision.isBusy} className="border-danger px-2 text-danger">
+            {t(m.review_reject)}
+            {areKeysOn && <ForKeys>R</ForKeys>}
+          </Button>
+        </div>
       )}
       <Suspense fallback={null}>
         {mending.isOpen && (
@@ -144,7 +154,7 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }
 

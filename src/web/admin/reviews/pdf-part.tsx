@@ -66,9 +66,11 @@ export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself }:
           </Button>
         )}
         <span className="tabular-nums">{facts}</span>
-        <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent', 'ml-auto')}>
-          {t(m.review_pdf_tab)}
-        </a>
+        <div className="max-lg:-ml-4 max-lg:w-full lg:-mr-4 lg:ml-auto">
+          <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent')}>
+            {t(m.review_pdf_tab)}
+          </a>
+        </div>
       </div>
       {isOpen && !pinned && <div className="skeleton mt-4 aspect-[210/297] w-full" />}
       {isOpen && pinned && <Pdf address={pinned} onMissing={close} />}

@@ -45,7 +45,7 @@ export function ReviewDetail({ id, ...rest }: ReviewDetailProps) {
   return (
     <article aria-labelledby={headingOf(id)} className="min-w-0">
       {!rest.isWide && (
-        <Button look="accent" onClick={rest.onBack} className="-ml-3 mb-2">
+        <Button look="accent" onClick={rest.onBack} className="mb-2 -ml-4 px-2">
           <ChevronLeft />
           {t(m.review_back)}
         </Button>
@@ -72,8 +72,8 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
   const t = useTranslate()
   const reading = useRef<HTMLDivElement>(null)
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_330px]">
-      <div ref={reading} className="min-w-0 lg:h-(--desk) lg:overflow-y-auto lg:px-5 lg:py-4">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_312px]">
+      <div ref={reading} className="min-w-0 lg:h-(--desk) lg:overflow-y-auto lg:px-4 lg:py-3">
         <header className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2
@@ -101,7 +101,8 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
         </header>
         <PdfPart detail={detail} link={link} Pdf={Pdf} opensByItself={isWide} />
       </div>
-      <div className="max-lg:mt-6 lg:h-(--desk) lg:scroll-pb-60 lg:overflow-y-auto lg:border-line lg:border-l">
+      {/* What sticks to a phone's foot does so from the top of the paper on. */}
+      <div className="max-lg:contents lg:flex lg:h-(--desk) lg:flex-col lg:border-line lg:border-l">
         <DecisionPanel
           detail={detail}
           pageInView={() => currentPage(reading.current)}
@@ -129,13 +130,13 @@ const Beside = ({ label, onPress, Arrow }: BesideProps) => (
 
 function DetailLoading() {
   return (
-    <div aria-busy="true" className="lg:grid lg:grid-cols-[minmax(0,1fr)_330px]">
-      <div className="lg:px-5 lg:pt-4">
+    <div aria-busy="true" className="lg:grid lg:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="lg:px-4 lg:pt-3">
         <div className="skeleton h-8 w-3/4" />
         <div className="skeleton mt-3 h-10 w-48" />
         <div className="skeleton mt-4 aspect-[210/297] w-full" />
       </div>
-      <div className="p-5 text-faint text-sm">
+      <div className="py-4 text-faint text-sm lg:px-4">
         <SlowHint />
         <div className="skeleton mt-2 h-60 w-full" />
       </div>

@@ -57,8 +57,8 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
   const undoing = useReviewDecision(handleDecided)
 
   return (
-    <div className="mt-2">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm">
+    <>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm max-lg:mt-2 lg:col-start-3 lg:justify-end">
         <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
           {queue && <Counted total={queue.total} address={address} waiting={waiting} />}
           {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (
@@ -76,7 +76,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
           />
         )}
       </div>
-      <div className="mt-2 [--desk:max(calc(100dvh-14.5rem),26rem)] lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:border-line lg:border-y">
+      <div className="mt-2 [--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:border-line lg:border-y">
         <div
           hidden={!isWide && current !== undefined}
           className="lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-r"
@@ -109,7 +109,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
           queue?.items.length === 0 && <NothingToReview {...address} />
         )}
       </div>
-    </div>
+    </>
   )
 }
 

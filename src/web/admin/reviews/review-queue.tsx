@@ -40,14 +40,14 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
   const { review: _review, after: _after, before: _before, ...filter } = address
   return (
     <section aria-label={t(m.review_queue)} className="min-w-0">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-3 lg:px-3 lg:pt-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-3 lg:px-2 lg:pt-1">
         <nav aria-label={t(m.review_states)} className="flex gap-1">
           {STATES.map(([state, label]) => (
             <StateLink
               key={t(label)}
               search={{ ...(state && { state }), ...(address.q && { q: address.q }) }}
               aria-current={address.state === state ? 'page' : undefined}
-              className="flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control border-transparent border-b-2 px-1 text-quiet text-sm no-underline hover:text-accent aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control border-transparent border-b-2 px-1 text-quiet lg:px-0 text-sm no-underline hover:text-accent aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               {t(label)}
             </StateLink>

@@ -21,8 +21,8 @@ interface UndoLineProps {
 export function UndoLine({ undone: { verb, title }, isBusy, onUndo }: UndoLineProps) {
   const t = useTranslate()
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <span className="min-w-0 max-w-[28em] truncate">
+    <p data-undone className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <span className="min-w-0 max-w-[28em] truncate lg:max-w-[18em]">
         {t(verb === 'approve' ? m.review_just_approved : m.review_just_rejected, { title })}
       </span>
       <Button look="accent" disabled={isBusy} onClick={onUndo}>

@@ -20,8 +20,6 @@ interface ListEditorProps<Line extends Keyed> {
   title: string
   /** What stands above the form says it already. */
   isTitleHidden?: boolean
-  /** Lines of a few fields: on a desk, all of one beside one another. */
-  isFlat?: boolean
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
   blank: (key: string) => Line
@@ -38,7 +36,7 @@ interface ListEditorProps<Line extends Keyed> {
 }
 
 export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
-  const { title, isFlat, lines, onChange, blank, addLabel, most = Number.POSITIVE_INFINITY, error, children } = props
+  const { title, lines, onChange, blank, addLabel, most = Number.POSITIVE_INFINITY, error, children } = props
   const t = useTranslate()
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -88,35 +86,6 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
       <ol className="grid gap-3 empty:hidden">
         {lines.map((line, index) => {
           const number = index + 1
-          const place = (
-            <span aria-hidden className={`text-faint text-sm tabular-nums ${isFlat ? 'sm:pt-9' : 'mr-auto'}`}>
-              {number}
-            </span>
-          )
-          const fields = children(line, (part) => onChange(lines.with(index, { ...line, ...part })))
-          const buttons = (
-            <>
-              <IconButton
-                label={t(m.rows_up, { title, number })}
-                aria-disabled={index === 0}
-                className="aria-disabled:opacity-40"
-                onClick={() => move(index, -1)}
-              >
-                <Up />
-              </IconButton>
-              <IconButton
-                label={t(m.rows_down, { title, number })}
-                aria-disabled={number === lines.length}
-                className="aria-disabled:opacity-40"
-                onClick={() => move(index, 1)}
-              >
-                <Down />
-              </IconButton>
-              <IconButton label={t(m.rows_remove, { title, number })} data-remove onClick={() => remove(line, index)}>
-                <Bin />
-              </IconButton>
-            </>
-          )
           return (
             <li
               key={line.key}
@@ -126,21 +95,35 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
             >
               <fieldset>
                 <legend className="sr-only">{t(m.rows_line, { title, number })}</legend>
-                {isFlat ? (
-                  <div className="grid gap-2 sm:flex sm:items-start sm:gap-3">
-                    {place}
-                    <div className="min-w-0 flex-1">{fields}</div>
-                    <div className="flex justify-end sm:pt-6">{buttons}</div>
-                  </div>
-                ) : (
-                  <>
-                    <div className="flex items-center">
-                      {place}
-                      {buttons}
-                    </div>
-                    {fields}
-                  </>
-                )}
+                <div className="-mr-2 flex items-center">
+                  <span aria-hidden className="mr-auto text-faint text-sm tabular-nums">
+                    {number}
+                  </span>
+                  <IconButton
+                    label={t(m.rows_up, { title, number })}
+                    aria-disabled={index === 0}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => move(index, -1)}
+                  >
+                    <Up />
+                  </IconButton>
+                  <IconButton
+                    label={t(m.rows_down, { title, number })}
+                    aria-disabled={number === lines.length}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => move(index, 1)}
+                  >
+                    <Down />
+                  </IconButton>
+                  <IconButton
+                    label={t(m.rows_remove, { title, number })}
+                    data-remove
+                    onClick={() => remove(line, index)}
+                  >
+                    <Bin />
+                  </IconButton>
+                </div>
+                {children(line, (part) => onChange(lines.with(index, { ...line, ...part })))}
               </fieldset>
             </li>
           )

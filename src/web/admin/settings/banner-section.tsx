@@ -67,11 +67,7 @@ export function BannerSection({ section }: SectionProps<'banner'>) {
         </>
       )}
       preview={(banner) =>
-        banner === null ? (
-          <p className="text-quiet">{t(m.settings_banner_no)}</p>
-        ) : (
-          <BothLanguages>{(language) => <BannerLine banner={banner} language={language} />}</BothLanguages>
-        )
+        banner && <BothLanguages>{(language) => <BannerLine banner={banner} language={language} />}</BothLanguages>
       }
     />
   )

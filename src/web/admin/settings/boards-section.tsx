@@ -31,7 +31,6 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
           <ListEditor
             title={t(m.settings_boards)}
             isTitleHidden
-            isFlat
             lines={value}
             onChange={onChange}
             blank={blankBoard}
@@ -56,20 +55,22 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
           </ListEditor>
         )
       }}
-      preview={(list) => (
-        <BothLanguages>
-          {(language) => (
-            <ul className="flex flex-wrap gap-2">
-              {list.map(({ key, name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
-                <li key={index} className="chip break-words">
-                  {name[language] || key}
-                </li>
-              ))}
-            </ul>
-          )}
-        </BothLanguages>
-      )}
+      preview={(list) =>
+        list.length > 0 && (
+          <BothLanguages>
+            {(language) => (
+              <ul className="flex flex-wrap gap-2">
+                {list.map(({ key, name }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
+                  <li key={index} className="chip break-words">
+                    {name[language] || key}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </BothLanguages>
+        )
+      }
     />
   )
 }

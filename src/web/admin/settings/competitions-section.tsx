@@ -46,7 +46,6 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
           <ListEditor
             title={t(m.settings_competitions)}
             isTitleHidden
-            isFlat
             lines={value}
             onChange={onChange}
             blank={blankCompetition}
@@ -80,21 +79,23 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
           </ListEditor>
         )
       }}
-      preview={(list) => (
-        <BothLanguages>
-          {(language) => (
-            <ul className="flex flex-wrap gap-2">
-              {list.map(({ key, name, is_open }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
-                <li key={index} className={`chip break-words ${is_open ? '' : 'text-faint'}`}>
-                  {name[language] || key}
-                  {!is_open && ` · ${t(m.settings_competition_closed)}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </BothLanguages>
-      )}
+      preview={(list) =>
+        list.length > 0 && (
+          <BothLanguages>
+            {(language) => (
+              <ul className="flex flex-wrap gap-2">
+                {list.map(({ key, name, is_open }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
+                  <li key={index} className={`chip break-words ${is_open ? '' : 'text-faint'}`}>
+                    {name[language] || key}
+                    {!is_open && ` · ${t(m.settings_competition_closed)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </BothLanguages>
+        )
+      }
     />
   )
 }

@@ -51,9 +51,7 @@ export function ContactsSection({ section }: SectionProps<'contacts'>) {
         )
       }}
       preview={(cards) =>
-        cards.length === 0 ? (
-          <p className="text-quiet">{t(m.settings_contacts_none)}</p>
-        ) : (
+        cards.length > 0 && (
           <BothLanguages>
             {(language) => (
               <div className="grid gap-4 md:grid-cols-2">

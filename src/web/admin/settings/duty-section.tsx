@@ -1,10 +1,15 @@
+import { TriangleAlert } from 'lucide'
 import * as m from '#messages'
 import { ChoiceField } from '../../blocks/forms/check-field.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
+import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { type SectionProps, SettingForm } from './setting-form.tsx'
 import { DUTY_RULES, dutyOf, dutyWork } from './setting-work.ts'
+
+const Warning = icon(TriangleAlert)
 
 export function DutySection({ section }: SectionProps<'duty_teacher'>) {
   const t = useTranslate()
@@ -27,6 +32,16 @@ export function DutySection({ section }: SectionProps<'duty_teacher'>) {
             ]}
             {...at('isOwn')}
           />
+          {values.isOwn === 'no' && !otherwise && (
+            <p className="flex gap-2 rounded-control border border-danger px-3 py-2.5 text-sm">
+              <span className="mt-0.5 text-danger">
+                <Warning />
+              </span>
+              <span className="min-w-0">
+                <Title text={t(m.settings_duty_missing)} />
+              </span>
+            </p>
+          )}
           {values.isOwn === 'yes' && (
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label={t(m.settings_duty_name)} autoComplete="off" {...at('name')} />
@@ -38,7 +53,7 @@ export function DutySection({ section }: SectionProps<'duty_teacher'>) {
       )}
       preview={(teacher) => {
         const shown = teacher ?? otherwise
-        if (!shown) return <p className="text-quiet">{t(m.settings_duty_nobody)}</p>
+        if (!shown) return null
         return (
           <dl className="grid gap-1">
             <dt className="font-semibold">{shown.name}</dt>

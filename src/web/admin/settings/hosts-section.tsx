@@ -15,26 +15,30 @@ export function HostsSection({ section }: SectionProps<'overseas_hosts'>) {
       begin={hostsWork}
       toValue={hostsOf}
       save={api.admin.settings.setOverseasHosts.call}
-      fields={({ at }) => (
-        <TextField
-          label={t(m.settings_hosts)}
-          hint={t(m.settings_hosts_hint)}
-          rows={8}
-          spellCheck={false}
-          autoCapitalize="off"
-          {...at('hosts')}
-        />
+      fields={({ at, values }) => (
+        <>
+          <TextField
+            label={t(m.settings_hosts)}
+            hint={t(m.settings_hosts_hint)}
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="off"
+            {...at('hosts')}
+          />
+          {hostsOf(values).length === 0 && <p className="text-quiet">{t(m.settings_hosts_none)}</p>}
+        </>
       )}
-      preview={(hosts) => (
-        <ul className="flex flex-wrap gap-2">
-          {hosts.length === 0 && <li className="text-quiet">{t(m.settings_hosts_none)}</li>}
-          {hosts.map((host) => (
-            <li key={host} className="break-all rounded-full border border-line px-3 py-1 text-sm">
-              {host}
-            </li>
-          ))}
-        </ul>
-      )}
+      preview={(hosts) =>
+        hosts.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {hosts.map((host) => (
+              <li key={host} className="break-all rounded-full border border-line px-3 py-1 text-sm">
+                {host}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     />
   )
 }

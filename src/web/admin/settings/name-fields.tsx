@@ -1,5 +1,5 @@
 import * as m from '#messages'
-import { type Bound, Field } from '../../blocks/forms/fields.tsx'
+import { type Bound, LongField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 
 /** The name of a line in both languages, side by side where there is room. */
@@ -7,8 +7,8 @@ export function NameFields({ zh, en }: { zh: Bound; en: Bound }) {
   const t = useTranslate()
   return (
     <>
-      <Field label={t(m.settings_name_zh)} lang="zh-CN" {...zh} />
-      <Field label={t(m.settings_name_en)} lang="en" {...en} />
+      <LongField label={t(m.settings_name_zh)} lang="zh-CN" {...zh} />
+      <LongField label={t(m.settings_name_en)} lang="en" {...en} />
     </>
   )
 }

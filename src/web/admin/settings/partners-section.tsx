@@ -25,7 +25,6 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
           <ListEditor
             title={t(m.settings_partners)}
             isTitleHidden
-            isFlat
             lines={value}
             onChange={onChange}
             blank={blankPartner}
@@ -45,20 +44,22 @@ export function PartnersSection({ section }: SectionProps<'partners'>) {
           </ListEditor>
         )
       }}
-      preview={(partners) => (
-        <BothLanguages>
-          {(language) => (
-            <ul className="grid gap-1 border-accent border-l-2 pl-4">
-              {partners.map((partner, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
-                <li key={index} className="break-words">
-                  {partner[language]}
-                </li>
-              ))}
-            </ul>
-          )}
-        </BothLanguages>
-      )}
+      preview={(partners) =>
+        partners.length > 0 && (
+          <BothLanguages>
+            {(language) => (
+              <ul className="grid gap-1 border-accent border-l-2 pl-4">
+                {partners.map((partner, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
+                  <li key={index} className="break-words">
+                    {partner[language]}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </BothLanguages>
+        )
+      }
     />
   )
 }

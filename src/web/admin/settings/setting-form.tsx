@@ -1,6 +1,6 @@
 /** The form of every section: nothing typed is lost, and whoever saves over somebody else's words is told first. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SectionKey, SiteSettings } from '#contract/settings.ts'
 import * as m from '#messages'
@@ -51,7 +51,7 @@ interface FormProps<Key extends SectionKey, Work extends object> extends Section
   save: (written: Stand<ValueOf<Key>>) => Promise<{ version: number; value?: ValueOf<Key> }>
   mend?: Mend<Key, Work>
   fields: (form: SettingFields<Work>) => ReactNode
-  /** As visitors see it. */
+  /** As visitors see it; nothing where there is nothing to see. */
   preview?: (value: ValueOf<Key>) => ReactNode
 }
 
@@ -115,30 +115,43 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
   useEffect(() => {
     if (section.version > base.version && !isUnsent) adopt(section)
   })
+  const state_id = useId()
+  const shown = preview?.(toValue(form.values))
+  const handleSubmit = (event: FormEvent) => (isUnsent ? form.props.onSubmit(event) : event.preventDefault())
   return (
-    <form {...form.props} className="mt-6 grid gap-5">
+    <form {...form.props} onSubmit={handleSubmit} className="mt-6 grid gap-5">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
       {fields(form)}
       <FormError>{form.error}</FormError>
       {theirs !== undefined && (
         <div className="rounded-card border border-line p-4">
           <h2 className="font-semibold">{t(m.settings_theirs)}</h2>
-          <div className="mt-3">{preview?.(theirs)}</div>
+          <div className="mt-3">{preview?.(theirs) || <p className="text-quiet">{t(m.settings_theirs_none)}</p>}</div>
           <Button className="mt-3" onClick={() => adopt({ value: theirs, version: draft.values.version })}>
             {t(m.settings_take_theirs)}
           </Button>
         </div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {isUnsent && <p className="mr-auto text-quiet text-sm">{t(m.settings_unsaved)}</p>}
-        <Button type="submit" look="primary" aria-disabled={form.isBusy} className="min-w-28">
+        <p id={state_id} className="mr-auto text-quiet text-sm">
+          {t(isUnsent ? m.settings_unsaved : m.settings_unchanged)}
+        </p>
+        <Button
+          type="submit"
+          look="primary"
+          aria-disabled={form.isBusy || !isUnsent}
+          aria-describedby={state_id}
+          className="min-w-28 aria-disabled:opacity-60"
+        >
           {t(form.isBusy ? m.account_working : m.desk_save)}
         </Button>
       </div>
-      <section aria-label={t(m.settings_preview)} className="border-line border-t pt-4">
-        <h2 className="mb-3 font-semibold">{t(m.settings_preview)}</h2>
-        {preview?.(toValue(form.values))}
-      </section>
+      {shown && (
+        <section aria-label={t(m.settings_preview)} className="border-line border-t pt-4">
+          <h2 className="mb-3 font-semibold">{t(m.settings_preview)}</h2>
+          {shown}
+        </section>
+      )}
     </form>
   )
 }

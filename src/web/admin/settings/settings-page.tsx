@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
-import { StateLink } from '../../blocks/lists/state-link.tsx'
 import { useTranslate } from '../../language/language.tsx'
-import { useCentredLine } from '../centre-current.ts'
+import { Title } from '../../ui/title.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { LoadingRows } from '../table/table-results.tsx'
@@ -19,6 +18,7 @@ import { DutySection } from './duty-section.tsx'
 import { HidingSection } from './hiding-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { PartnersSection } from './partners-section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { WordsSection } from './words-section.tsx'
 
 const SECTIONS = {
@@ -34,32 +34,20 @@ const SECTIONS = {
 }
 const NAMES = ['contacts', 'banner', 'competitions', 'boards', 'words', 'partners', 'hosts', 'duty', 'hiding'] as const
 const readSection = oneOf(NAMES)
+const PLACES = NAMES.map((name) => ({ name, title: SECTIONS[name].title }))
 
 export function SettingsPage() {
   const t = useTranslate()
   const { user_id } = useAdmin()
   const name = useLocation({ select: ({ search }) => readSection((search as Record<string, unknown>).tab) }) ?? NAMES[0]
   const { data, error, refetch } = useQuery(adminQueries.settings(user_id))
-  const tabs = useCentredLine(name)
+  const current = PLACES.find((place) => place.name === name) ?? PLACES[0]
   return (
     <>
-      <nav
-        ref={tabs}
-        aria-label={t(m.settings_title)}
-        className="fade-sides -mx-4 mt-4 flex gap-x-6 overflow-x-auto border-line border-b px-4 no-scrollbar lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:[mask-image:none]"
-      >
-        {NAMES.map((one) => (
-          <StateLink
-            key={one}
-            search={one === NAMES[0] ? {} : { tab: one }}
-            aria-current={one === name ? 'page' : undefined}
-            className="tab min-h-12 whitespace-nowrap"
-          >
-            {t(SECTIONS[one].title)}
-          </StateLink>
-        ))}
-      </nav>
-      <p className="mt-5 text-quiet">{t(SECTIONS[name].text)}</p>
+      {current && <SectionLinks places={PLACES} current={current} />}
+      <p className="mt-5 max-w-[720px] text-quiet">
+        <Title text={t(SECTIONS[name].text)} />
+      </p>
       {!data && error && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
       {!data && !error && <LoadingRows />}
       {data && name === 'contacts' && <ContactsSection section={data.contacts} />}

@@ -46,17 +46,18 @@ export function WordsSection({ section }: SectionProps<'words'>) {
           </ListEditor>
         )
       }}
-      preview={(words) => (
-        <ul className="grid gap-1 border-accent border-l-2 pl-4">
-          {words.length === 0 && <li className="text-quiet">{t(m.settings_words_none)}</li>}
-          {words.map(({ zh, en }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
-            <li key={index} className="break-words">
-              {[...zh, ...en].join(' = ')}
-            </li>
-          ))}
-        </ul>
-      )}
+      preview={(words) =>
+        words.length > 0 && (
+          <ul className="grid gap-1 border-accent border-l-2 pl-4">
+            {words.map(({ zh, en }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by nothing but its place
+              <li key={index} className="break-words">
+                {[...zh, ...en].join(' = ')}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     />
   )
 }

@@ -53,7 +53,7 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
                   {column.getCanSort() ? (
                     <button
                       type="button"
-                      className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-semibold hover:bg-accent-soft hover:text-accent"
+                      className="-mx-2 inline-flex min-h-11 items-center gap-1 text-left rounded-control px-2 font-semibold hover:bg-accent-soft hover:text-accent"
                       onClick={column.getToggleSortingHandler()}
                     >
                       {column.columnDef.header as string}

@@ -43,6 +43,8 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
+  /** Beside what begins a row there is no room for what is seldom needed. */
+  const isFolded = isNarrow && Boolean(take || add)
   const set = Object.entries(filters).filter(([name, value]) => value && !NO_FILTERS.includes(name)).length
   const download = useMutation({
     mutationFn: (taking: () => Promise<File>) => taking(),
@@ -52,6 +54,12 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
     },
     onError: (error) => void notify('error', t(m.table_take_failed), t(failureSentence(error))),
   })
+  const shape = (
+    <>
+      <OrderSelect table={table} ownOrder={ownOrder} />
+      <ColumnsMenu table={table} />
+    </>
+  )
   return (
     <div className="mt-6 flex flex-wrap items-end gap-2">
       {search}
@@ -69,34 +77,7 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
             {set > 0 && <span className="tabular-nums">{set}</span>}
           </Button>
         )}
-        <OrderSelect table={table} ownOrder={ownOrder} />
-        <Disclosure
-          label={t(m.table_columns)}
-          summary={<ColumnsIcon />}
-          summaryClass="icon-button border border-edge bg-raised"
-          panelClass="w-56"
-        >
-          <fieldset className="grid">
-            <legend className="px-2 py-1 text-faint text-sm">{t(m.table_columns)}</legend>
-            {table
-              .getAllLeafColumns()
-              .filter((column) => column.getCanHide())
-              .map((column) => (
-                <label
-                  key={column.id}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-accent-soft"
-                >
-                  <input
-                    type="checkbox"
-                    className="size-5"
-                    checked={column.getIsVisible()}
-                    onChange={column.getToggleVisibilityHandler()}
-                  />
-                  {column.columnDef.header as string}
-                </label>
-              ))}
-          </fieldset>
-        </Disclosure>
+        {isFolded ? <span className="ml-auto" /> : shape}
         {take && (
           <Button disabled={download.isPending} onClick={() => download.mutate(take)}>
             <Download />
@@ -108,9 +89,43 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
       {isNarrow && (
         <div id={panel} hidden={!isOpen} className="grid w-full grid-cols-2 gap-2 [[hidden]]:hidden">
           {children}
+          {isFolded && <div className="col-span-full flex gap-2">{shape}</div>}
         </div>
       )}
     </div>
+  )
+}
+
+function ColumnsMenu<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>, 'table'>) {
+  const t = useTranslate()
+  return (
+    <Disclosure
+      label={t(m.table_columns)}
+      summary={<ColumnsIcon />}
+      summaryClass="icon-button border border-edge bg-raised"
+      panelClass="w-56"
+    >
+      <fieldset className="grid">
+        <legend className="px-2 py-1 text-faint text-sm">{t(m.table_columns)}</legend>
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <label
+              key={column.id}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-accent-soft"
+            >
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={column.getIsVisible()}
+                onChange={column.getToggleVisibilityHandler()}
+              />
+              {column.columnDef.header as string}
+            </label>
+          ))}
+      </fieldset>
+    </Disclosure>
   )
 }
 

@@ -12,6 +12,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 import { KIND_NAMES } from './kind-names.ts'
 import { byWeight, cutAt, outcomeOf } from './word-work.ts'
@@ -45,8 +46,12 @@ export function TryText() {
       <h2 id={heading} className="font-semibold">
         {t(m.words_try_title)}
       </h2>
+      {/* The field says it by its label; here its lines end between words. */}
+      <p aria-hidden className="mt-1 text-quiet text-sm">
+        <Title text={t(m.words_try_label)} />
+      </p>
       <form {...form.props} className="mt-2 grid gap-3 md:grid-cols-[1fr_auto] md:items-end">
-        <TextField label={t(m.words_try_label)} rows={2} {...form.at('text')} />
+        <TextField label={t(m.words_try_label)} isLabelHidden rows={2} {...form.at('text')} />
         <Button type="submit" disabled={form.isBusy} className="md:mb-0.5">
           {t(m.words_try)}
         </Button>

@@ -43,6 +43,7 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
     },
     {
       id: 'kind',
+      isState: true,
       title: t(m.words_kind),
       className: 'w-36',
       cell: ({ kind }) => <span className={TONES[kind]}>{t(KIND_NAMES[kind])}</span>,
@@ -60,7 +61,7 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
       isTold: true,
       title: t(m.words_hits),
       sorts: 'down',
-      className: 'w-32 tabular-nums',
+      className: 'w-40 tabular-nums',
       cell: ({ hits }) => hits,
     },
     {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Eye, EyeOff } from '../../ui/eye-icons.tsx'
 import { INPUT } from '../../ui/field.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Title } from '../../ui/title.tsx'
 import { digitsOf } from './digits.ts'
 import { FormError } from './form-error.tsx'
 import { countCharacters } from './rules.ts'
@@ -104,7 +105,7 @@ function Frame(props: Slots & { id: string; count: number; children: ReactNode }
           </FormError>
           {hint && (
             <p id={`${id}-hint`} className="min-w-0 grow basis-0 text-faint">
-              {hint}
+              <Title text={hint} />
             </p>
           )}
           {max !== undefined && <Count id={`${id}-count`} count={count} max={max} />}
@@ -152,6 +153,18 @@ export function TextField(props: TextProps) {
         onChange={(event) => props.onChange(event.target.value)}
       />
     </Frame>
+  )
+}
+
+/** A text of one line that may be longer than its field: the field grows with it. */
+export function LongField(props: TextProps) {
+  return (
+    <TextField
+      rows={2}
+      {...props}
+      className="field-sizing-content resize-none"
+      onChange={(text) => props.onChange(text.replace(/\s*\n\s*/g, ' '))}
+    />
   )
 }
 

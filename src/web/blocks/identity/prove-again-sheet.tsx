@@ -81,7 +81,7 @@ function FirstForm({ user, onFirst }: { user: SignedIn; onFirst: (step: FirstSte
         <PasswordForm address={address} onFirst={onFirst} />
       )}
       {user.email && (
-        <Button look="quiet" className="justify-self-start px-2" onClick={() => setByCode(!isByCode)}>
+        <Button look="quiet" className="-ml-2 justify-self-start px-2" onClick={() => setByCode(!isByCode)}>
           {t(isByCode ? m.prove_use_password : m.prove_use_code)}
         </Button>
       )}
