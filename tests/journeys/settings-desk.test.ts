@@ -27,6 +27,14 @@ const asVisitor = (path: string, language: Language) => visit(path, { language, 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** A phone folds the sections. */
+async function openSection(page: Page, language: Language, key: string) {
+  const sections = page.getByRole('navigation', { name: say(language, 'settings_title'), exact: true })
+  const closed = sections.locator('details:not([open]) > summary')
+  if (await closed.count()) await closed.click()
+  await sections.getByRole('link', { name: say(language, key), exact: true }).click()
+}
+
 test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read in both languages', async (look) => {
   const { language } = look
   const t = (key: string, inputs = {}) => say(language, key, inputs)
@@ -37,9 +45,9 @@ test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read i
   await fill(page, t('settings_name_zh'), CARD.zh)
   await press(page, t('desk_save'))
   await page.getByText(t('field_missing')).first().waitFor()
-  await page.getByRole('link', { name: t('settings_banner'), exact: true }).click()
+  await openSection(page, language, 'settings_banner')
   await page.getByRole('radio', { name: t('settings_banner_yes'), exact: true }).waitFor()
-  await page.getByRole('link', { name: t('settings_contacts'), exact: true }).click()
+  await openSection(page, language, 'settings_contacts')
   expect(await page.getByLabel(t('settings_name_zh'), { exact: true }).inputValue()).toBe(CARD.zh)
   await fill(page, t('settings_name_en'), CARD.en)
   await fill(page, t('settings_role_zh'), '报名')
@@ -51,7 +59,7 @@ test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read i
   await press(page, t('desk_save'))
   await notice(page, t('desk_saved')).waitFor()
 
-  await page.getByRole('link', { name: t('settings_banner'), exact: true }).click()
+  await openSection(page, language, 'settings_banner')
   await page.getByRole('radio', { name: t('settings_banner_yes'), exact: true }).check()
   await fill(page, t('settings_text_zh'), BANNER.zh)
   await fill(page, t('settings_text_en'), BANNER.en)

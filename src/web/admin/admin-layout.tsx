@@ -53,7 +53,7 @@ export function AdminLayout() {
           </Link>
         )}
         <h1 className="text-3xl">{t(title)}</h1>
-        <p className={`text-quiet ${shape === 'desk' ? 'max-lg:mt-1' : 'mt-1'}`}>
+        <p className={`text-pretty text-quiet ${shape === 'desk' ? 'max-lg:mt-1' : 'mt-1'}`}>
           <Title text={t(textOf(desk, admin?.roles))} />
         </p>
         {admin ? (

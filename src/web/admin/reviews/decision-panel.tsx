@@ -120,7 +120,9 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
         >
           <FormError className="col-span-2">{decision.failure ?? form.error}</FormError>
           <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>
-            <Check />
+            <span className={areKeysOn ? 'lg:hidden' : undefined}>
+              <Check />
+            </span>
             {t(m.review_approve)}
             {areKeysOn && <ForKeys>A</ForKeys>}
           </Button>

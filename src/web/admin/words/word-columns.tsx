@@ -50,15 +50,26 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
     },
     {
       id: 'sound',
-      isTold: true,
       isUsual: ({ matches_sound }) => !matches_sound,
       title: t(m.words_sound),
       className: 'w-32',
-      cell: ({ matches_sound }) => (matches_sound ? t(m.words_kind_hold) : <span className="text-faint">–</span>),
+      cell: ({ matches_sound }) =>
+        matches_sound ? (
+          <>
+            {/* A phone has no heading above it, and no room for both. */}
+            <span aria-hidden className="sm:hidden">
+              {t(m.words_sound)}
+            </span>
+            <span className="max-sm:sr-only">{t(m.words_kind_hold)}</span>
+          </>
+        ) : (
+          <span className="text-faint">–</span>
+        ),
     },
     {
       id: 'hits',
       isTold: true,
+      isUsual: ({ hits }) => hits === 0,
       title: t(m.words_hits),
       sorts: 'down',
       className: 'w-40 tabular-nums',
