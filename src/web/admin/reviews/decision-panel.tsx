@@ -120,7 +120,7 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
         >
           <FormError className="col-span-2">{decision.failure ?? form.error}</FormError>
           <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>
-            <span className={areKeysOn ? 'lg:hidden' : undefined}>
+            <span className="lg:hidden">
               <Check />
             </span>
             {t(m.review_approve)}

@@ -40,7 +40,7 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
   const { review: _review, after: _after, before: _before, ...filter } = address
   return (
     <section aria-label={t(m.review_queue)} className="min-w-0">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-3 lg:px-2 lg:pt-1 [&_input]:pr-11 [&_input]:pl-10 [&_input]:text-ellipsis">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-3 lg:px-2 lg:pt-1 [&_input:placeholder-shown]:pr-3 [&_input]:pl-10">
         <nav aria-label={t(m.review_states)} className="flex gap-1">
           {STATES.map(([state, label]) => (
             <StateLink

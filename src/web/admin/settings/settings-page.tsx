@@ -45,7 +45,7 @@ export function SettingsPage() {
   return (
     <>
       {current && <SectionLinks places={PLACES} current={current} />}
-      <p className="mt-5 max-w-[720px] text-quiet">
+      <p className="mt-5 max-w-[720px] text-quiet [text-spacing-trim:trim-start]">
         <Title text={t(SECTIONS[name].text)} />
       </p>
       {!data && error && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
