@@ -54,7 +54,7 @@ export function ActionMenu({ label, at, align, actions, isByKey = false, opener,
           {...(isBeside ? { side: 'left', align: 'start' } : { align })}
           sideOffset={4}
           collisionPadding={BELOW_HEADER}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-raised"
+          className="popover z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto p-1.5"
           onFocus={({ target, currentTarget }) => {
             if (!isEntering.current || target !== currentTarget) return
             isEntering.current = false

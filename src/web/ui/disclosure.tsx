@@ -6,13 +6,15 @@ interface DisclosureProps {
   summary: ReactNode
   summaryClass: string
   panelClass?: string
+  /** Opens below its button on a phone too, not below the bar of the page. */
+  isBelow?: boolean
   onToggle?: (isOpen: boolean) => void
   /** Closes after a click inside, for menus of choices and links; not on what is marked with `data-stays`. */
   children: ReactNode
 }
 
 export function Disclosure(props: DisclosureProps) {
-  const { label, summary, summaryClass, panelClass = '', onToggle, children } = props
+  const { label, summary, summaryClass, panelClass = '', isBelow = false, onToggle, children } = props
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Disclosure(props: DisclosureProps) {
         {summary}
       </summary>
       <div
-        className={`fixed top-[60px] right-4 z-30 sm:absolute sm:top-full sm:right-0 sm:mt-1 rounded-card border border-line bg-raised p-2 shadow-raised ${panelClass}`}
+        className={`popover z-30 p-2 ${isBelow ? 'absolute top-full right-0 mt-1' : 'fixed top-[60px] right-4 sm:absolute sm:top-full sm:right-0 sm:mt-1'} ${panelClass}`}
       >
         {children}
       </div>

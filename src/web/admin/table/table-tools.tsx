@@ -103,7 +103,8 @@ function ColumnsMenu<Row extends TableRow>({ table }: Pick<TableToolsProps<Row>,
       label={t(m.table_columns)}
       summary={<ColumnsIcon />}
       summaryClass="icon-button border border-edge bg-raised"
-      panelClass="w-56"
+      panelClass="max-h-[60dvh] w-56 overflow-y-auto"
+      isBelow
     >
       <fieldset className="grid">
         <legend className="px-2 py-1 text-faint text-sm">{t(m.table_columns)}</legend>

@@ -76,7 +76,7 @@ export function TermAnswer({ answer }: { answer: Answer }) {
           align="start"
           sideOffset={8}
           collisionPadding={16}
-          className="z-40 w-[min(400px,calc(100vw-32px))] animate-[appear_150ms_ease-out] rounded-card border border-line bg-raised p-5 pt-3 shadow-raised"
+          className="popover z-40 w-[min(400px,calc(100vw-32px))] animate-[appear_150ms_ease-out] p-5 pt-3"
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             // Whoever has pressed something else meanwhile stays there.
