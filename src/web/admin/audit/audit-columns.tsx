@@ -25,33 +25,45 @@ export const AUDIT_TABLE = {
   columns: { time: true, actor: true, subject: true, reason: true, before: false, after: false, network: false },
 } as const
 
-export function auditColumns(t: Translate): TableColumn<AuditEntry>[] {
+/** They take room from the reason, which then has a width of its own. */
+const EXTRAS = ['before', 'after', 'network']
+
+export function auditColumns(t: Translate, shown: readonly string[]): TableColumn<AuditEntry>[] {
+  const hasExtras = shown.some((id) => EXTRAS.includes(id))
   return [
     {
       id: 'act',
       title: t(m.audit_act),
       isName: true,
+      className: 'w-36',
       cell: ({ act }) => <span className="font-semibold">{actName(t, act)}</span>,
+    },
+    {
+      id: 'actor',
+      title: t(m.audit_actor),
+      className: 'w-36',
+      cell: ({ actor, is_operator }) =>
+        actor ? <MemberLine member={actor} size={28} /> : t(is_operator ? m.audit_operator : m.audit_gone),
     },
     {
       id: 'time',
       title: t(m.audit_time),
       sorts: 'down',
-      className: 'w-40 tabular-nums',
+      className: 'w-36 tabular-nums',
       cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
     },
     {
-      id: 'actor',
-      title: t(m.audit_actor),
-      className: 'w-44',
-      cell: ({ actor, is_operator }) =>
-        actor ? <MemberLine member={actor} size={28} /> : t(is_operator ? m.audit_operator : m.audit_gone),
+      id: 'subject',
+      isLine: true,
+      title: t(m.audit_subject),
+      className: 'w-48',
+      cell: (entry) => <Subject t={t} {...entry} />,
     },
-    { id: 'subject', title: t(m.audit_subject), className: 'w-44', cell: (entry) => <Subject t={t} {...entry} /> },
     {
       id: 'reason',
+      isLine: true,
       title: t(m.audit_reason),
-      className: 'w-40',
+      className: hasExtras ? 'w-56' : '',
       cell: ({ reason }) => reason && <span lang={textLanguage(reason)}>{reason}</span>,
     },
     { id: 'before', title: t(m.audit_before), className: 'w-48', cell: ({ before }) => <Facts facts={before} /> },

@@ -32,7 +32,7 @@ export function AuditPage() {
   })
   const { data: actors = [] } = useQuery(adminQueries.actors(user_id))
   const { selection, change: select } = useSelection<AuditEntry>('')
-  const columns = auditColumns(t)
+  const columns = auditColumns(t, state.shown)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   const choicesOfActor = [
     ...actors.map(({ user_id, nickname }) => [user_id, nickname] as const),
@@ -53,7 +53,7 @@ export function AuditPage() {
         }
         take={() => api.admin.audit.export.call(asked)}
       >
-        <div className="contents w-full gap-2 sm:grid sm:grid-cols-3 lg:w-auto lg:flex-1 lg:grid-cols-5">
+        <div className="contents w-full gap-2 sm:grid sm:grid-cols-3 lg:w-auto lg:flex-1 lg:grid-cols-[repeat(3,minmax(110px,1fr))_repeat(2,156px)]">
           <FilterSelect
             label={t(m.audit_actor)}
             value={actor}

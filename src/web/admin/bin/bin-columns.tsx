@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide'
 import type { BinEntry } from '#contract/bin.ts'
 import { REMOVABLE_TYPES, REMOVERS } from '#contract/removal-words.ts'
@@ -15,7 +16,7 @@ import type { TableColumn } from '../table/use-data-table.ts'
 export const BIN_TABLE = {
   filters: { q: readQuery, kind: oneOf(REMOVABLE_TYPES), by: oneOf(REMOVERS) },
   orders: ['-time', 'time'],
-  columns: { author: true, remover: true, reason: true, time: true, left: true },
+  columns: { author: true, reason: true, time: true },
 } as const
 
 const Restore = icon(Undo2)
@@ -26,41 +27,36 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
     {
       id: 'author',
       title: t(m.bin_author),
-      className: 'w-40',
-      cell: ({ author }) => <MemberLine member={author} size={28} />,
-    },
-    {
-      id: 'remover',
-      isTold: true,
-      title: t(m.bin_remover),
-      className: 'w-40',
-      cell: ({ remover, removed_by }) =>
-        remover ? (
-          <MemberLine member={remover} size={28} />
-        ) : (
-          t(removed_by === 'author' ? m.bin_by_author : m.bin_by_moderator)
-        ),
+      className: 'w-44',
+      cell: (entry) => (
+        <>
+          <MemberLine member={entry.author} size={28} />
+          <Remover t={t} {...entry} />
+        </>
+      ),
+      narrowCell: ({ author }) => <MemberLine member={author} size={28} />,
     },
     {
       id: 'reason',
-      isTold: true,
       title: t(m.bin_reason),
-      className: 'w-48',
+      className: 'w-40',
       cell: ({ reason }) => reason && <span lang={textLanguage(reason)}>{reason}</span>,
+      // Said with who removed it.
+      narrowCell: () => null,
     },
     {
       id: 'time',
+      isLine: true,
       title: t(m.bin_time),
       sorts: 'down',
-      className: 'w-36 tabular-nums',
-      cell: ({ removed_at }) => <time dateTime={removed_at}>{formatMoment(removed_at)}</time>,
-    },
-    {
-      id: 'left',
-      isTold: true,
-      title: t(m.bin_left),
-      className: 'w-20 tabular-nums',
-      cell: ({ days_left }) => t(m.bin_days, { count: days_left }),
+      className: 'w-40 tabular-nums',
+      cell: ({ removed_at, days_left }) => (
+        <>
+          <time dateTime={removed_at}>{formatMoment(removed_at)}</time>
+          <p className="text-faint">{t(m.bin_days, { count: days_left })}</p>
+        </>
+      ),
+      narrowCell: (entry) => <Told t={t} {...entry} />,
     },
     {
       id: 'acts',
@@ -76,6 +72,44 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
         ),
     },
   ]
+}
+
+const BY_WORDS = { author: m.bin_by_author, moderator: m.bin_by_moderator }
+
+/** Who removed it, below whose it is. */
+function Remover({ t, remover, removed_by }: BinEntry & { t: Translate }) {
+  return (
+    <p className="mt-1 break-words text-faint">
+      {t(m.bin_remover)}{' '}
+      {remover ? (
+        <Link
+          to="/users/$userId"
+          params={{ userId: remover.user_id }}
+          lang={textLanguage(remover.nickname)}
+          className="inline-block py-0.5 text-quiet no-underline hover:text-accent"
+        >
+          {remover.nickname}
+        </Link>
+      ) : (
+        t(BY_WORDS[removed_by])
+      )}
+    </p>
+  )
+}
+
+/** What became of it, as one sentence. */
+function Told({ t, remover, removed_by, removed_at, reason, days_left }: BinEntry & { t: Translate }) {
+  const time = formatMoment(removed_at)
+  const name = remover?.nickname
+  const said = name
+    ? t(m.bin_told, { name, time })
+    : t(removed_by === 'author' ? m.bin_told_author : m.bin_told_moderator, { time })
+  return (
+    <>
+      <p>{reason ? t(m.bin_told_why, { said, reason }) : said}</p>
+      <p className="text-faint tabular-nums">{t(m.bin_days, { count: days_left })}</p>
+    </>
+  )
 }
 
 function What({ t, item_type, title, content, comment_count }: BinEntry & { t: Translate }) {

@@ -67,13 +67,16 @@ interface ValuesProps<Row extends TableRow> {
 /** What is empty has no place; headings are seen where a value does not say what it is. */
 function Values<Row extends TableRow>({ columns, row, isAside = false }: ValuesProps<Row>) {
   const known = columns
-    .map(({ id, title, cell, isTold }) => ({ id, title, isTold, value: cell(row) }))
+    .map(({ cell, narrowCell = cell, ...column }) => ({ ...column, value: narrowCell(row) }))
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
   if (known.length === 0) return null
   return (
     <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'facts text-quiet text-sm'}>
-      {known.map(({ id, title, isTold, value }) => (
-        <div key={id} className={`flex min-w-0 items-center gap-1 ${isAside ? 'justify-end' : ''}`}>
+      {known.map(({ id, title, isTold, isLine, value }) => (
+        <div
+          key={id}
+          className={`flex min-w-0 items-center gap-1 ${isAside ? 'justify-end' : ''} ${isLine ? 'w-full' : ''}`}
+        >
           <dt className={isTold ? 'shrink-0 text-faint' : 'sr-only'}>{title}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

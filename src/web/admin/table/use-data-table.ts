@@ -51,6 +51,10 @@ export interface TableColumn<Row extends TableRow> {
   cell: (row: Row) => ReactNode
   /** What a row calls for just now: behind its name, on a phone below its values. */
   call?: (row: Row) => ReactNode
+  /** On a phone instead of the cell: null where another column says it there. */
+  narrowCell?: (row: Row) => ReactNode
+  /** On a phone it begins a line of its own. */
+  isLine?: boolean
   /** Rows can be ordered by it: which way the first press does. */
   sorts?: 'up' | 'down'
   /** The column says by itself what it is. */
