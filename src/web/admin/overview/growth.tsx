@@ -7,6 +7,7 @@ import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { formatCount, formatPartialDate } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
 import { useAdmin } from '../use-admin.ts'
@@ -34,9 +35,10 @@ export function Growth() {
   })
   const shown = isPlaceholderData ? undefined : data
   const charted = useMemo(() => shown && sinceFirst(shown.spans), [shown])
+  const first = charted?.[0]
   return (
     <section aria-labelledby="growth" className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id="growth" className="text-lg">
           {t(m.overview_growth_title)}
         </h2>
@@ -58,16 +60,30 @@ export function Growth() {
       {!data && error ? (
         <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
       ) : (
-        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8" aria-busy={!shown || undefined}>
+        <div
+          className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-4 lg:gap-x-6"
+          aria-busy={!shown || undefined}
+        >
           {KINDS.map((kind) => (
             <Chart key={kind} kind={kind} by={by} spans={charted} />
           ))}
         </div>
       )}
       {/* The line is there before its number. */}
-      <p className="mt-2 min-h-[1.6em] text-faint text-sm">
-        {data && t(m.overview_growth_total, { count: formatCount(data.member_total, language) })}
-      </p>
+      <div className="mt-2 min-h-[1.75em] text-sm">
+        {data && (
+          <Facts
+            facts={[
+              t(m.overview_growth_total, { count: formatCount(data.member_total, language) }),
+              // Where the charts begin later than their span.
+              shown &&
+                first &&
+                first !== shown.spans[0] &&
+                t(m.overview_growth_from, { day: formatPartialDate(first.begins) }),
+            ]}
+          />
+        )}
+      </div>
       <details className="mt-1">
         <summary className="fold">{t(m.overview_growth_table)}</summary>
         {shown && <Figures spans={shown.spans} />}
@@ -96,10 +112,10 @@ function Chart({ kind, by, spans }: ChartProps) {
   }
   return (
     <figure className="min-w-0">
-      <figcaption className="flex h-7 items-baseline gap-x-2 overflow-hidden whitespace-nowrap max-sm:h-12 max-sm:flex-wrap">
-        <span className="font-semibold">{name}</span>
+      <figcaption className="h-12 overflow-hidden whitespace-nowrap leading-6">
+        <span className="block font-semibold">{name}</span>
         {series && (
-          <span className="text-quiet text-sm tabular-nums">
+          <span className="block text-quiet text-sm tabular-nums">
             {t(by === 'week' ? m.overview_growth_this_week : m.overview_growth_this_month, { count: now })}
           </span>
         )}

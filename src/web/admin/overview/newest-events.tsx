@@ -24,9 +24,7 @@ export function NewestEvents() {
         line: [
           [formatPartialDate(event.date), formatTimes(event.start_time, event.end_time)].filter(Boolean).join(' '),
           event.location,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ],
         state: t(STATE_NAMES[stateOf(event)]),
         isOff: event.state === 'cancelled',
         created_at: null,

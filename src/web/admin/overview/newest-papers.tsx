@@ -30,7 +30,7 @@ export function NewestPapers() {
       rowOf={({ id, title, authors, state, created_at, can }) => ({
         id,
         title,
-        line: authorLine(authors),
+        line: [authorLine(authors)],
         state: t(state === 'hidden' ? m.desk_state_hidden : m.desk_state_shown),
         isOff: state === 'hidden',
         created_at,

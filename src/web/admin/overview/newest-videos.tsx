@@ -30,7 +30,7 @@ export function NewestVideos() {
       rowOf={(video) => ({
         id: video.id,
         title: video.title,
-        line: video.instructor,
+        line: [video.instructor],
         state: t(video.is_published ? m.desk_state_shown : m.desk_state_hidden),
         isOff: !video.is_published,
         created_at: video.created_at,

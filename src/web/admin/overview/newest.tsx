@@ -17,8 +17,8 @@ const LINES = ['a', 'b', 'c', 'd', 'e']
 interface NewestRow {
   id: string
   title: string
-  /** Where and when, or by whom. */
-  line: string | null
+  /** When and where, or by whom: each whole, on a phone below each other. */
+  line: readonly (string | null)[]
   state: string
   isOff: boolean
   /** Null where the line says when it is. */
@@ -70,6 +70,7 @@ export function Newest<Item>({ result, rowOf, add, all, empty, children }: Newes
 }
 
 function Row({ row: { title, line, state, isOff, created_at, open } }: { row: NewestRow }) {
+  const told = line.filter((one) => one !== null)
   const name = (
     <span lang={textLanguage(title)} className="line-clamp-1 font-semibold">
       <Title text={title} />
@@ -89,9 +90,13 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
         ) : (
           name
         )}
-        {line && (
-          <p lang={textLanguage(line)} className={`line-clamp-1 text-quiet text-sm ${open ? '-mt-2' : ''}`}>
-            {line}
+        {told.length > 0 && (
+          <p className={`facts items-baseline text-quiet text-sm ${open ? '-mt-2' : ''}`}>
+            {told.map((one) => (
+              <span key={one} lang={textLanguage(one)} className="line-clamp-1 max-sm:line-clamp-2">
+                {one}
+              </span>
+            ))}
           </p>
         )}
       </div>

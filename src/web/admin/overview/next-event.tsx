@@ -9,6 +9,7 @@ import { formatTimes } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { FillLine } from '../fill-line.tsx'
 import { adminQueries } from '../queries.ts'
@@ -24,7 +25,7 @@ export function NextEvent() {
       <h2 id="next-event" className="text-lg">
         {t(m.overview_next_title)}
       </h2>
-      <div className="mt-3 min-h-[216px]" aria-busy={event === undefined && !error ? true : undefined}>
+      <div className="mt-3 min-h-[216px] sm:min-h-[94px]" aria-busy={event === undefined && !error ? true : undefined}>
         {error && event === undefined && <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />}
         {event === null && <p className="text-quiet">{t(m.overview_next_none)}</p>}
         {event && <Planned event={event} />}
@@ -40,32 +41,34 @@ function Planned({ event }: { event: Next }) {
     capacity === null ? t(m.overview_next_taken_any, { taken }) : t(m.overview_next_taken, { taken, capacity }),
     held > 0 && t(m.overview_next_held, { count: held }),
     waiting > 0 && t(m.overview_next_waiting, { count: waiting }),
-  ].filter(Boolean)
+  ]
   return (
-    <>
-      <div className="flex gap-4">
+    <div className="sm:flex sm:items-center sm:gap-8">
+      <div className="flex min-w-0 gap-4 sm:grow sm:basis-0">
         <DayLeaf date={date} />
-        <div className="min-w-0">
+        <div className="min-w-0 self-center">
           <p lang={textLanguage(title)} className="line-clamp-2 font-bold text-balance">
             <Title text={title} />
           </p>
-          <p className="line-clamp-2 text-quiet text-sm">
+          <p className="facts items-baseline text-quiet text-sm">
             <time dateTime={date}>
               {[date.split('-').map(Number).join('/'), formatTimes(start_time, end_time)].filter(Boolean).join(' ')}
             </time>
-            {location && <span lang={textLanguage(location)}>{` · ${location}`}</span>}
+            {location && <span lang={textLanguage(location)}>{location}</span>}
           </p>
         </div>
       </div>
-      {capacity !== null && <FillLine taken={taken / capacity} held={held / capacity} />}
-      <p className="mt-2 text-sm tabular-nums">{facts.join(' · ')}</p>
+      <div className="sm:w-56 sm:shrink-0">
+        {capacity !== null && <FillLine taken={taken / capacity} held={held / capacity} />}
+        <Facts facts={facts} className="mt-2" />
+      </div>
       <Link
         to="/admin/events/$eventId/registrations"
         params={{ eventId: id }}
-        className={buttonClass('outline', 'mt-3')}
+        className={buttonClass('outline', 'mt-3 sm:mt-0')}
       >
         {t(m.overview_next_list)}
       </Link>
-    </>
+    </div>
   )
 }

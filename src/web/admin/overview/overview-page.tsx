@@ -8,7 +8,7 @@ export function OverviewPage() {
   return (
     <>
       <WaitingQueues />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mt-10 grid gap-10">
         <NextEvent />
         <Growth />
       </div>

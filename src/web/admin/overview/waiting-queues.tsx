@@ -81,7 +81,9 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
           </p>
           <p className="text-quiet text-sm max-sm:row-start-2">
             {t(m.overview_oldest)}
-            {oldest_at && <PassedTime moment={oldest_at} className="ml-[0.25em]" />}
+            {/* A Chinese colon has its own room. */}
+            {language === 'en' && ' '}
+            {oldest_at && <PassedTime moment={oldest_at} />}
           </p>
           <Link
             to={to}
