@@ -10,7 +10,10 @@ export function HelpCall({ teacher }: { teacher: ReportQueue['duty_teacher'] }) 
   const t = useTranslate()
   const phone = teacher?.phone?.replace(/[^+\d]/g, '')
   return (
-    <a href={`tel:${phone || HELPLINE}`} className={buttonClass('primary')}>
+    <a
+      href={`tel:${phone || HELPLINE}`}
+      className={buttonClass('primary', 'mt-3 w-full border-danger bg-danger sm:w-auto')}
+    >
       {teacher && phone ? t(m.desk_call_teacher, { name: teacher.name }) : t(m.desk_call_helpline)}
     </a>
   )

@@ -4,6 +4,7 @@ import * as m from '#messages'
 import { formatDay, formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { Facts } from '../ui/facts.tsx'
 
 export function Around({ title, said }: NonNullable<ReportedItem['around']>) {
   const t = useTranslate()
@@ -35,8 +36,8 @@ export function OwnerHistory({ joined_at, removals, upheld, suspended_until }: N
     upheld > 0 && t(m.desk_upheld_before, { count: upheld }),
     suspended_until && t(m.desk_suspended_until, { time: formatMoment(suspended_until) }),
     removals === 0 && upheld === 0 && !suspended_until && t(m.desk_no_history),
-  ].filter((fact): fact is string => typeof fact === 'string')
-  return <p className="mt-2 text-quiet text-sm tabular-nums">{facts.join(' · ')}</p>
+  ]
+  return <Facts facts={facts} className="mt-2" />
 }
 
 /** What officers have noted for each other when it was reported before. */
@@ -50,11 +51,9 @@ export function Earlier({ earlier }: { earlier: ReportedItem['earlier'] }) {
       <ul className="mt-1 grid gap-2">
         {earlier.map(({ is_upheld, note, by, decided_at }) => (
           <li key={decided_at}>
-            <p className="text-faint text-sm tabular-nums">
-              {[t(is_upheld ? m.desk_earlier_upheld : m.desk_earlier_dismissed), by, formatMoment(decided_at)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <Facts
+              facts={[t(is_upheld ? m.desk_earlier_upheld : m.desk_earlier_dismissed), by, formatMoment(decided_at)]}
+            />
             <p lang={textLanguage(note)} className="whitespace-pre-wrap break-words">
               {note}
             </p>

@@ -1,25 +1,21 @@
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/report-desk.ts'
 import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { ITEM_WORDS } from '#words/items.ts'
 import { REPORT_CATEGORY_NAMES } from '../blocks/content/report-names.ts'
-import { TextField } from '../blocks/forms/fields.tsx'
 import { MemberLine } from '../blocks/identity/member-line.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Title } from '../ui/title.tsx'
 import { Clipped } from './clipped.tsx'
-import { HelpCall } from './help-call.tsx'
+import { ColleagueNote } from './colleague-note.tsx'
+import { ItemHead } from './item-head.tsx'
 import { Around, Earlier, OwnerHistory } from './report-context.tsx'
 import { noteOf, useNote, verbOfKey } from './report-keys.ts'
-
-/** What of the evidence is text to read, in its order; addresses and ids say nothing to a reader. */
-const READ = ['title', 'content', 'nickname', 'signature', 'bio', 'school', 'team_name', 'description', 'video_url']
-/** What a thing is known by, where it has a name of its own. */
-const NAMES = ['title', 'team_name', 'nickname']
+import { textsOf } from './report-texts.ts'
+import { UrgentHead } from './urgent-head.tsx'
 
 /** From what leaves everything as it is to what takes it away. */
 const VERBS = ['dismiss', 'clear', 'uphold', 'remove'] satisfies ReportedItemView['can']
@@ -43,62 +39,53 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
   const t = useTranslate()
   const heading = `report-${item.item_id}`
   const note = useNote(item)
-  const all = READ.flatMap((key) => {
-    const text = item.snapshot[key]
-    return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
-  })
-  const named = all.find(([key]) => NAMES.includes(key))
-  const texts = all.filter((one) => one !== named)
+  const { named, texts } = textsOf(item.snapshot)
+  // A profile is known by the name of its owner, which is evidence: said once, and in full.
+  const isOwner = item.item_type === 'profile' && item.owner !== null && item.owner.nickname === named
   return (
     <article
       aria-labelledby={heading}
       tabIndex={-1}
       data-report
-      className="card p-5 focus-visible:outline-2 focus-visible:outline-accent"
+      className={`card p-5 focus-visible:outline-2 focus-visible:outline-accent ${item.is_urgent ? 'border-danger' : ''}`}
       onKeyDown={(event) => {
         const verb = verbOfKey(event.nativeEvent, item.can)
         if (verb && !isBusy) onDecide(verb, noteOf(note.values))
       }}
     >
-      {item.is_urgent && (
-        <div className="mb-3 rounded-control bg-accent-soft px-3 py-2">
-          <p className="font-semibold">{t(m.desk_urgent)}</p>
-          <p className="mt-1 text-sm">{t(m.report_harm_hint)}</p>
-          {teacher && <DutyTeacher name={teacher.name} phone={teacher.phone} />}
-        </div>
-      )}
-      <h2 id={heading}>
-        <Named kind={t(ITEM_WORDS[item.item_type])} name={named?.[1]} />
-      </h2>
+      {item.is_urgent && <UrgentHead teacher={teacher} />}
+      <ItemHead
+        id={heading}
+        kind={t(ITEM_WORDS[item.item_type])}
+        name={named}
+        face={isOwner && item.owner && <Avatar src={item.owner.avatar_url} name={item.owner.nickname} />}
+      />
       {(item.is_hidden || item.is_held) && (
         <p className="mt-1 text-sm">{t(item.is_hidden ? m.desk_hidden : m.desk_held)}</p>
       )}
-      {item.owner && (
+      {item.owner && !isOwner && (
         <div className="mt-3">
           <MemberLine member={item.owner} />
         </div>
       )}
       {item.history && <OwnerHistory {...item.history} />}
       {item.around && <Around {...item.around} />}
-      <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
-        <Request {...item} />
-        {texts.map(([key, text]) => (
-          <Clipped key={key} text={text} />
-        ))}
-        {item.link ? (
-          <a href={item.link} className="inline-flex min-h-11 items-center justify-self-start text-accent">
-            {t(m.desk_look)}
-          </a>
-        ) : (
-          <p className="text-faint text-sm">{t(m.desk_gone)}</p>
-        )}
-      </div>
-      <h3 className="mt-4 font-semibold text-sm">{t(m.desk_said)}</h3>
+      {(texts.length > 0 || REQUEST_MESSAGE in item.snapshot) && (
+        <div className="mt-3 grid gap-2 border-line border-l-2 pl-3">
+          <Request {...item} />
+          {texts.map((text) => (
+            <Clipped key={text} text={text} />
+          ))}
+        </div>
+      )}
+      <Place link={item.link} />
+      <h3 className="mt-2 font-semibold text-sm">{t(m.desk_said)}</h3>
       <ul className="mt-1 grid gap-2">
         {item.reports.map(({ id, category, reason, is_by_site, created_at }) => (
           <li key={id}>
-            <p className="text-faint text-sm">
-              {t(REPORT_CATEGORY_NAMES[category])} · {is_by_site && `${t(m.words_by_site)} · `}
+            <p className="facts text-faint text-sm">
+              <span>{t(REPORT_CATEGORY_NAMES[category])}</span>
+              {is_by_site && <span>{t(m.words_by_site)}</span>}
               <time dateTime={created_at} className="tabular-nums">
                 {formatMoment(created_at)}
               </time>
@@ -118,19 +105,15 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
         </div>
       )}
       {item.earlier.length > 0 && <Earlier earlier={item.earlier} />}
-      <div className="mt-4">
-        <TextField
-          label={t(m.desk_note)}
-          hint={t(m.desk_note_hint)}
-          rows={2}
-          max={MAX_REASON_CHARS}
+      <div className="mt-3">
+        <ColleagueNote
           name={`note-${item.item_id}`}
+          describedBy={heading}
           value={note.values.note}
           onChange={(text) => note.change({ note: text })}
         />
       </div>
-      <div className="mt-5 grid gap-2 border-line border-t pt-4 sm:flex sm:flex-wrap">
-        {item.is_urgent && <HelpCall teacher={teacher} />}
+      <div className="mt-3 flex flex-wrap gap-2 border-line border-t pt-4 max-sm:*:grow">
         {VERBS.filter((verb) => item.can.includes(verb)).map((verb) => (
           <Button
             key={verb}
@@ -161,29 +144,13 @@ function Request({ snapshot: { [REQUEST_MESSAGE]: message, [REQUEST_TEAM]: team 
   )
 }
 
-/** What kind of thing it is, above its own name where it has one. */
-function Named({ kind, name }: { kind: string; name: string | undefined }) {
-  if (!name) return <span className="block font-bold text-xl first-letter:uppercase">{kind}</span>
-  return (
-    <>
-      <span className="block text-quiet text-sm first-letter:uppercase">{kind}</span>
-      <span lang={textLanguage(name)} className="block break-words font-bold text-xl">
-        <Title text={name} />
-      </span>
-    </>
-  )
-}
-
-function DutyTeacher({ name, phone }: { name: string; phone: string | null }) {
+/** The way to where it stands. */
+function Place({ link }: Pick<ReportedItemView, 'link'>) {
   const t = useTranslate()
+  if (!link) return <p className="mt-2 text-faint text-sm">{t(m.desk_gone)}</p>
   return (
-    <p className="mt-1 text-sm">
-      {t(m.desk_duty_teacher, { name })}{' '}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tabular-nums">
-          {phone}
-        </a>
-      )}
-    </p>
+    <a href={link} className="inline-flex min-h-11 items-center text-accent">
+      {t(m.desk_look)}
+    </a>
   )
 }

@@ -75,17 +75,17 @@ async function open() {
   )
 }
 const field = () => place().querySelector('textarea') as HTMLTextAreaElement
+const press = (name: string) =>
+  act(async () => [...place().querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
 async function note(text: string) {
+  await press(t(m.desk_note_add))
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') as PropertyDescriptor
   await act(async () => {
     set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
-const dismiss = () =>
-  act(async () =>
-    [...place().querySelectorAll('button')].find(({ textContent }) => textContent === t(m.desk_dismiss))?.click(),
-  )
+const dismiss = () => press(t(m.desk_dismiss))
 
 test('a heading says what was reported: its kind, which begins large, and its own name', async () => {
   await open()
@@ -94,15 +94,18 @@ test('a heading says what was reported: its kind, which begins large, and its ow
   expect(place().querySelector('article h2')?.textContent).toContain('值班日记')
 })
 
-test('a note goes with its decision, and the field is empty for the next one', async () => {
+test('a note goes with its decision, and the next one has no field until it is asked for', async () => {
   await open()
+  expect(field()).toBeNull()
   await note('告诉了李老师')
   await open()
   expect(field().value).toBe('告诉了李老师')
   await dismiss()
-  expect([sent, field().value]).toEqual([['告诉了李老师'], ''])
+  expect([sent, field()]).toEqual([['告诉了李老师'], null])
   await open()
-  expect(field().value).toBe('')
+  expect(field()).toBeNull()
+  await press(t(m.desk_note_add))
+  expect([field().value, document.activeElement]).toEqual(['', field()])
 })
 
 test('a note stays where somebody else was faster: it was not kept', async () => {

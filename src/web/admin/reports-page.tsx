@@ -13,6 +13,7 @@ import { adminQueries } from './queries.ts'
 import { QueueLoading } from './queue-loading.tsx'
 import { refusalSentence } from './refusals.ts'
 import { forgetNote, moveInQueue } from './report-keys.ts'
+import { quoteOf } from './report-texts.ts'
 import { ReportedItem } from './reported-item.tsx'
 import { useAdmin } from './use-admin.ts'
 import { useReportDecision } from './use-report-decision.ts'
@@ -97,9 +98,11 @@ export function ReportsPage() {
           <ConfirmSheet
             title={t(QUESTIONS[asked.verb].title)}
             text={t(QUESTIONS[asked.verb].text)}
+            names={quoteOf(asked.item.snapshot)}
             about={`report ${asked.verb} ${asked.item.item_id}`}
             confirm={t(QUESTIONS[asked.verb].confirm)}
             asksReason
+            isHarmless={asked.verb !== 'remove'}
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason }) => decision.decide(asked.item, asked.verb, { reason, note: asked.note })}

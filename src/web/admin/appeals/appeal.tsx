@@ -7,6 +7,8 @@ import { formatMoment } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ItemHead } from '../item-head.tsx'
 
 interface AppealProps {
   appeal: AppealView
@@ -22,19 +24,20 @@ export function Appeal({ appeal, isBusy, onDecide }: AppealProps) {
   const time = formatMoment(appeal.removed_at)
   return (
     <article aria-labelledby={heading} className="card p-5">
-      <h2 id={heading} className="font-bold text-xl first-letter:uppercase">
-        {t(ITEM_WORDS[appeal.item_type])}
-      </h2>
+      <ItemHead id={heading} kind={t(ITEM_WORDS[appeal.item_type])} name={title} />
       <div className="mt-3">
         <MemberLine member={appeal.author} />
       </div>
       <div className="mt-3">
-        <QuotedWork title={title} content={content} />
+        <QuotedWork title={null} content={content} />
       </div>
-      <p className="mt-4 text-faint text-sm tabular-nums">
-        {t(appeal.is_declined ? m.appeals_was_declined : m.appeals_was_removed, { time })}
-        {remover && ` · ${t(m.appeals_by, { name: remover.nickname })}`}
-      </p>
+      <Facts
+        facts={[
+          t(appeal.is_declined ? m.appeals_was_declined : m.appeals_was_removed, { time }),
+          remover && t(m.appeals_by, { name: remover.nickname }),
+        ]}
+        className="mt-4"
+      />
       {reason && (
         <p lang={textLanguage(reason)} className="whitespace-pre-wrap break-words">
           {reason}
@@ -44,15 +47,26 @@ export function Appeal({ appeal, isBusy, onDecide }: AppealProps) {
       <p lang={textLanguage(words)} className="whitespace-pre-wrap break-words">
         {words}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-4">
+      <div className={`mt-5 border-line border-t pt-4 ${can.length > 1 ? 'grid grid-cols-2 gap-2 sm:flex' : ''}`}>
         {can.length === 0 && <p className="text-quiet text-sm">{t(m.appeals_not_you)}</p>}
         {can.includes('grant') && (
-          <Button look="primary" aria-describedby={heading} disabled={isBusy} onClick={() => onDecide('grant')}>
+          <Button
+            look="primary"
+            aria-describedby={heading}
+            disabled={isBusy}
+            className="max-sm:px-2 sm:min-w-36"
+            onClick={() => onDecide('grant')}
+          >
             {t(m.appeals_grant)}
           </Button>
         )}
         {can.includes('keep') && (
-          <Button aria-describedby={heading} disabled={isBusy} onClick={() => onDecide('keep')}>
+          <Button
+            aria-describedby={heading}
+            disabled={isBusy}
+            className="max-sm:px-2 sm:min-w-36"
+            onClick={() => onDecide('keep')}
+          >
             {t(m.appeals_keep)}
           </Button>
         )}

@@ -71,9 +71,12 @@ export function AppealsPage() {
           <ConfirmSheet
             title={t(m.appeals_keep_title)}
             text={t(m.appeals_keep_text)}
+            names={[asked.title ?? asked.content]}
+            kept={{ label: t(m.appeals_says), names: [asked.words] }}
             about={`appeal ${asked.id}`}
             confirm={t(m.appeals_keep)}
             asksReason
+            isHarmless
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason }) => decision.decide({ id: asked.id, verb: 'keep', reason })}

@@ -102,6 +102,7 @@ export function BinPage() {
             about={`restore ${asked.id}`}
             confirm={t(m.bin_restore)}
             asksReason={asked.removed_by === 'author'}
+            isHarmless
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason }) => decision.decide({ id: asked.id, reason })}

@@ -25,7 +25,7 @@ export interface ConfirmSheetProps {
   text: string
   /** What is meant, when it is several things or has a name. */
   names?: readonly string[]
-  /** What was chosen as well and stays: what is said of it, and its names. */
+  /** What else is to be read before: what was chosen as well and stays, or what somebody says to it. */
   kept?: { label: string; names: readonly string[] }
   /** Somebody else is told why. */
   asksReason?: boolean
@@ -34,6 +34,8 @@ export interface ConfirmSheetProps {
   /** What the reason is about: one that was typed and not sent is kept for it. */
   about?: string
   offersSilence?: boolean
+  /** Nothing is lost by it: the button warns of nothing. */
+  isHarmless?: boolean
   /** On the button; that something is deleted when not given. */
   confirm?: string
   /** On the button that leaves all as it is; "Cancel" when not given. */
@@ -57,6 +59,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
     asksReason = false,
     about = '',
     offersSilence = false,
+    isHarmless = false,
     isBusy,
     failure,
   } = props
@@ -99,7 +102,11 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
           <Button ref={begin} onClick={props.onClose}>
             {props.dismiss ?? t(m.cancel)}
           </Button>
-          <Button type="submit" disabled={isBusy} className="border-danger text-danger">
+          <Button
+            type="submit"
+            disabled={isBusy}
+            {...(isHarmless ? { look: 'primary' } : { className: 'border-danger text-danger' })}
+          >
             {isBusy ? t(m.account_working) : (props.confirm ?? t(m.delete_confirm))}
           </Button>
         </div>
@@ -114,8 +121,8 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   if (only === undefined) return null
   if (names.length === 1) {
     return (
-      <blockquote lang={textLanguage(only)} className="break-words border-line-strong border-l-2 pl-3 text-quiet">
-        {only}
+      <blockquote lang={textLanguage(only)} className="border-line-strong border-l-2 pl-3 text-quiet">
+        <span className="line-clamp-4 whitespace-pre-wrap break-words">{only}</span>
       </blockquote>
     )
   }
