@@ -58,7 +58,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
 
   return (
     <>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm max-lg:mt-2 lg:col-start-3 lg:justify-end">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm max-lg:mt-2 lg:col-start-3 lg:min-h-11 lg:justify-end">
         <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
           {queue && <Counted total={queue.total} address={address} waiting={waiting} />}
           {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (

@@ -25,7 +25,7 @@ export function UndoLine({ undone: { verb, title }, isBusy, onUndo }: UndoLinePr
       <span className="min-w-0 max-w-[28em] truncate lg:max-w-[18em]">
         {t(verb === 'approve' ? m.review_just_approved : m.review_just_rejected, { title })}
       </span>
-      <Button look="accent" disabled={isBusy} onClick={onUndo}>
+      <Button look="accent" disabled={isBusy} className="lg:-mr-4" onClick={onUndo}>
         <Undo />
         {t(m.review_undo)}
       </Button>
