@@ -38,7 +38,7 @@ export function Growth() {
   const first = charted?.[0]
   return (
     <section aria-labelledby="growth" className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="growth" className="text-lg">
           {t(m.overview_growth_title)}
         </h2>
@@ -50,7 +50,7 @@ export function Growth() {
               type="button"
               aria-pressed={span === by}
               onClick={() => setBy(span)}
-              className="min-h-11 rounded-control px-3 text-quiet text-sm hover:text-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
+              className="min-h-11 rounded-control px-2 text-quiet text-sm hover:text-accent sm:px-3 aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
             >
               {t(SPANS[span])}
             </button>
