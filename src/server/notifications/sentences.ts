@@ -173,7 +173,7 @@ export function sentenceOf({ type, data, actor_count, actor }: Told, locale: Lan
   const title = isolate(data.title ?? '')
   const sentence = SENTENCES[type]({ count: 1, ...data, title, has_title: Boolean(data.title), who, in: { locale } })
   // A name is set apart by spaces; between words of Chinese there are none.
-  return actor_count > 1 && locale === 'zh' ? sentence.replace(`${who} `, who) : sentence
+  return actor_count > 1 && locale === 'zh' ? sentence.replace(`${who} `, () => who) : sentence
 }
 
 function whoActed(name: string, actors: number, locale: Language): string {

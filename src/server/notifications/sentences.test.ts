@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sentenceOf } from './sentences.ts'
+
+const told = (nickname: string, actor_count: number) =>
+  sentenceOf({ type: 'liked', data: { title: '一篇论文' }, actor_count, actor: { nickname } }, 'zh').replace(
+    /\p{Cf}/gu,
+    '',
+  )
+
+test('a name is set apart by a space, words of Chinese are not', () => {
+  expect(told('唐果', 1)).toBe('唐果 赞了「一篇论文」')
+  expect(told('唐果', 3)).toBe('唐果 和另外 2 人赞了「一篇论文」')
+})
+
+test('a name is told as it is, whatever signs are in it', () => {
+  for (const nickname of ['$&', "$'", '$`', '$$'])
+    expect(told(nickname, 3)).toBe(`${nickname} 和另外 2 人赞了「一篇论文」`)
+})
