@@ -74,7 +74,11 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
   ]
 }
 
-const BY_WORDS = { author: m.bin_by_author, moderator: m.bin_by_moderator }
+/** Of whom no name is known: beside what is theirs, and in a sentence. */
+const BY_WORDS = {
+  author: { by: m.bin_by_author, told: m.bin_told_author },
+  moderator: { by: m.bin_by_moderator, told: m.bin_told_moderator },
+}
 
 /** Who removed it, below whose it is. */
 function Remover({ t, remover, removed_by }: BinEntry & { t: Translate }) {
@@ -91,7 +95,7 @@ function Remover({ t, remover, removed_by }: BinEntry & { t: Translate }) {
           {remover.nickname}
         </Link>
       ) : (
-        t(BY_WORDS[removed_by])
+        t(BY_WORDS[removed_by].by)
       )}
     </p>
   )
@@ -101,9 +105,7 @@ function Remover({ t, remover, removed_by }: BinEntry & { t: Translate }) {
 function Told({ t, remover, removed_by, removed_at, reason, days_left }: BinEntry & { t: Translate }) {
   const time = formatMoment(removed_at)
   const name = remover?.nickname
-  const said = name
-    ? t(m.bin_told, { name, time })
-    : t(removed_by === 'author' ? m.bin_told_author : m.bin_told_moderator, { time })
+  const said = name ? t(m.bin_told, { name, time }) : t(BY_WORDS[removed_by].told, { time })
   return (
     <>
       <p>{reason ? t(m.bin_told_why, { said, reason }) : said}</p>
