@@ -17,30 +17,25 @@ const READ = new Set(
 const NEEDED_BY_MOST = 9
 const PAGE = /\/src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 const MESSAGE = /\/src\/messages\/messages\//
-/** Both name all that there is, and lead to each of it: what a module needs of them is read from its text. */
-const NAMES_ALL = /\/src\/(messages|web\/routes)\/|\/lucide\.mjs$/
 const ICONS = /\/lucide\.mjs$/
+/** These name all that there is, and lead to each of it: what a module needs of them is read from its text. */
+const NAMES_ALL = [/\/src\/(messages|web\/routes)\//, ICONS]
 
 /** The name of a message as pages say it. */
 function nameOf(code: string): string | undefined {
   return code.match(/^export \{ \w+ as "(\w+)" \}/m)?.[1] ?? code.match(/^export const (\w+)/m)?.[1]
 }
 
-/** The files of the icons that a module takes. @param index the file that names all icons. */
-function iconsOf(code: string, index: { id: string; files: ReadonlyMap<string, string> } | undefined): string[] {
+/** The names of the icons that a module takes. */
+function iconsIn(code: string): string[] {
   const [, names = ''] = code.match(/import \{([^}]*)\} from ["']lucide["']/) ?? []
-  return names.split(',').flatMap((name) => {
-    const file = index?.files.get(name.trim().replace(/ as .*/, ''))
-    return index && file ? join(index.id, '..', file) : []
-  })
+  return names.split(',').map((name) => name.trim().replace(/ as .*/, ''))
 }
 
-function filesOfIcons(code: string): Map<string, string> {
-  const lines = code.matchAll(/^export \{ (.+) \} from '(.+)'/gm)
-  return new Map(
-    [...lines].flatMap(([, names = '', file = '']) =>
-      names.split(', ').map((name) => [name.replace('default as ', ''), file]),
-    ),
+/** The file of each icon by its names. @param id the file that names them all. */
+function filesOfIcons(id: string, code: string): [name: string, file: string][] {
+  return [...code.matchAll(/^export \{ (.+) \} from '(.+)'/gm)].flatMap(([, names = '', file = '']) =>
+    names.split(', ').map((name): [string, string] => [name.replace('default as ', ''), join(id, '..', file)]),
   )
 }
 
@@ -51,12 +46,17 @@ export const firstScripts: Plugin = {
     const ids = [...this.getModuleIds()]
     const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
     const messages = new Map(ids.filter((id) => MESSAGE.test(id)).map((id) => [nameOf(codeOf(id)), id]))
-    const [icons] = ids.filter((id) => ICONS.test(id)).map((id) => ({ id, files: filesOfIcons(codeOf(id)) }))
-    const neededBy = (id: string) => [
-      ...(this.getModuleInfo(id)?.importedIds ?? []).filter((next) => !NAMES_ALL.test(next)),
-      ...iconsOf(codeOf(id), icons),
-      ...[...codeOf(id).matchAll(/\bm\.(\w+)/g)].flatMap(([, name]) => messages.get(name) ?? []),
-    ]
+    const icons = new Map(ids.filter((id) => ICONS.test(id)).flatMap((id) => filesOfIcons(id, codeOf(id))))
+    const known = new Map<string, string[]>()
+    const neededBy = (id: string): string[] => {
+      const read = known.get(id) ?? [
+        ...(this.getModuleInfo(id)?.importedIds ?? []).filter((next) => !NAMES_ALL.some((all) => all.test(next))),
+        ...iconsIn(codeOf(id)).flatMap((name) => icons.get(name) ?? []),
+        ...[...codeOf(id).matchAll(/\bm\.(\w+)/g)].flatMap(([, name]) => messages.get(name) ?? []),
+      ]
+      known.set(id, read)
+      return read
+    }
     for (const page of ids) {
       const [, name] = PAGE.exec(page) ?? []
       if (!name || !READ.has(name)) continue
