@@ -3,15 +3,17 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { type ErrorCode, FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
-import { MAX_BATCH_ITEMS, MAX_COMMENT_CHARS } from './limits.ts'
+import { MAX_BATCH_ITEMS, MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { MemberView } from './profiles.ts'
 import { Removal } from './removals.ts'
-import { WrittenText } from './text.ts'
+import { WrittenLine, WrittenText } from './text.ts'
 
 export const CommentView = z.object({
   id: Id,
   content: z.string(),
+  /** Words of the post, in one line, that the comment speaks of. */
+  quote: z.string().nullable(),
   like_count: z.number().int(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
@@ -110,6 +112,8 @@ export const commentsOn = <const Gone extends ErrorCode>(
         subject_id: Id,
         content: WrittenText(MAX_COMMENT_CHARS),
         reply_to: Id.nullable().default(null),
+        /** What does not stand in the subject, whatever blanks are in it, is not kept. */
+        quote: WrittenLine(MAX_QUOTE_CHARS).nullable().default(null),
         request_key: RequestKey,
       }),
     )

@@ -7,6 +7,8 @@ export const MAX_QUERY_CHARS = 200
 export const MAX_BATCH_PAPERS = 50
 /** Lists carry the beginning of an abstract: a card shows three lines of it. */
 export const EXCERPT_CHARS = 240
+/** So much of a post can be quoted in a comment on it. */
+export const MAX_QUOTE_CHARS = 120
 /** So much of a comment stands where it is spoken of. */
 export const COMMENT_EXCERPT_CHARS = 60
 export const MAX_CATEGORY_FILTERS = 20
@@ -14,6 +16,9 @@ export const MAX_CATEGORY_CHARS = 100
 export const MAX_WORDS_SWITCHED_OFF = 50
 /** A search looks at this many matches at most; its total then reads "500+". */
 export const MAX_SEARCH_MATCHES = 500
+/** What stands beside a paper: others about the same, and posts that lead to it. */
+export const MAX_RELATED_PAPERS = 4
+export const MAX_MENTIONS = 4
 /** Faces of those who answered, on the card of a post. */
 export const MAX_ANSWERERS = 3
 

@@ -25,6 +25,7 @@ const rowsOf = (kind: keyof typeof TALKS, which: SQL): SQL => {
   const { comments } = TALKS[kind]
   const subjectId = comments.subject_id.name
   return sql`select item_id as id, user_id, (snapshot ->> ${subjectId})::uuid as subject_id, snapshot ->> 'content' as content,
+    snapshot ->> 'quote' as quote,
     (snapshot ->> 'reply_to')::uuid as reply_to, (snapshot ->> 'request_key')::uuid as request_key,
     (snapshot ->> 'edited_at')::timestamptz as edited_at, (snapshot ->> 'created_at')::timestamptz as created_at
     from ${removals} where ${which}`
@@ -39,8 +40,8 @@ const insertRows = async (tx: Tx, kind: keyof typeof TALKS, which: SQL): Promise
   const subject = sql.identifier(comments.subject_id.name)
   const { rows } = await tx.execute(sql`
     with back as (${rowsOf(kind, which)})
-    insert into ${comments} (id, ${subject}, user_id, content, reply_to, request_key, edited_at, created_at)
-    select id, subject_id, user_id, content,
+    insert into ${comments} (id, ${subject}, user_id, content, quote, reply_to, request_key, edited_at, created_at)
+    select id, subject_id, user_id, content, quote,
       case when reply_to in (select id from back)
         or exists (select from ${comments} there where there.id = back.reply_to and there.${subject} = back.subject_id)
         then reply_to end,

@@ -134,6 +134,7 @@ describe('a comment', () => {
     expect(items.find(({ id }) => id === liked.id)).toEqual({
       id: liked.id,
       content: '第一行\n第二行',
+      quote: null,
       like_count: 3,
       created_at: '2026-02-03T00:00:00.000Z',
       edited_at: null,

@@ -75,6 +75,7 @@ interface Writing {
   subject_id: string
   content: string
   reply_to: string | null
+  quote: string | null
   request_key: string
 }
 
@@ -216,6 +217,9 @@ export async function editComment(
   })
   return refusal ?? getComment(database, thread, id)
 }
+
+/** What a subject no longer says is quoted in no comment on it. */
+export const { dropQuotes } = store
 
 /** Only what really changes is counted, however many do it at once. */
 export async function likeComment(

@@ -3,7 +3,7 @@
  * subjects (posts, papers), comments; each by key. Boards come last.
  */
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
 import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import type { Executor, Tx } from '#platform/database.ts'
@@ -67,6 +67,7 @@ function makeReading({ comments }: AnyThread) {
   const columns = {
     id: comments.id,
     content: comments.content,
+    quote: comments.quote,
     like_count: comments.like_count,
     created_at: comments.created_at,
     edited_at: comments.edited_at,
@@ -222,6 +223,21 @@ export async function hasComment(tx: Tx, { comments }: AnyThread, subject_id: st
 const countMore = ({ subject }: AnyThread, more: number): SQL =>
   sql`update ${subject.table} set ${sql.identifier(subject.comment_count.name)} = ${subject.comment_count} + ${more}`
 
+/** Whether words stand in a text, whatever blanks and line ends are in it. */
+const standsIn = (text: PgColumn, words: SQL | PgColumn): SQL =>
+  sql`strpos(regexp_replace(${text}, '\\s+', ' ', 'g'), ${words}) > 0`
+
+/** The subject says something else now: what was quoted and is gone from it stands in no comment either. */
+export async function dropQuotes(tx: Tx, { comments, subject }: AnyThread, subject_id: string): Promise<void> {
+  if (!subject.text) return
+  await tx.execute(sql`
+    update ${comments} set quote = null where ${comments.id} in (
+      select ${comments.id} from ${comments} join ${subject.table} on ${subject.id} = ${comments.subject_id}
+      where ${comments.subject_id} = ${subject_id} and not (${standsIn(subject.text, comments.quote)})
+      order by ${comments.id} for no key update of ${comments}
+    )`)
+}
+
 /** Writes a comment and counts it at its subject; others who comment wait from here on. @returns false when the subject is not there. */
 export async function insertComment(
   tx: Tx,
@@ -232,16 +248,21 @@ export async function insertComment(
     user_id,
     content,
     reply_to,
+    quote,
     request_key,
   }: Required<Omit<NewComment, 'like_count' | 'edited_at' | 'hidden_at' | 'created_at'>>,
 ): Promise<boolean> {
   const { comments, subject } = thread
+  const isQuoted = subject.text ? standsIn(subject.text, sql`${quote}::text`) : sql`false`
   const { rows } = await tx.execute(sql`
     with subject as (
-      ${countMore(thread, 1)} where ${subject.id} = ${subject_id} and ${subject.isOpen} returning ${subject.id}
+      ${countMore(thread, 1)} where ${subject.id} = ${subject_id} and ${subject.isOpen}
+      returning ${subject.id} as id, ${isQuoted} as is_quoted
     )
-    insert into ${comments} (id, ${sql.identifier(comments.subject_id.name)}, user_id, content, reply_to, request_key)
-    select ${id}::uuid, subject.id, ${user_id}::uuid, ${content}::text, ${reply_to}::uuid, ${request_key}::uuid
+    insert into ${comments}
+      (id, ${sql.identifier(comments.subject_id.name)}, user_id, content, reply_to, quote, request_key)
+    select ${id}::uuid, subject.id, ${user_id}::uuid, ${content}::text, ${reply_to}::uuid,
+      case when subject.is_quoted then ${quote}::text end, ${request_key}::uuid
     from subject returning id`)
   return rows.length > 0
 }

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
+import { MAX_COMMENT_CHARS, MAX_QUOTE_CHARS } from '#contract/limits.ts'
 import { atMost, createdAt, id, moment } from '../base/columns.ts'
 import { memberId } from '../profiles/tables.ts'
 
@@ -30,6 +30,8 @@ export function commentTable(name: string, subject: { column: string; references
       subject_id: uuid(subject.column).notNull().references(subject.references, { onDelete: 'cascade' }),
       user_id: memberId(),
       content: text('content').notNull(),
+      /** Words of the subject that it speaks of; they stand there, in one line. */
+      quote: text('quote'),
       /** Changed only together with the rows of the likes. */
       like_count: integer('like_count').notNull().default(0),
       /** A comment on the same subject that this one answers. */
@@ -44,6 +46,7 @@ export function commentTable(name: string, subject: { column: string; references
     (columns) => [
       check(`${name}_content`, sql`btrim(${columns.content}) <> ''`),
       check(`${name}_length`, atMost(columns.content, MAX_COMMENT_CHARS)),
+      check(`${name}_quote`, atMost(columns.quote, MAX_QUOTE_CHARS)),
       check(`${name}_like_count`, sql`${columns.like_count} >= 0`),
       uniqueIndex(`${name}_sent_once`).on(columns.user_id, columns.request_key),
       index(`${name}_replies`).on(columns.reply_to).where(sql`reply_to is not null`),

@@ -25,6 +25,8 @@ export interface Thread<Tombstone extends ErrorCode> {
     table: PgTable
     id: PgColumn
     comment_count: PgColumn
+    /** What comments may quote; null where they do not. */
+    text: PgColumn | null
     /** Which of them have comments: under another one nobody reads or says anything, whatever was said there before. */
     isOpen: SQL
   }

@@ -5,7 +5,7 @@ import type { CommentTable } from './tables.ts'
 
 export type CommentRead = Pick<
   CommentTable['$inferSelect'],
-  'id' | 'content' | 'like_count' | 'created_at' | 'edited_at'
+  'id' | 'content' | 'quote' | 'like_count' | 'created_at' | 'edited_at'
 > & {
   author: MemberRead
   /** The comment that this one answers, and who wrote that. */
@@ -20,6 +20,7 @@ export function toCommentView(row: CommentRead): CommentView {
   return {
     id: row.id,
     content: row.content,
+    quote: row.quote,
     like_count: row.like_count,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,

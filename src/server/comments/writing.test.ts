@@ -39,6 +39,7 @@ describe('a comment', () => {
       {
         id: expect.any(String),
         content: '写得好\n谢谢',
+        quote: null,
         like_count: 0,
         created_at: expect.any(String),
         edited_at: null,
@@ -55,6 +56,24 @@ describe('a comment', () => {
     expect(answer.reply_to).toEqual({ id: first.id, author: shownOf(bo), excerpt: '问'.repeat(60) })
     await forum.ask(bo, 'DELETE', `/forum/comments/${first.id}`, {})
     expect(await commentsIn(post.id)).toEqual([{ ...answer, reply_to: null }])
+  })
+
+  test('quotes what stands in the post, in one line, and nothing else', async () => {
+    const { id } = await forum.givePost(ada, { content: '先看\n\n  环境，再喊。' })
+    const quoteOf = async (quote: string) => (await forum.comment(bo, id, { quote })).body.quote
+    expect(await quoteOf('看 环境')).toBe('看 环境')
+    expect(await quoteOf(' 再喊 ')).toBe('再喊')
+    expect(await quoteOf('从来没有说过')).toBeNull()
+    expect((await forum.comment(bo, id, { quote: '长'.repeat(121) })).status).toBe(400)
+  })
+
+  test('no longer quotes what the post does not say any more', async () => {
+    const { id } = await forum.givePost(ada, { title: 'Notes', content: 'Look first. Then call.' })
+    const { body: kept } = await forum.comment(bo, id, { quote: 'Then call' })
+    const { body: gone } = await forum.comment(bo, id, { quote: 'Look first' })
+    const changed = await forum.ask(ada, 'PUT', `/forum/posts/${id}`, { title: 'Notes', content: 'Wait. Then call.' })
+    expect(changed.status).toBe(200)
+    expect(await commentsIn(id)).toEqual([kept, { ...gone, quote: null }])
   })
 
   test('is recorded, and heard by those who listen', async () => {

@@ -77,6 +77,7 @@ describe('a comment', () => {
       {
         id: expect.any(String),
         content: '方法写得清楚\n谢谢',
+        quote: null,
         like_count: 0,
         created_at: expect.any(String),
         edited_at: null,

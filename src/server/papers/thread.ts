@@ -10,7 +10,7 @@ export const PAPER_THREAD: Thread<Tombstone> = {
   kind: 'paper_comment',
   comments: paperComments,
   likes: paperCommentLikes,
-  subject: { table: papers, id: papers.id, comment_count: papers.comment_count, isOpen: isDiscussed },
+  subject: { table: papers, id: papers.id, comment_count: papers.comment_count, text: null, isOpen: isDiscussed },
   // Specification, part 7.
   isNewestFirst: true,
   readTombstone,

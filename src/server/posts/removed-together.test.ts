@@ -54,6 +54,7 @@ describe('the comments below a removed post', () => {
     expect((await keptOf(first.id))?.snapshot).toEqual({
       post_id: post.id,
       content: 'What I think now',
+      quote: null,
       like_count: 1,
       reply_to: null,
       request_key: first.request_key ?? null,

@@ -12,6 +12,7 @@ import type { MonthSlice } from '../base/slice.ts'
 import { type SpamRefusal, type Text, type TextFacts, verdictOnText, verdictOnWriting } from '../base/spam-policy.ts'
 import { type ContactRefusal, missingVerification } from '../base/verified-contact.ts'
 import { holdBoard } from '../boards/service.ts'
+import { dropQuotes } from '../comments/service.ts'
 import { dropUnused } from '../files/unused.ts'
 import { type LockedWriter, lockWriter } from '../profiles/service.ts'
 import { isOwn, mayLookAtHidden, mayRemove } from '../removals/policy.ts'
@@ -23,6 +24,7 @@ import { lackOfPictures } from './pictures.ts'
 import { mayEditPost } from './policy.ts'
 import { addPosts, recutPosts } from './search-terms.ts'
 import * as store from './sql.ts'
+import { POST_THREAD } from './thread.ts'
 import { readTombstone, type Tombstone } from './tombstone.ts'
 import { toPostView } from './view.ts'
 import { textOf, type Writing, wordsOf } from './words.ts'
@@ -232,6 +234,7 @@ async function applyChange(
   if (lack) return lack
   await updatePost(tx, post.id, change)
   await recutPosts(tx, { id: post.id })
+  await dropQuotes(tx, POST_THREAD, post.id)
   const dropped = post.images.filter((image) => !change.images.includes(image))
   await dropUnused(tx, services, 'pictures', dropped)
   await recordEvent(tx, { name: 'post.edited', subject_id: post.id, actor_id: actor.user_id })
