@@ -39,6 +39,8 @@ interface WrittenComment {
   content: string
   /** Which of the comments beside it this one answers, by its place; an earlier one. */
   answers?: number
+  /** Words of the post. */
+  quote?: string
   hours_after: number
   likes: string[]
 }
@@ -155,11 +157,12 @@ async function seedComments(
   await addComments(
     tx,
     thread,
-    comments.map(({ id, subject_id, author, content, reply_to, created_at }) => ({
+    comments.map(({ id, subject_id, author, content, quote = null, reply_to, created_at }) => ({
       id,
       subject_id,
       user_id: idOf(author),
       content,
+      quote,
       reply_to,
       created_at,
     })),
