@@ -27,7 +27,7 @@ const WHERE_ENGINES_DIFFER = {
   ],
   'words, ranks and indexes of the search': [
     'src/server/search/{query,ranking,procedures,relevance}.test.ts',
-    'src/server/{papers/filter,videos/search,events/search,posts/search,teams/life,teams/search}.test.ts',
+    'src/server/{papers/filter,papers/related,videos/search,events/search,posts/search,teams/life,teams/search}.test.ts',
   ],
   'pages, counts, and the order of rows': [
     'src/server/base/slice.test.ts',

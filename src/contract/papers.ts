@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CategoryFilter } from './categories.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
-import { MAX_READ_LINE_CHARS } from './limits.ts'
+import { MAX_READ_LINE_CHARS, MAX_RELATED_PAPERS } from './limits.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 
 export const PAPER_TYPES = ['authoritative', 'student'] as const
@@ -52,6 +52,13 @@ export const PaperHeading = PaperView.omit({
   comment_count: true,
 })
 export type PaperHeading = z.output<typeof PaperHeading>
+
+/** Another paper about the same. */
+export const RelatedPaper = PaperHeading.extend({
+  /** Those of its tags that mean the same as one of the paper that is read, in whatever language. */
+  shared_tags: z.array(z.string()),
+})
+export type RelatedPaper = z.output<typeof RelatedPaper>
 
 export const CategoryCount = z.object({
   /** The category's name, or `-` for the papers without one. */
@@ -141,6 +148,16 @@ export const papers = {
     .errors(mayFailWith(...FOR_FINDING_PAPER))
     .input(z.strictObject({ id: PaperId }))
     .output(PaperView),
+  related: oc
+    .route({
+      method: 'GET',
+      path: '/papers/{id}/related',
+      summary: 'Other papers about the same, in either language, the nearest first',
+      tags: ['papers'],
+    })
+    .errors(mayFailWith('PAPER_NOT_FOUND'))
+    .input(z.strictObject({ id: PaperId }))
+    .output(z.array(RelatedPaper).max(MAX_RELATED_PAPERS)),
   terms: oc
     .route({
       method: 'GET',

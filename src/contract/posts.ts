@@ -6,6 +6,7 @@ import { Id, RequestKey } from './ids.ts'
 import {
   MAX_ANSWERERS,
   MAX_BATCH_ITEMS,
+  MAX_MENTIONS,
   MAX_PICTURE_BYTES,
   MAX_POST_CONTENT_CHARS,
   MAX_POST_TITLE_CHARS,
@@ -42,6 +43,10 @@ export const PostCard = PostView.extend({
   answered_by: z.array(MemberView).max(MAX_ANSWERERS),
 })
 export type PostCard = z.output<typeof PostCard>
+
+/** A post that leads to a paper, as it stands beside that paper. */
+export const PostMention = PostView.pick({ id: true, title: true, created_at: true }).extend({ author: MemberView })
+export type PostMention = z.output<typeof PostMention>
 
 export const PostFilter = SearchFilter.extend({
   /** By when they were written, or by their latest reply; what is searched for comes best match first. */
@@ -148,6 +153,15 @@ export const posts = {
     .route({ method: 'GET', path: '/forum/posts/newest', summary: 'The newest posts', tags: ['forum'] })
     .input(z.strictObject({ limit: z.number().int().min(1).max(20).default(4) }))
     .output(z.array(PostView)),
+  mentions: oc
+    .route({
+      method: 'GET',
+      path: '/papers/{paper_id}/mentions',
+      summary: 'The newest posts that lead to a paper',
+      tags: ['forum'],
+    })
+    .input(z.strictObject({ paper_id: Id }))
+    .output(z.array(PostMention).max(MAX_MENTIONS)),
   get: oc
     .route({ method: 'GET', path: '/forum/posts/{id}', summary: 'One post', tags: ['forum'] })
     .errors(mayFailWith(...FOR_FINDING_POST))

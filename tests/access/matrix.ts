@@ -68,6 +68,7 @@ export const MATRIX: Record<string, Row> = {
 
   'posts.list': reads(OPEN, () => ({})),
   'posts.newest': reads(OPEN, () => ({})),
+  'posts.mentions': reads(OPEN, ({ paper }) => ({ paper_id: paper })),
   'posts.get': reads(OPEN, ({ post }) => ({ id: post })),
   'posts.get: pending moderation': reads(all('POST_NOT_FOUND'), async (w) => ({ id: await w.pendingPost() })),
   'postComments.list': reads(OPEN, ({ post }) => ({ subject_id: post })),

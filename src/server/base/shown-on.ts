@@ -13,7 +13,8 @@ export const SHOWN_ON = {
   papers: [PATHS.home, under(PATHS.papers), PATHS.resources, PATHS.search, MEMBERS],
   categories: [under(PATHS.papers)],
   videos: [PATHS.home, under(PATHS.videos), PATHS.resources, PATHS.search],
-  posts: [PATHS.home, under(PATHS.forum), PATHS.search, MEMBERS],
+  /** A paper names the posts that lead to it. */
+  posts: [PATHS.home, under(PATHS.forum), under(PATHS.papers), PATHS.search, MEMBERS],
   events: [PATHS.home, under(PATHS.events), PATHS.search],
   challenges: [under(PATHS.events)],
   wishes: [under(PATHS.events)],

@@ -48,7 +48,7 @@ const GROUPS: Record<keyof typeof SHOWN_ON, string[]> = {
   papers: ['/', '/resources', '/search', ...under('/papers'), ...MEMBERS],
   categories: under('/papers'),
   videos: ['/', '/resources', '/search', ...under('/videos')],
-  posts: ['/', '/search', ...under('/forum'), ...MEMBERS],
+  posts: ['/', '/search', ...under('/forum'), ...under('/papers'), ...MEMBERS],
   events: ['/', '/search', ...under('/events')],
   challenges: under('/events'),
   wishes: under('/events'),

@@ -6,6 +6,7 @@ import { readerOf } from '../base/reader.ts'
 import { answer } from '../base/refusal.ts'
 import { removeComment } from '../comments/removal.ts'
 import * as comments from '../comments/service.ts'
+import { relatedPapers } from './related.ts'
 import * as service from './service.ts'
 import { PAPER_THREAD } from './thread.ts'
 
@@ -23,6 +24,9 @@ export const papers = {
   get: visitor.papers.get
     .use(kept(({ id }) => pathOf.paper(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getPaper(context.database, input.id))),
+  related: visitor.papers.related
+    .use(kept(({ id }) => pathOf.paper(id)))
+    .handler(({ input, context, errors }) => answer(errors, relatedPapers(context, input.id))),
   terms: visitor.papers.terms
     .use(kept(({ id }) => pathOf.paper(id)))
     .handler(({ input, context, errors }) => answer(errors, service.paperTerms(context, input.id))),

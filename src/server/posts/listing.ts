@@ -1,11 +1,14 @@
 /** Pages of posts: the newest, by their latest reply, on a board, or found (expectation S37). */
 import type * as z from 'zod'
 import { MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { PostFilter, PostList, PostView } from '#contract/posts.ts'
+import type { PostFilter, PostList, PostMention, PostView } from '#contract/posts.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import { boundPage } from '../base/paging.ts'
+import { pathOf } from '../base/paths.ts'
 import { sliceOf } from '../base/slice.ts'
+import { toMemberView } from '../profiles/view.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
+import { searchQuery } from '../search/query.ts'
 import * as store from './sql.ts'
 import { toPostCard, toPostView } from './view.ts'
 
@@ -75,4 +78,16 @@ export async function newestPosts({ db }: Database, limit: number): Promise<Post
 export async function unansweredPost({ db }: Database): Promise<PostView | null> {
   const row = await store.readUnanswered(db)
   return row ? toPostView(row) : null
+}
+
+/** The newest posts that lead to a paper. */
+export async function mentionsOf({ db }: Database, paper_id: string): Promise<PostMention[]> {
+  const query = searchQuery({ ideas: [], whole: [paper_id] })
+  if (query === null) return []
+  const rows = await store.readLeadingTo(db, { path: pathOf.paper(paper_id), query })
+  return rows.map(({ author, created_at, ...post }) => ({
+    ...post,
+    author: toMemberView(author),
+    created_at: created_at.toISOString(),
+  }))
 }

@@ -23,6 +23,9 @@ export const posts = {
   newest: visitor.posts.newest
     .use(kept(() => PATHS.home))
     .handler(({ input, context }) => listing.newestPosts(context.database, input.limit)),
+  mentions: visitor.posts.mentions
+    .use(kept(({ paper_id }) => pathOf.paper(paper_id)))
+    .handler(({ input, context }) => listing.mentionsOf(context.database, input.paper_id)),
   get: visitor.posts.get
     .use(kept(({ id }) => pathOf.post(id)))
     .handler(({ input, context, errors }) => answer(errors, service.getPost(context.database, input.id))),

@@ -1,6 +1,6 @@
 /** How posts are kept and found. */
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
-import { EXCERPT_CHARS, MAX_ANSWERERS, MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/limits.ts'
+import { EXCERPT_CHARS, MAX_ANSWERERS, MAX_MENTIONS, MAX_SEARCH_MATCHES, PAGE_SIZE } from '#contract/limits.ts'
 import type { PictureView } from '#contract/pictures.ts'
 import type { Executor } from '#platform/database.ts'
 import { countUpTo } from '../base/keyset-sql.ts'
@@ -151,6 +151,22 @@ export async function readBoard(
     .orderBy(desc(key), desc(forumPosts.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+}
+
+/** Posts in whose text a path stands, newest first. @param of.query finds its words in the index. */
+export function readLeadingTo(db: Executor, of: { path: string; query: string }) {
+  const { id, title, created_at } = forumPosts
+  const isMet = sql`${forumPosts.search} @@ ${of.query}::tsquery and strpos(${forumPosts.content}, ${of.path}) > 0`
+  return (
+    db
+      .select({ id, title, created_at, author: memberColumns })
+      .from(forumPosts)
+      .innerJoin(profiles, eq(profiles.user_id, forumPosts.user_id))
+      .where(and(isPublic, isMet))
+      // Not the column itself: PostgreSQL would read all posts in the order of its index, hoping to meet some soon.
+      .orderBy(desc(sql`${created_at} + interval '0'`), desc(id))
+      .limit(MAX_MENTIONS)
+  )
 }
 
 /** So many of the newest are looked at: an older one is asked again rather than answered. */
