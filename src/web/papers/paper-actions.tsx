@@ -14,7 +14,9 @@ import { useTranslate } from '../language/language.tsx'
 import { ACT_ROW } from '../ui/act-row.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BookOpen, Download, Quote } from '../ui/icons.tsx'
+import { SeatTrace } from '../ui/seat-trace.tsx'
 import { LikeButton } from './like-button.tsx'
+import { useLastRead } from './reading/last-read.ts'
 
 const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
 
@@ -22,6 +24,7 @@ const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
 export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () => void }) {
   const t = useTranslate()
   const cite = useHistorySheet('cite')
+  const place = useLastRead(paper.id)
   const categoryName = useCategoryName()
   const size = paper.pdf_size ? formatSize(paper.pdf_size) : null
   const download = size ? t(m.paper_download_size, { size }) : t(m.paper_download)
@@ -36,11 +39,16 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
     text: paper.abstract,
   })
   return (
-    <div className="mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden">
+    <div className="relative mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden min-[1152px]:-mr-[400px]">
       {paper.pdf_url && (
         <Button id="read" look="primary" className="max-sm:w-full" onClick={onRead}>
           <BookOpen />
           {t(m.reader_open)}
+          {place && (
+            <span className="font-normal sm:hidden">
+              {t(m.reader_goes_on, { page: place.page, total: place.total })}
+            </span>
+          )}
         </Button>
       )}
       <div className={`${ACT_ROW} max-sm:w-full sm:contents`}>
@@ -67,6 +75,12 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
         <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="button" />
         <ShareButton title={paper.title} poster={poster} />
       </div>
+      {place && (
+        <div className="absolute right-0 bottom-3.5 w-36 text-right text-faint text-xs max-[1151px]:hidden">
+          <SeatTrace part={place.page / place.total} className="h-4 w-full" />
+          {t(m.reader_stopped, { page: place.page })}
+        </div>
+      )}
       <Suspense fallback={null}>{cite.isOpen && <CiteSheet paper={paper} onClose={cite.close} />}</Suspense>
     </div>
   )

@@ -8,17 +8,19 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Title } from '../ui/title.tsx'
+import { RelatedPapers } from './later-parts.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperDiscussion } from './paper-discussion.tsx'
 import { PaperHeader, PaperSection } from './paper-header.tsx'
 import { paperQueries } from './queries.ts'
-import { Reader } from './reader.tsx'
 import { authorNames } from './structured.ts'
 import { TAB_TITLES } from './tab-titles.ts'
 import { PaperAbstract } from './terms/paper-abstract.tsx'
 import { useTermParts, useTermSwitch } from './terms/term-help.ts'
 
+const Reader = lazyPart(() => import('./reading/reader.tsx').then((part) => ({ default: part.Reader })))
 /** Authors alone are told something, and nobody waits for it. */
 const WaitingCorrection = lazyPart(
   () => import('./own/waiting-correction.tsx').then((file) => ({ default: file.WaitingCorrection })),
@@ -39,7 +41,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
   }
   return (
     // On a desk the text keeps its width at the left of the column, and the terms stand beside it.
-    <article className="reading min-[1152px]:max-w-[1152px] min-[1152px]:pr-[416px] py-8 md:py-12">
+    <article className="reading min-[1152px]:min-h-[920px] min-[1152px]:max-w-[1152px] min-[1152px]:pr-[416px] py-8 md:py-12">
       {/* A route's head keeps one tag of each name; a paper has one of these for each author. */}
       {import.meta.env.SSR &&
         authorNames(paper).map((name) => <meta key={name} name="citation_author" content={name} />)}
@@ -79,8 +81,24 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
           </ul>
         </PaperSection>
       )}
-      {paper.pdf_url && <Reader paper={paper} asked={asked} onClose={close} />}
+      {asked > 0 ? (
+        <Suspense fallback={<div className="skeleton mt-10 aspect-[210/297] w-full" />}>
+          <Reader paper={paper} asked={asked} onClose={close} />
+        </Suspense>
+      ) : (
+        paper.pdf_url?.startsWith('http') && (
+          <a
+            href={paper.pdf_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet', 'mt-8 -ml-4')}
+          >
+            {t(m.paper_source)}
+          </a>
+        )
+      )}
       {isStudent && <PaperDiscussion paper={paper} address={address} />}
+      <RelatedPapers id={id} />
     </article>
   )
 }

@@ -13,6 +13,9 @@ export const paperQueries = {
   categories: (paper_type: PaperType) =>
     api.papers.categories.queryOptions({ input: { paper_type }, staleTime: STALE.fiveMinutes }),
   terms: (id: string) => api.papers.terms.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
+  related: (id: string) => api.papers.related.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
+  mentions: (paper_id: string) =>
+    api.posts.mentions.queryOptions({ input: { paper_id }, staleTime: STALE.fiveMinutes }),
   detail: (id: string) => api.papers.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),
   comments: (subject_id: string, address: ThreadAddress) =>
     threadQueries.comments({ api: api.paperComments, subject_id }, address),

@@ -113,7 +113,8 @@ test('the page that is read is the last one that begins above the middle of the 
   expect(currentPage(place())).toBeNull()
   const tops = [-900, 100, window.innerHeight]
   for (const top of tops) {
-    const page = place().appendChild(document.createElement('canvas'))
+    const page = place().appendChild(document.createElement('div'))
+    page.dataset.page = '1'
     page.getBoundingClientRect = () => ({ top }) as DOMRect
   }
   expect(currentPage(place())).toBe(2)

@@ -8,6 +8,8 @@ import { useEffect, useRef } from 'react'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     sheet?: string
+    /** Those from which it was opened, the outermost first. */
+    below?: string[]
   }
 }
 
@@ -16,11 +18,17 @@ export type HistorySheet = ReturnType<typeof useHistorySheet>
 /** The history outlives a reload: what was opened before it stays closed. */
 const openedHere = new Set<string>()
 
-/** @param name unique on its page. */
-export function useHistorySheet(name: string) {
+/**
+ * @param name unique on its page.
+ * @param options.stays below what is opened from it; else one takes the place of the other.
+ */
+export function useHistorySheet(name: string, { stays = false }: { stays?: boolean } = {}) {
   const router = useRouter()
   const navigate = useNavigate()
-  const isOpen = useLocation({ select: (location) => location.state.sheet === name }) && openedHere.has(name)
+  const isNamed = useLocation({
+    select: ({ state }) => state.sheet === name || (stays && state.below?.includes(name) === true),
+  })
+  const isOpen = isNamed && openedHere.has(name)
   const opener = useRef<Element>(null)
   const closing = useRef<Promise<void>>(null)
 
@@ -42,7 +50,11 @@ export function useHistorySheet(name: string) {
         to: '.',
         search: true,
         hash: true,
-        state: (state) => ({ ...state, sheet: name }),
+        state: ({ sheet, below = [], ...state }) => ({
+          ...state,
+          sheet: name,
+          ...(sheet && { below: [...below, sheet] }),
+        }),
         resetScroll: false,
       })
     },

@@ -1,13 +1,15 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { DownloadLink } from '../blocks/sharing/download-link.tsx'
-import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
-import { useTranslate } from '../language/language.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { BookOpen, Download } from '../ui/icons.tsx'
+import { DownloadLink } from '../../blocks/sharing/download-link.tsx'
+import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
+import { useTranslate } from '../../language/language.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { BookOpen, Download } from '../../ui/icons.tsx'
+import { PdfPages } from './pdf-pages.tsx'
 
-const PdfPages = lazyPart(() => import('./pdf-pages.tsx'))
+/** As the sheets are: below this width a page needs the whole screen. */
+const PHONE = '(max-width: 639px)'
 
 interface ReaderProps {
   paper: PaperView
@@ -16,57 +18,69 @@ interface ReaderProps {
   onClose: () => void
 }
 
-/** The PDF on the page, opened from the row of acts. It is fetched when the reader asks for it: phones pay by the byte. */
+/** The PDF on the page, over the whole screen on a phone. It is fetched when the reader asks for it: phones pay by the byte. */
 export function Reader({ paper, asked, onClose }: ReaderProps) {
   const t = useTranslate()
-  const isElsewhere = paper.pdf_url?.startsWith('http')
-  const source = isElsewhere && (
-    <a href={paper.pdf_url ?? ''} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-      {t(m.paper_source)}
-    </a>
-  )
-  const isOpen = asked > 0
+  const whole = useHistorySheet('reader', { stays: true })
   const section = useRef<HTMLElement>(null)
-  // Once its pages have their room: before, the page may be too short to go there.
+  /** It was opened over the whole screen at once: there is nothing below to go back to. */
+  const isAlone = useRef(false)
+  const wasWhole = useRef(false)
+  const leave = useRef(onClose)
+  leave.current = onClose
+  const open = useRef(whole.open)
+  open.current = whole.open
+
   useEffect(() => {
     if (asked === 0) return
+    isAlone.current = window.matchMedia(PHONE).matches
+    if (isAlone.current) {
+      void open.current()
+      return
+    }
+    // Its pages have their room by now: before, the page may be too short to go there.
     section.current?.scrollIntoView()
     section.current?.focus({ preventScroll: true })
   }, [asked])
+  // However it is closed: by its button, by Escape, or by the way back of the browser.
+  useEffect(() => {
+    if (wasWhole.current && !whole.isOpen && isAlone.current) leave.current()
+    wasWhole.current = whole.isOpen
+  }, [whole.isOpen])
+
+  const source = paper.pdf_url?.startsWith('http') && (
+    <a href={paper.pdf_url} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+      {t(m.paper_source)}
+    </a>
+  )
   return (
     <section
       ref={section}
       id="reader"
       tabIndex={-1}
-      className={`scroll-mt-20 outline-none print:hidden ${isOpen || source ? 'mt-10' : ''}`}
+      className="mt-10 scroll-mt-20 outline-none print:hidden"
       aria-label={t(m.reader_title)}
     >
       <div className="flex flex-wrap items-center gap-2">
-        {isOpen && (
-          <Button onClick={onClose}>
-            <BookOpen />
-            {t(m.reader_close)}
-          </Button>
-        )}
+        <Button onClick={onClose}>
+          <BookOpen />
+          {t(m.reader_close)}
+        </Button>
         {source}
       </div>
-      {isOpen && (
-        <Suspense fallback={<div className="skeleton mt-4 aspect-[210/297] w-full" />}>
-          <PdfPages
-            address={`/api/papers/${paper.id}/pdf`}
-            ways={
-              <>
-                <DownloadLink href={`/api/papers/${paper.id}/pdf?download`} className={buttonClass('outline')}>
-                  <Download />
-                  {t(m.paper_download)}
-                </DownloadLink>
-                {source}
-              </>
-            }
-            onMissing={onClose}
-          />
-        </Suspense>
-      )}
+      <PdfPages
+        address={`/api/papers/${paper.id}/pdf`}
+        room={{ title: paper.title, remembers: paper.id, whole, onLeave: () => void whole.close() }}
+        ways={
+          <>
+            <DownloadLink href={`/api/papers/${paper.id}/pdf?download`} className={buttonClass('outline')}>
+              <Download />
+              {t(m.paper_download)}
+            </DownloadLink>
+            {source}
+          </>
+        }
+      />
     </section>
   )
 }

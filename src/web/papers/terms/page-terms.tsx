@@ -20,9 +20,11 @@ interface PageTermsProps {
   pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>
   /** The page that is being read, from 1. */
   pageInView: () => number
+  /** A drawing instead of words, where there is little room. */
+  isShort?: boolean
 }
 
-export function PageTerms({ pdf, pageInView }: PageTermsProps) {
+export function PageTerms({ pdf, pageInView, isShort = false }: PageTermsProps) {
   const t = useTranslate()
   const sheet = useHistorySheet('page terms')
   const [number, setNumber] = useState(1)
@@ -34,10 +36,16 @@ export function PageTerms({ pdf, pageInView }: PageTermsProps) {
   const turnTo = (next: number) => setNumber(Math.min(Math.max(next, 1), pdf.numPages))
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={begin}>
-        <Book />
-        {t(m.terms_of_page)}
-      </Button>
+      {isShort ? (
+        <IconButton label={t(m.terms_of_page)} aria-haspopup="dialog" onClick={begin}>
+          <Book />
+        </IconButton>
+      ) : (
+        <Button look="quiet" aria-haspopup="dialog" onClick={begin}>
+          <Book />
+          {t(m.terms_of_page)}
+        </Button>
+      )}
       {sheet.isOpen && (
         <Sheet title={t(m.terms_of_page)} closeLabel={t(m.close)} onClose={() => void sheet.close()}>
           <div className="mt-1 flex items-center justify-between">

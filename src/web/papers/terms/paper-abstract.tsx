@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
@@ -14,11 +14,16 @@ interface PaperAbstractProps {
   parts: TermParts | null
 }
 
+/** As the page of a paper has it: from this width there is room beside the text. */
+const DESK = '(min-width: 1152px)'
+
 /** The abstract, with help for its words. The row below it has its height from the beginning: nothing moves. */
 export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
   const [isListed, setListed] = useState(false)
+  // Where the list stands beside the text it moves nothing.
+  useEffect(() => setListed(window.matchMedia(DESK).matches), [])
   return (
-    <section className={`relative mt-8 ${parts && isListed ? 'min-[1152px]:min-h-[520px]' : ''}`}>
+    <section className="relative mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex flex-wrap gap-x-3 text-faint text-sm tracking-wide">
           <h2 className="text-sm">{title}</h2>

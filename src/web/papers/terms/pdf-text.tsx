@@ -62,6 +62,16 @@ function aroundPress(span: HTMLElement, x: number, y: number): PressedText | nul
   return { text: before + own + after, offset: before.length + inside, box: new DOMRect(x, box.top, 1, box.height) }
 }
 
+/** The press in a paragraph, with as much of it around as is looked up at once. */
+export function pressedIn(paragraph: HTMLElement, x: number, y: number): PressedText | null {
+  const whole = paragraph.textContent ?? ''
+  const inside = offsetAt(paragraph, x, y)
+  if (inside === null) return null
+  const from = Math.max(0, Math.min(inside - MAX_READ_LINE_CHARS / 2, whole.length - MAX_READ_LINE_CHARS))
+  const text = whole.slice(from, from + MAX_READ_LINE_CHARS)
+  return { text, offset: inside - from, box: new DOMRect(x, y, 1, 1) }
+}
+
 function textBeside(span: Element, direction: 'previousElementSibling' | 'nextElementSibling', room: number): string {
   let text = ''
   for (let next = span[direction]; next && text.length < room / 4; next = next[direction]) {

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { readThreadAddress } from '../../blocks/comments/address.ts'
 import { Discussion } from '../../blocks/comments/discussion.tsx'
 import { translateInto } from '../../language/language.tsx'
+import { RelatedPapers } from '../../papers/later-parts.ts'
 import { UnapprovedPlace } from '../../papers/own/unapproved-place.tsx'
 import { PaperPage } from '../../papers/paper-page.tsx'
 import { paperQueries } from '../../papers/queries.ts'
@@ -16,8 +17,14 @@ export const Route = createFileRoute('/papers/$paperId')({
   loader: ({ context: { queryClient }, params: { paperId }, deps }) =>
     orNotFound(paperId, async () => {
       const paper = await queryClient.ensureQueryData(paperQueries.detail(paperId))
-      if (paper.paper_type === 'student')
-        await Promise.all([queryClient.ensureQueryData(paperQueries.comments(paperId, deps)), Discussion.load()])
+      const isStudent = paper.paper_type === 'student'
+      await Promise.all([
+        queryClient.ensureQueryData(paperQueries.related(paperId)),
+        queryClient.ensureQueryData(paperQueries.mentions(paperId)),
+        RelatedPapers.load(),
+        isStudent && queryClient.ensureQueryData(paperQueries.comments(paperId, deps)),
+        isStudent && Discussion.load(),
+      ])
       return paper
     }),
   head: (context) => {

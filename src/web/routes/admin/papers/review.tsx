@@ -6,7 +6,9 @@ import { lazyPart } from '../../../blocks/sheets/lazy-part.tsx'
 import { deskHead } from '../../../shell/desk-head.ts'
 
 /** The reader of papers, as their own pages have it. */
-const PdfPages = lazyPart(() => import('../../../papers/pdf-pages.tsx'))
+const PdfPages = lazyPart(() =>
+  import('../../../papers/reading/pdf-pages.tsx').then((part) => ({ default: part.PdfPages })),
+)
 const Pdf: PdfView = (props) => (
   <Suspense fallback={<div className="skeleton mt-4 aspect-[210/297] w-full" />}>
     <PdfPages {...props} />

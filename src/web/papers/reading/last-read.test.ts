@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+test('a place is kept for each paper, the latest last, and the first page is no beginning', async () => {
+  const { keepLastRead, lastRead } = await import('./last-read.ts')
+  keepLastRead('one', { page: 1, total: 7 })
+  expect(lastRead.get()).toEqual({})
+  keepLastRead('one', { page: 3, total: 7 })
+  keepLastRead('two', { page: 2, total: 4 })
+  keepLastRead('one', { page: 1, total: 7 })
+  expect(Object.entries(lastRead.get())).toEqual([
+    ['two', { page: 2, total: 4 }],
+    ['one', { page: 1, total: 7 }],
+  ])
+})
+
+test('no more than the last fifty papers are remembered', async () => {
+  const { keepLastRead, lastRead } = await import('./last-read.ts')
+  for (let paper = 0; paper < 60; paper += 1) keepLastRead(`paper ${paper}`, { page: 2, total: 9 })
+  expect(Object.keys(lastRead.get())).toHaveLength(50)
+  expect(Object.keys(lastRead.get()).at(-1)).toBe('paper 59')
+})
+
+test.each([
+  'null',
+  '7',
+  '{"a":null,"b":{"page":9,"total":3},"c":{"page":"2","total":3},"d":{"page":2,"total":3}}',
+  '{',
+])('whatever was kept, %s, only places are read', async (text) => {
+  kept.set('last-read', text)
+  const { lastRead } = await import('./last-read.ts')
+  expect(Object.keys(lastRead.get())).toEqual(text.includes('"d"') ? ['d'] : [])
+})

@@ -1,0 +1,64 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { PdfText, type PressedText } from '../terms/pdf-text.tsx'
+import { useNear } from './use-near.ts'
+
+const A4 = 210 / 297
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy
+  number: number
+  /** How many times as wide as its place. */
+  zoom: number
+  label: string
+  onPress: ((pressed: PressedText) => void) | undefined
+}
+
+/** One page of a PDF, drawn when it comes near, with its text above the drawing. */
+export function PdfPage({ pdf, number, zoom, label, onPress }: PdfPageProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isNear = useNear(frame, number === 1)
+  const [ratio, setRatio] = useState(A4)
+  const [drawn, setDrawn] = useState<PDFPageProxy | null>(null)
+
+  useEffect(() => {
+    if (!isNear) return
+    let page: PDFPageProxy | undefined
+    let cancel = () => {}
+    void pdf.getPage(number).then((opened) => {
+      page = opened
+      const size = opened.getViewport({ scale: 1 })
+      setRatio(size.width / size.height)
+      const width = (frame.current?.clientWidth ?? size.width) * Math.min(window.devicePixelRatio, 2)
+      const viewport = opened.getViewport({ scale: width / size.width })
+      const target = canvas.current
+      if (!target) return
+      target.width = viewport.width
+      target.height = viewport.height
+      const task = opened.render({ canvas: target, viewport })
+      cancel = () => task.cancel()
+      task.promise.then(
+        () => setDrawn(opened),
+        () => undefined,
+      )
+    })
+    return () => {
+      setDrawn(null)
+      cancel()
+      page?.cleanup()
+    }
+  }, [pdf, number, isNear])
+
+  return (
+    <div
+      ref={frame}
+      data-page={number}
+      className="pdf-page relative mx-auto mb-2 bg-[#ffffff] last:mb-0"
+      style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
+    >
+      <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />
+      {drawn && <PdfText page={drawn} onPress={onPress} />}
+    </div>
+  )
+}

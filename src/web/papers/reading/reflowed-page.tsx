@@ -1,0 +1,81 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
+import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
+import { type PressedText, pressedIn } from '../terms/pdf-text.tsx'
+import { type Paragraph, reflow, type TextPiece } from './reflow.ts'
+import { useNear } from './use-near.ts'
+
+interface ReflowedPageProps {
+  pdf: PDFDocumentProxy
+  number: number
+  /** Shows the page as it was set: pictures and tables stand there alone. */
+  onShowPage: () => void
+  onPress: ((pressed: PressedText) => void) | undefined
+}
+
+/** The text of one page in the width of the window. */
+export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageProps) {
+  const t = useTranslate()
+  const frame = useRef<HTMLElement>(null)
+  const isNear = useNear(frame, number === 1)
+  const [paragraphs, setParagraphs] = useState<Paragraph[]>()
+  useEffect(() => {
+    if (!isNear) return
+    let isGone = false
+    const keep = (found: Paragraph[]) => !isGone && setParagraphs(found)
+    textOf(pdf, number).then(keep, () => keep([]))
+    return () => {
+      isGone = true
+    }
+  }, [pdf, number, isNear])
+  const handleClick = ({ clientX, clientY, target }: MouseEvent) => {
+    const paragraph = (target as Element).closest('p')
+    // Who selects text has not pressed a word.
+    if (!onPress || !paragraph || document.getSelection()?.toString()) return
+    const pressed = pressedIn(paragraph, clientX, clientY)
+    if (pressed) onPress(pressed)
+  }
+  return (
+    <section
+      ref={frame}
+      data-page={number}
+      aria-label={t(m.reader_page, { page: number, total: pdf.numPages })}
+      className="mx-auto max-w-[38em] px-4 pb-8"
+    >
+      <div className="mb-3 flex items-center justify-between border-line border-b text-faint text-sm tabular-nums">
+        <span aria-hidden>
+          {number} / {pdf.numPages}
+        </span>
+        <button type="button" className="quiet-link -mr-2 text-sm" onClick={onShowPage}>
+          {t(m.reader_as_page)}
+        </button>
+      </div>
+      {!paragraphs && <div aria-hidden className="skeleton h-[70vh]" />}
+      {paragraphs?.length === 0 && <p className="text-quiet">{t(m.reader_no_text)}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a text with words to press; by keyboard they are in the list of the page’s terms */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className="grid gap-4 text-lg" onClick={handleClick}>
+        {paragraphs?.map(({ text, isHeading }, place) =>
+          isHeading ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change their order
+            <h3 key={place} lang={textLanguage(text)} className="mt-2 text-xl">
+              {text}
+            </h3>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <p key={place} lang={textLanguage(text)} className="break-words">
+              {text}
+            </p>
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+async function textOf(pdf: PDFDocumentProxy, number: number): Promise<Paragraph[]> {
+  const { items } = await (await pdf.getPage(number)).getTextContent()
+  return reflow(items.filter((item): item is TextPiece & typeof item => 'str' in item))
+}
