@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts.ts'
 import * as m from '#messages'
 import type { ThreadAddress } from '../blocks/comments/address.ts'
@@ -28,6 +28,8 @@ import { forumQueries } from './queries.ts'
 import { useStanding } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
 
+/** Notes are placed beside a text that is drawn already: nobody waits for them. */
+const MarginNotes = lazyPart(() => import('./margin-notes.tsx').then((part) => ({ default: part.MarginNotes })), true)
 const PostMissing = lazyPart(() => import('./post-missing.tsx').then((page) => ({ default: page.PostMissing })))
 
 export function PostPage({ id, address }: { id: string; address: ThreadAddress }) {
@@ -53,6 +55,9 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
     [id, author.user_id, created_at],
   )
   const acts = usePostActs(() => void navigate({ to: '/forum', replace: true }))
+  const text = useRef<HTMLDivElement>(null)
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   useVisit('forum', post.id)
   return (
     <div className="reading py-8 md:py-12">
@@ -68,8 +73,16 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
           <PostAuthor post={post} />
           <PostMenuPlace post={post} can={standing[post.id]?.can} onBegin={acts.begin} />
         </div>
-        <div lang={textLanguage(post.content)} className="mt-6 whitespace-pre-wrap break-words text-lg">
-          <PostText text={post.content} />
+        <div className="relative mt-6">
+          <div
+            ref={text}
+            data-quotable
+            lang={textLanguage(post.content)}
+            className="whitespace-pre-wrap break-words text-lg"
+          >
+            <PostText text={post.content} />
+          </div>
+          <Suspense fallback={null}>{isAlive && <MarginNotes post_id={id} address={address} text={text} />}</Suspense>
         </div>
         <Pictures pictures={post.images} />
         <div className={`mt-6 border-line border-y py-3.5 ${ACT_ROW}`}>

@@ -24,6 +24,7 @@ import {
   isBlankComment,
   readCommentWork,
 } from './comment-work.ts'
+import { useAskedQuote } from './quoting.ts'
 import { refusalSentence } from './refusals.ts'
 import type { Thread } from './thread.ts'
 
@@ -77,17 +78,25 @@ export function CommentBox({ user_id, thread, list, answered, onSending }: Comme
     change(answering(answered.comment))
     field.current?.focus({ preventScroll: true })
   }, [answered, change])
-  // Once the box has grown by the line of whom it answers: its button must be seen as well.
+  const isQuoting = useRef(false)
+  useAskedQuote(subject_id, (quote) => {
+    isQuoting.current = true
+    change({ quote })
+    field.current?.focus({ preventScroll: true })
+  })
+  // Once the box has grown by the line of what it speaks of: its button must be seen as well.
   useEffect(() => {
-    if (answered && work.reply_id) field.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [answered, work.reply_id])
+    if ((answered && work.reply_id) || (isQuoting.current && work.quote))
+      field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [answered, work.reply_id, work.quote])
 
   const form = useForm({
     content: draft,
     rules: commentRules(words),
-    submit: ({ content, reply_id }, request_key) => {
+    submit: ({ content, reply_id, quote }, request_key) => {
       onSending(content.trim())
-      return thread.api.write.call({ subject_id, content, reply_to: reply_id || null, request_key })
+      const about = { reply_to: reply_id || null, quote: quote || null }
+      return thread.api.write.call({ subject_id, content, ...about, request_key })
     },
     explain: async (error) => {
       onSending(null)
@@ -122,7 +131,7 @@ export function CommentBox({ user_id, thread, list, answered, onSending }: Comme
     event.preventDefault()
     submit()
   }
-  const hasMore = work.content !== '' || work.reply_id !== ''
+  const hasMore = !isBlankComment(work)
   return (
     <form
       {...form.props}
@@ -140,6 +149,22 @@ export function CommentBox({ user_id, thread, list, answered, onSending }: Comme
             className="icon-button"
             aria-label={t(m.comment_reply_cancel)}
             onClick={() => change({ reply_id: '', reply_name: '' })}
+          >
+            <Cross size={18} />
+          </button>
+        </p>
+      )}
+      {work.quote && (
+        <p className="flex items-center gap-1 text-quiet text-sm">
+          <span className="grow truncate border-accent border-l-2 pl-2">
+            {t(m.comment_quotes_post)}
+            {work.quote}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t(m.comment_quote_drop)}
+            onClick={() => change({ quote: '' })}
           >
             <Cross size={18} />
           </button>

@@ -9,16 +9,19 @@ export interface CommentWork {
   /** The comment that it answers; empty for none. */
   reply_id: string
   reply_name: string
+  /** Words of the post that it speaks of; empty for none. */
+  quote: string
 }
 
-export const blankComment = (): CommentWork => ({ content: '', reply_id: '', reply_name: '' })
+export const blankComment = (): CommentWork => ({ content: '', reply_id: '', reply_name: '', quote: '' })
 
-export const isBlankComment = ({ content, reply_id }: CommentWork): boolean => content === '' && reply_id === ''
+export const isBlankComment = ({ content, reply_id, quote }: CommentWork): boolean =>
+  content === '' && reply_id === '' && quote === ''
 
 export function readCommentWork(kept: unknown): CommentWork | null {
-  const { content, reply_id, reply_name } = (kept ?? {}) as Partial<Record<keyof CommentWork, unknown>>
-  const isWhole = [content, reply_id, reply_name].every((text) => typeof text === 'string')
-  return isWhole ? ({ content, reply_id, reply_name } as CommentWork) : null
+  const { content, reply_id, reply_name, quote = '' } = (kept ?? {}) as Partial<Record<keyof CommentWork, unknown>>
+  const isWhole = [content, reply_id, reply_name, quote].every((text) => typeof text === 'string')
+  return isWhole ? ({ content, reply_id, reply_name, quote } as CommentWork) : null
 }
 
 export const answering = ({ id, author }: CommentView): Pick<CommentWork, 'reply_id' | 'reply_name'> => ({

@@ -12,6 +12,7 @@ import { MemberLine } from '../identity/member-line.tsx'
 import { StateLink } from '../lists/state-link.tsx'
 import { lazyPart } from '../sheets/lazy-part.tsx'
 import { CommentActions, type CommentActionsProps } from './comment-actions.tsx'
+import { showQuote } from './quoting.ts'
 
 const CommentEditor = lazyPart(() =>
   import('./comment-editor.tsx').then((editor) => ({ default: editor.CommentEditor })),
@@ -65,6 +66,7 @@ export function Comment(props: CommentProps) {
         <CommentTime comment={comment} begun={thread.begun?.created_at} />
       </div>
       <div className={isReply ? 'pl-10' : 'pl-12'}>
+        {comment.quote && <QuotedWords words={comment.quote} />}
         {comment.reply_to && <QuotedComment quoted={comment.reply_to} />}
         {isEditing ? (
           <Suspense fallback={<div className="skeleton mt-1 h-24" />}>
@@ -115,6 +117,23 @@ function CommentTime({
       </time>
       <span className="sr-only">{t(m.comment_link, { name: author.nickname, date: formatMoment(created_at) })}</span>
     </StateLink>
+  )
+}
+
+/** The words of the post that a comment speaks of; they lead there. */
+function QuotedWords({ words }: { words: string }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className="-my-1.5 flex min-h-11 w-full min-w-0 items-center text-left text-quiet text-sm hover:text-accent"
+      onClick={() => showQuote(words)}
+    >
+      <span className="truncate border-accent border-l-2 pl-2">
+        {t(m.comment_quotes_post)}
+        <span lang={textLanguage(words)}>{words}</span>
+      </span>
+    </button>
   )
 }
 

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { asQuote, findQuote } from './quoting.ts'
+
+const textOf = (html: string) => {
+  document.body.innerHTML = `<div>${html}</div>`
+  return document.body.firstElementChild as Element
+}
+
+test('words are found whatever blanks and line ends are between them', () => {
+  const text = textOf(
+    'First line\n\nand  the second<span class="block">- an item</span><span class="block">- another</span>',
+  )
+  for (const words of ['line and the', 'second - an', 'item - another', 'First', 'another']) {
+    expect([words, findQuote(text, words)?.toString().replace(/\s+/g, ' ')]).toEqual([
+      words,
+      words.replace(/ (?=-)/, ''),
+    ])
+  }
+  for (const words of ['', 'third', 'LINE']) expect(findQuote(text, words)).toBeNull()
+})
+
+test('a quote is one line, and no longer than is kept', () => {
+  expect(asQuote('  two\n\n  lines ')).toBe('two lines')
+  expect([...asQuote('医'.repeat(200))]).toHaveLength(120)
+})
