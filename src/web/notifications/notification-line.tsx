@@ -3,7 +3,7 @@ import * as m from '#messages'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Bell } from '../ui/icons.tsx'
+import { SUBJECT_ICONS } from './subject-icon.ts'
 import type { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationLineProps {
@@ -43,6 +43,7 @@ export function NotificationLine({ notification, isWhole = false, onOpen }: Noti
 function Told({ notification, isWhole }: { notification: NotificationView; isWhole: boolean }) {
   const t = useTranslate()
   const { type, actor, content, is_read, created_at } = notification
+  const Subject = SUBJECT_ICONS[type]
   const look = !isWhole ? 'line-clamp-3' : READ_HERE.includes(type) ? 'block whitespace-pre-line' : 'block'
   return (
     <>
@@ -50,7 +51,7 @@ function Told({ notification, isWhole }: { notification: NotificationView; isWho
         <Avatar src={actor.avatar_url} name={actor.nickname} size={36} />
       ) : (
         <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
-          <Bell size={18} />
+          <Subject size={18} />
         </span>
       )}
       <span className="min-w-0 flex-1 leading-normal">
