@@ -121,10 +121,10 @@ function OtherEvents() {
   return (
     <section className="mt-14">
       <h2 className="border-line border-b pb-3 text-2xl">{t(m.events_others)}</h2>
-      <ul className="mt-5 grid gap-4 md:grid-cols-2">
+      <ul className={`mt-5 grid gap-4 ${others.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {others.map((event) => (
           <li key={event.id} className="grid">
-            <EventCard event={event} />
+            <EventCard event={event} isWide={others.length === 1} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ const POSTS_SHOWN = 4
 
 export const homeQueries = {
   papers: () => api.papers.newest.queryOptions({ input: { limit: PAPERS_SHOWN }, staleTime: STALE.aMinute }),
+  videos: () => api.videos.list.queryOptions({ input: { categories: [] }, staleTime: STALE.aMinute }),
   figures: () => api.site.figures.queryOptions({ staleTime: STALE.aMinute }),
   today: () => api.site.today.queryOptions({ staleTime: STALE.aMinute }),
   events: () => api.events.upcoming.queryOptions({ input: { limit: EVENTS_SHOWN }, staleTime: STALE.aMinute }),

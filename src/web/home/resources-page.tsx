@@ -1,29 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as m from '#messages'
-import { useTranslate } from '../language/language.tsx'
+import { authorLine } from '../language/author-line.ts'
+import { formatCount, formatPartialDate } from '../language/formats.ts'
+import { useLanguage, useTranslate } from '../language/language.tsx'
+import { textLanguage } from '../language/text-language.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Title } from '../ui/title.tsx'
+import { homeQueries } from './queries.ts'
 
-const SHELVES = [
-  {
-    to: '/papers',
-    scene: 'papers',
-    title: m.resources_papers_title,
-    text: m.resources_papers_text,
-    action: m.resources_papers_action,
-  },
-  {
-    to: '/videos',
-    scene: 'videos',
-    title: m.resources_videos_title,
-    text: m.resources_videos_text,
-    action: m.resources_videos_action,
-  },
-] as const
+/** So many of the newest stand in each shelf. */
+const SHOWN = 3
 
+/** What there is to read and to watch, with the newest of both. */
 export function ResourcesPage() {
   const t = useTranslate()
+  const { data: figures } = useSuspenseQuery(homeQueries.figures())
+  const { data: papers } = useSuspenseQuery(homeQueries.papers())
+  const { data: videos } = useSuspenseQuery(homeQueries.videos())
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.resources_title)}</h1>
@@ -31,21 +28,98 @@ export function ResourcesPage() {
         <Title text={t(m.resources_text)} />
       </p>
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
-        {SHELVES.map(({ to, scene, title, text, action }) => (
-          <li key={to} className="card flex flex-col overflow-hidden">
-            <div className="grid-paper flex justify-center border-line border-b py-10">
-              <Scene name={scene} className="h-24 w-36" />
-            </div>
-            <div className="flex flex-1 flex-col p-6">
-              <h2 className="text-xl">{t(title)}</h2>
-              <p className="mt-2 mb-6 text-quiet">{t(text)}</p>
-              <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
-                {t(action)}
+        <Shelf
+          to="/papers"
+          scene="papers"
+          title={t(m.resources_papers_title)}
+          count={figures.authoritative_papers + figures.student_papers}
+          text={t(m.resources_papers_text)}
+          action={t(m.resources_papers_action)}
+        >
+          {papers.slice(0, SHOWN).map(({ id, title, authors, journal, publication_date }) => (
+            <Newest
+              key={id}
+              title={title}
+              facts={[journal ?? authorLine(authors), publication_date && formatPartialDate(publication_date)]}
+            >
+              <Link to="/papers/$paperId" params={{ paperId: id }} className={WHOLE}>
+                <Title text={title} />
               </Link>
-            </div>
-          </li>
-        ))}
+            </Newest>
+          ))}
+        </Shelf>
+        <Shelf
+          to="/videos"
+          scene="videos"
+          title={t(m.resources_videos_title)}
+          count={figures.videos}
+          text={t(m.resources_videos_text)}
+          action={t(m.resources_videos_action)}
+        >
+          {videos.items.slice(0, SHOWN).map(({ id, title, instructor, duration }) => (
+            <Newest
+              key={id}
+              title={title}
+              facts={[instructor, duration ? t(m.video_minutes, { minutes: duration }) : null]}
+            >
+              <Link to="/videos/$videoId" params={{ videoId: id }} className={WHOLE}>
+                <Title text={title} />
+              </Link>
+            </Newest>
+          ))}
+        </Shelf>
       </ul>
     </div>
+  )
+}
+
+/** The whole row leads where its title does. */
+const WHOLE = 'plain-link after:absolute after:inset-0'
+
+interface ShelfProps {
+  to: '/papers' | '/videos'
+  scene: 'papers' | 'videos'
+  title: string
+  count: number
+  text: string
+  action: string
+  children: ReactNode
+}
+
+function Shelf({ to, scene, title, count, text, action, children }: ShelfProps) {
+  const { language } = useLanguage()
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div className="grid-paper flex justify-center border-line border-b py-5 md:py-8">
+        <Scene name={scene} className="h-20 w-30 md:h-24 md:w-36" />
+      </div>
+      <div className="flex flex-1 flex-col p-6">
+        <h2 className="text-xl">
+          {title} <span className="font-normal text-faint tabular-nums">{formatCount(count, language)}</span>
+        </h2>
+        <p className="mt-2 text-quiet">{text}</p>
+        <ul className="mt-4 mb-6 border-line border-t">{children}</ul>
+        <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
+          {action}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+interface NewestProps {
+  title: string
+  facts: (string | null | undefined)[]
+  children: ReactNode
+}
+
+function Newest({ title, facts, children }: NewestProps) {
+  return (
+    <li className="relative border-line border-b py-3 hover:bg-accent-soft">
+      <h3 lang={textLanguage(title)} className="line-clamp-2 text-base">
+        {children}
+      </h3>
+      <Facts facts={facts} />
+    </li>
   )
 }

@@ -68,7 +68,7 @@ export function Works({ works }: { works: MemberWorks }) {
             <p lang={textLanguage(excerpt)} className="line-clamp-2 border-accent border-l-[3px] pl-3">
               {excerpt}
             </p>
-            <p className="mt-1 flex gap-2 text-faint text-sm tabular-nums">
+            <p className="mt-1 flex items-baseline gap-2 text-faint text-sm tabular-nums">
               <Link
                 to="/forum/$postId"
                 params={{ postId: post_id }}

@@ -8,6 +8,9 @@ export const videoFilterOf = (state: ListState) => ({ ...searchFilterOf(state), 
 export const videoQueries = {
   list: (filter: ReturnType<typeof videoFilterOf>) =>
     api.videos.list.queryOptions({ input: filter, staleTime: STALE.aMinute }),
+  /** The newest of a category, or of all. */
+  besides: (category: string | null) =>
+    api.videos.list.queryOptions({ input: { categories: category ? [category] : [] }, staleTime: STALE.aMinute }),
   /** Every list of videos that was asked for. */
   lists: () => api.videos.list.key(),
   detail: (id: string) => api.videos.get.queryOptions({ input: { id }, staleTime: STALE.fiveMinutes }),

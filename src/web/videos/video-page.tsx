@@ -15,6 +15,7 @@ import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Title } from '../ui/title.tsx'
+import { MoreVideos } from './later-parts.ts'
 import { videoQueries } from './queries.ts'
 import { VideoCover } from './video-cover.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -85,6 +86,7 @@ export function VideoPage({ id }: { id: string }) {
         </ul>
       )}
       <p className="mt-8 text-faint text-sm">{t(m.video_elsewhere)}</p>
+      <MoreVideos video={video} />
     </article>
   )
 }

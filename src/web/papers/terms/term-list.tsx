@@ -58,7 +58,7 @@ export function TermList({ paper, isOpen, onToggle }: TermListProps) {
           ) : (
             <ul
               aria-label={t(shown === 'paper' ? m.terms_title : m.terms_mine)}
-              className="min-[1152px]:max-h-[340px] min-[1152px]:overflow-y-auto"
+              className="min-[1152px]:max-h-[430px] min-[1152px]:overflow-y-auto"
             >
               {words.map((word) => (
                 <WordLine key={word.word} word={word} isIn={isKept(kept, word)} />

@@ -4,6 +4,7 @@ import { sharePath } from '../../blocks/content/motif-of.ts'
 import { translateInto } from '../../language/language.tsx'
 import { orNotFound } from '../../rpc/or-not-found.ts'
 import { absolute, breadcrumbs, pageHead } from '../../shell/head.ts'
+import { MoreVideos } from '../../videos/later-parts.ts'
 import { videoQueries } from '../../videos/queries.ts'
 import { videoObject } from '../../videos/structured.ts'
 import { videoMotif } from '../../videos/video-motif.ts'
@@ -11,7 +12,15 @@ import { VideoMissing, VideoPage } from '../../videos/video-page.tsx'
 
 export const Route = createFileRoute('/videos/$videoId')({
   loader: ({ context, params }) =>
-    orNotFound(params.videoId, () => context.queryClient.ensureQueryData(videoQueries.detail(params.videoId))),
+    orNotFound(params.videoId, async () => {
+      const video = await context.queryClient.ensureQueryData(videoQueries.detail(params.videoId))
+      await Promise.all([
+        context.queryClient.ensureQueryData(videoQueries.besides(video.category)),
+        context.queryClient.ensureQueryData(videoQueries.besides(null)),
+        MoreVideos.load(),
+      ])
+      return video
+    }),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     const video = context.loaderData
