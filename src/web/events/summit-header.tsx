@@ -13,12 +13,21 @@ import { summitYear } from './summit-date.ts'
 import { handbookOf } from './summit-handbook.tsx'
 import type { Summit } from './use-summit.ts'
 
+/** It comes in from the edge of a phone, below the title, and meets the helix. */
+const PHONE_TRACE = 'M0 178H128l5-5 5 5h7l4 4 9-34 11 50 8-26 6 6h12l7-7 7 7h39'
+
 export function SummitHeader({ summit }: { summit: Summit }) {
   const t = useTranslate()
   const { main, isOver, isCancelled } = summit
   return (
-    <header className="bg-night text-night-ink">
-      <div className="column grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
+    <header className="relative overflow-clip bg-night text-night-ink">
+      <div className="absolute inset-x-0 top-16 h-[26rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
+        <HeartbeatHelix
+          trace={PHONE_TRACE}
+          className="-translate-x-1/2 absolute top-0 left-[calc(100%-230px)] w-[640px]"
+        />
+      </div>
+      <div className="column relative grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
         <div>
           <Link
             to="/events"
@@ -30,10 +39,10 @@ export function SummitHeader({ summit }: { summit: Summit }) {
             {t(m.summit_kicker, { year: summitYear(main) })}
             {main && (isOver || isCancelled) && <EventWhen event={main} />}
           </p>
-          <h1 className="mt-3 text-4xl leading-tight md:text-5xl">
+          <h1 className="mt-3 text-5xl leading-tight max-md:max-w-[2.2em] max-md:[&:lang(en)]:max-w-[4.4em] max-md:[&:lang(en)]:text-4xl">
             <Title text={t(m.summit_title)} />
           </h1>
-          <p className="mt-4 max-w-[30em] text-lg text-night-quiet">
+          <p className="mt-4 max-w-[30em] text-lg text-night-quiet max-md:mt-24 max-md:max-w-[11em]">
             <HeaderText summit={summit} />
           </p>
           {main && !isOver && !isCancelled ? (

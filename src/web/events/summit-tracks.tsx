@@ -5,8 +5,9 @@ import * as m from '#messages'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Medal } from '../ui/medal.tsx'
+import { Motif, type MotifName } from '../ui/motif.tsx'
 import { ChallengeLink } from './challenge/challenge-link.tsx'
 import { Localized } from './localized.tsx'
 import type { Summit } from './use-summit.ts'
@@ -19,12 +20,13 @@ export function SummitTracks({ summit }: { summit: Summit }) {
     <div className="mt-12 grid gap-4 md:grid-cols-2">
       <Track kicker={t(m.challenge_title)} content={challenge} track="challenge" summit={summit}>
         {awards.length > 0 && (
-          <ul aria-label={t(m.awards_label)} className="mt-4 flex flex-wrap gap-2">
-            {awards.map((award) => (
-              <li key={award.zh ?? award.en}>
-                <Badge name={award.zh ?? award.en ?? ''}>
+          <ul aria-label={t(m.awards_label)} className="mt-5 flex flex-wrap justify-between gap-x-1 gap-y-3">
+            {awards.map((award, place) => (
+              <li key={award.zh ?? award.en} className="flex min-w-13 flex-col items-center text-center text-xs">
+                <Medal place={place} className="mb-1 h-15 w-11" />
+                <span className="max-w-18">
                   <Localized text={award} />
-                </Badge>
+                </span>
               </li>
             ))}
           </ul>
@@ -36,6 +38,9 @@ export function SummitTracks({ summit }: { summit: Summit }) {
   )
 }
 
+/** What each track is drawn as. */
+const MOTIFS = { challenge: 'sinus', pbl: 'neuron' } as const satisfies Record<SummitTrack, MotifName>
+
 interface TrackProps {
   kicker: string
   content: SummitPage['pbl']
@@ -46,12 +51,14 @@ interface TrackProps {
 
 function Track({ kicker, content: { headline, rules }, track, summit, children }: TrackProps) {
   return (
-    <section className="card flex flex-col p-6">
-      <div className="flex items-center justify-between gap-2">
-        <p className="font-semibold text-accent text-sm tracking-wide">{kicker}</p>
-        <FavoriteButton event_type="summit" event_id={track} title={kicker} look="icon" className="-my-2 -mr-2" />
-      </div>
-      <h2 className="mt-2 text-2xl">
+    <section className="card relative flex flex-col overflow-clip p-6">
+      <Motif
+        name={MOTIFS[track]}
+        seed={track}
+        className="absolute -top-2 -right-6 h-28 text-accent opacity-70 [--ground:var(--raised)] print:hidden"
+      />
+      <p className="relative font-semibold text-accent text-sm tracking-wide">{kicker}</p>
+      <h2 className="relative mt-2 pr-20 text-2xl">
         <Localized text={headline} />
       </h2>
       <dl className="mt-3 grid gap-2">
@@ -79,10 +86,9 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
   // Wishes are counted under the current edition, whichever page they are made on.
   const isShut = summit.isOver || summit.isCancelled || !summit.isCurrent
   const count = summit.wish_counts[track]
-  if (isShut && count === 0) return null
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
-      <p className="flex items-baseline gap-2">
+      <p className={`flex items-baseline gap-2 ${isShut && count === 0 ? 'invisible' : ''}`}>
         {!isShut && (
           <span aria-hidden className="size-2.5 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-success" />
         )}
@@ -95,17 +101,20 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
           </>
         )}
       </p>
-      {!isShut && (
-        <WishButton
-          item={{ event_type: 'summit', event_id: track }}
-          wish_count={count}
-          title={name}
-          className={buttonClass('outline')}
-          label={t(m.summit_wish_one, { track: name })}
-        >
-          {t(m.summit_wish)}
-        </WishButton>
-      )}
+      <div className="flex items-center gap-1">
+        {!isShut && (
+          <WishButton
+            item={{ event_type: 'summit', event_id: track }}
+            wish_count={count}
+            title={name}
+            className={buttonClass('outline')}
+            label={t(m.summit_wish_one, { track: name })}
+          >
+            {t(m.summit_wish)}
+          </WishButton>
+        )}
+        <FavoriteButton event_type="summit" event_id={track} title={name} look="icon" className="-mr-2" />
+      </div>
     </div>
   )
 }

@@ -6,8 +6,13 @@
 
 /** These begin what follows them. */
 const LEADING = new Set('与和及或在对从把被由以为于是而但不很更最第大小新要一爱第')
-/** These end the word before them. */
-const TRAILING = new Set(['健康', '宇宙', '障碍', '区间', '卫生', '细胞'])
+/** These end the word before them: together both name one thing, such as 危险因素, 心肺复苏, 人工智能. */
+const TRAILING = new Set(
+  (
+    '健康 宇宙 障碍 区间 卫生 细胞 智能 因素 复苏 流行 症状 推断 编辑 综述 竞赛 影像 同意 发作 研究 分析 学习 ' +
+    '治疗 疗法 系统 病毒 肺炎 蛋白 疾病 感染 免疫 反应 检查 检测 手术 医生 医院'
+  ).split(' '),
+)
 /** A number counts and a letter names what follows it. */
 const SHORT = /^(?:\p{N}+|[a-z]{1,2})$/iu
 /** 30比2: so it does when the number goes on. */
@@ -30,7 +35,7 @@ export function cutWords(text: string): readonly string[] {
   const before = known.get(text)
   if (before) return before
   if (known.size >= MOST_KNOWN) known.clear()
-  const parts = join(segmenter.segment(text))
+  const parts = withWholeClauses(join(segmenter.segment(text)))
   known.set(text, parts)
   return parts
 }
@@ -51,6 +56,27 @@ export function wholeWords(text: string, start: number, end: number): [start: nu
   const within = touched.filter(([from, to]) => from >= start && to <= end)
   const words = within.length > 0 ? within : touched
   return [words[0]?.[0] ?? start, words.at(-1)?.[1] ?? end]
+}
+
+/** A clause of so many letters fits any line: 六个人，一份报告，十分钟。 */
+const SHORT_CLAUSE = 7
+const CLAUSE = /[^，。：；！？、]+[，。：；！？、”’」』）]*\s*/gu
+
+/** A text of several clauses is cut between them rather than in a short one. */
+function withWholeClauses(parts: readonly string[]): string[] {
+  const clauses = [...parts.join('').matchAll(CLAUSE)]
+  if (clauses.length < 2) return [...parts]
+  const short = clauses.filter(([clause]) => clause.trim().length <= SHORT_CLAUSE)
+  const isInShort = (place: number) =>
+    short.some(({ 0: clause, index }) => place > index && place < index + clause.length)
+  const whole: string[] = []
+  let end = 0
+  for (const part of parts) {
+    if (end > 0 && isInShort(end)) whole[whole.length - 1] += part
+    else whole.push(part)
+    end += part.length
+  }
+  return whole
 }
 
 function join(segments: Iterable<{ segment: string }>): string[] {

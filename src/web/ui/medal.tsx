@@ -1,0 +1,49 @@
+/** Medals for the five awards of the case challenge, and a plain one for any other. */
+
+const POINTS = 22
+const OUTER = 22
+const INNER = 19.6
+
+/** The edge of a medal, around 0 0. */
+const EDGE = `${Array.from({ length: POINTS * 2 }, (_, step) => {
+  const angle = (step * Math.PI) / POINTS
+  const radius = step % 2 === 0 ? OUTER : INNER
+  return `${step === 0 ? 'M' : 'L'}${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`
+}).join('')}Z`
+
+/** What stands on each, in the order in which awards are named: helix, beat, cell, bulb, heart. */
+const SIGNS = [
+  'M-5-8c0 6 10 5 10 10S-5 4-5 10M5-8c0 6-10 5-10 10S5 4 5 10M-4-5h8M-4 8h8',
+  'M-11 1h5l2-3 3 9 4-15 3 10 2-1h3',
+  'M0-9a9 9 0 1 0 .1 0zM2-4a3 3 0 1 0 .1 0zM-5 3h.1M3 5h.1',
+  'M-3 6a6.500 6.500 0 1 1 6 0v3h-6zM-2 11h4M0 6V1',
+  'M0 8C-12 0-8-9-3-8q2 .5 3 3 1-2.500 3-3C8-9 12 0 0 8z',
+] as const
+const PLAIN = 'M0-9l2.600 5.600 6.200.7-4.600 4.200 1.300 6L0 4.400-5.500 7.500l1.300-6-4.600-4.200 6.200-.7z'
+
+interface MedalProps {
+  /** From 0; the first is a little larger. */
+  place: number
+  className?: string
+}
+
+export function Medal({ place, className = '' }: MedalProps) {
+  return (
+    <svg
+      viewBox="-26 -50 52 76"
+      className={className}
+      fill="none"
+      stroke="var(--accent)"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden
+      focusable="false"
+    >
+      <path d="M-16-48h11l8 30h-11zM16-48H5l-8 30h11z" fill="var(--accent-soft)" />
+      <path d={EDGE} fill="var(--raised)" />
+      <circle r="14.500" strokeWidth="1.200" fill={place === 0 ? 'var(--accent-soft)' : 'none'} />
+      <path d={SIGNS[place] ?? PLAIN} strokeWidth="1.800" />
+    </svg>
+  )
+}
