@@ -6,8 +6,8 @@ import { Id } from './ids.ts'
 import { PaperHeading } from './papers.ts'
 import { BothLanguages } from './site.ts'
 
-/** So many of each kind stand on the page. */
-export const MAX_WORKS_SHOWN = 6
+/** So many of each kind are gathered. */
+export const MAX_WORKS_SHOWN = 30
 
 const OwnLine = z.object({ id: Id, title: z.string(), created_at: z.iso.datetime() })
 

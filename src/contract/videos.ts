@@ -16,6 +16,8 @@ export const VideoView = z.object({
   duration: z.number().int().nullable(),
   thumbnail_url: z.string().nullable(),
   category: z.string().nullable(),
+  /** What the category is called in the other language. */
+  category_other_name: z.string().nullable(),
   tags: z.array(z.string()),
   view_count: z.number().int(),
   /** On a host that may not open in the mainland. */
@@ -27,6 +29,8 @@ export type VideoView = z.output<typeof VideoView>
 const VideoCategoryCount = z.object({
   /** The category's name, or `-` for the videos without one. */
   name: z.string(),
+  /** What it is called in the other language. */
+  other_name: z.string().nullable(),
   video_count: z.number().int(),
 })
 

@@ -13,7 +13,7 @@ import { SHOWN_ON } from '../base/shown-on.ts'
 import { findPage, inOrder, type SearchSources } from '../search/find.ts'
 import { searchVector } from '../search/terms.ts'
 import * as store from './sql.ts'
-import { toVideoView } from './view.ts'
+import { toVideoCategory, toVideoView } from './view.ts'
 
 type Filter = z.output<typeof VideoFilter>
 
@@ -28,7 +28,14 @@ async function browse({ db }: Database, filter: Filter): Promise<VideoList> {
   const total = categories.reduce((sum, { name, video_count }) => (isWanted(name) ? sum + video_count : sum), 0)
   const bounds = boundPage(filter.page, total)
   const rows = await store.readPage(db, filter.categories, bounds.page)
-  return { ...bounds, total, items: rows.map(toVideoView), categories, is_total_capped: false, search: null }
+  return {
+    ...bounds,
+    total,
+    items: rows.map(toVideoView),
+    categories: categories.map(toVideoCategory),
+    is_total_capped: false,
+    search: null,
+  }
 }
 
 async function find({ database: { db }, translator }: SearchSources, filter: Filter): Promise<VideoList> {
@@ -37,7 +44,7 @@ async function find({ database: { db }, translator }: SearchSources, filter: Fil
     ...found.bounds,
     total: found.total,
     items: inOrder(found.ids, await store.readVideos(db, found.ids)).map(toVideoView),
-    categories: found.groups.map(({ name, count }) => ({ name, video_count: count })),
+    categories: found.groups.map(({ name, count }) => toVideoCategory({ name, video_count: count })),
     is_total_capped: found.isCapped,
     search: found.reading,
   }

@@ -1,7 +1,6 @@
 /** How videos are kept and found. */
 import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, UNCATEGORISED } from '#contract/limits.ts'
-import type { VideoList } from '#contract/videos.ts'
 import type { Executor, Tx } from '#platform/database.ts'
 import { userRoles } from '../profiles/tables.ts'
 import { type Matches, type SearchWanted, searchMatches } from '../search/matches-sql.ts'
@@ -23,7 +22,7 @@ function inCategories(categories: string[]): SQL | undefined {
 }
 
 /** Videos of each category, most first, those without a category last. */
-export async function countByCategory(db: Executor): Promise<VideoList['categories']> {
+export async function countByCategory(db: Executor): Promise<{ name: string; video_count: number }[]> {
   const rows = db.select({ name: categoryName.as('name'), video_count: count().as('video_count') }).from(videos)
   const counted = rows.where(isPublished).groupBy(videos.category).as('counted')
   return db

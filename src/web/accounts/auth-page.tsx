@@ -5,6 +5,7 @@ import { wayIn } from '../blocks/identity/welcoming.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
+import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
 import type { AuthSearch } from './address.ts'
 import { Entrance, useAwaitedEmail } from './entrance.tsx'
 import { type MailedLink, readMailedLink } from './mailed-link.ts'
@@ -44,8 +45,11 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   }, [isDone, navigate, search.return])
 
   return (
-    <div className="column py-10 md:py-16">
-      <div className="mx-auto max-w-lg md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
+    <div className="column grid items-center gap-10 py-8 md:py-16 lg:grid-cols-2">
+      <div aria-hidden className="grid-paper rounded-card py-8 max-lg:hidden">
+        <HeartbeatHelix className="mx-auto h-96 max-w-full" />
+      </div>
+      <div className="mx-auto w-full max-w-lg md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
         {link || isReset || session.status === 'half' ? (
           <Suspense fallback={<div className="skeleton h-64" />}>
             {link ? (

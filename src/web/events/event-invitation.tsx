@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventDetail } from '#contract/events.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-import { Check, Person } from '../ui/icons.tsx'
+import { Check } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 import { EventMaterials } from './event-materials.tsx'
 import { Localized } from './localized.tsx'
@@ -26,9 +26,7 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
         <ul className="grid gap-4">
           {speakers.map(({ name, line }) => (
             <li key={keyOf(name)} className="flex items-center gap-4">
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-                <Person size={26} />
-              </span>
+              <Speaker name={keyOf(name)} />
               <div>
                 <p className="font-bold">
                   <Localized text={name} />
@@ -59,7 +57,7 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {bring.map((thing) => (
             <li key={keyOf(thing)} className="flex gap-2">
-              <span className="mt-1 text-accent">
+              <span className="mt-1.5 text-accent">
                 <Check size={18} />
               </span>
               <Localized text={thing} />
@@ -86,6 +84,19 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
       </Part>
       {phase !== 'past' && left}
     </>
+  )
+}
+
+/** The first letter of a name, round like the faces of members, and on chart paper: nobody is drawn whom we have not met. */
+function Speaker({ name }: { name: string }) {
+  const [letter = ''] = name.replace(/^.*(?:教授|医生|博士|Dr\.?|Prof\.?)\s*/u, '').trim() || name
+  return (
+    <span
+      aria-hidden
+      className="grid-paper grid size-14 shrink-0 place-items-center rounded-full border border-accent font-bold text-accent text-xl"
+    >
+      {letter}
+    </span>
   )
 }
 

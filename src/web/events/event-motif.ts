@@ -2,5 +2,8 @@ import type { EventView } from '#contract/events.ts'
 import { motifOf } from '../blocks/content/motif-of.ts'
 import type { MotifName } from '../ui/motif.tsx'
 
+/** The summit itself, not what prepares for a part of it. */
+const SUMMIT = /^(?!.*(?:病例|训练|case|training)).*(?:峰会|summit)/i
+
 export const eventMotif = ({ id, title, tags, organizer }: EventView): MotifName =>
-  motifOf([title, tags.join(' '), organizer], id)
+  SUMMIT.test(title) ? 'helix' : motifOf([title, tags.join(' '), organizer], id)

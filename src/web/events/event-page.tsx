@@ -25,6 +25,7 @@ import { EventLine, SeatsLine } from './event-line.tsx'
 import { eventMotif } from './event-motif.ts'
 import { EventPicture } from './event-picture.tsx'
 import { eventPoster } from './event-poster.ts'
+import { EventWays } from './event-ways.tsx'
 import { eventQueries } from './queries.ts'
 import { isOpen, RegisterBar } from './registration/register-bar.tsx'
 
@@ -76,8 +77,14 @@ export function EventPage({ id }: { id: string }) {
         <aside className="card self-start px-5 pt-1 pb-5 max-lg:-mt-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none lg:sticky lg:top-24 lg:order-last">
           {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
           <CancelReason event={event} className="mt-1" />
+          {event.is_cancelled && (
+            <Link to="/events/lectures" className={buttonClass('primary', 'mt-4 mb-2 w-full')}>
+              {t(m.event_see_others)}
+            </Link>
+          )}
           {!isOpen(event) && <SeatsLine event={event} />}
           <RegisterBar event={event} />
+          {event.phase !== 'past' && !event.is_cancelled && <EventWays event={event} className="mt-2" />}
           <EventActions event={event} hasRegister={false}>
             <ShareButton title={event.title} poster={() => eventPoster(event, t(name), language)} />
           </EventActions>

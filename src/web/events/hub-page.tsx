@@ -68,7 +68,7 @@ interface PlaceProps {
 
 function Place({ to, title, text, when, action, next, children }: PlaceProps) {
   return (
-    <li className="card flex flex-col overflow-hidden">
+    <li className="card relative flex flex-col overflow-hidden">
       <div className="grid-paper flex h-28 items-center justify-center overflow-hidden border-line border-b md:h-32">
         {children}
       </div>
@@ -79,7 +79,7 @@ function Place({ to, title, text, when, action, next, children }: PlaceProps) {
         {when && <p className="mt-1 font-semibold text-accent text-sm tabular-nums">{when}</p>}
         <p className="mt-2 mb-6 text-quiet">{text}</p>
         {next}
-        <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
+        <Link to={to} className={buttonClass('primary', 'mt-auto self-start after:absolute after:inset-0')}>
           {action}
         </Link>
       </div>
@@ -94,7 +94,7 @@ function NextLecture() {
   const event = data[0]
   if (!event) return null
   return (
-    <div className="-mt-2 mb-6 flex gap-4">
+    <div className="relative z-10 -mt-2 mb-6 flex gap-4">
       <DayLeaf date={event.date} isOver={event.is_cancelled} />
       <div className="min-w-0">
         <EventWhen event={event} />

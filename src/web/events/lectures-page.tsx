@@ -43,10 +43,14 @@ export function LecturesPage({ address }: { address: LectureAddress }) {
         {(list) => (
           <>
             <WhenTabs counts={list.counts} address={address} />
-            <TotalLine list={list} state={address} />
+            {list.search && <TotalLine list={list} state={address} />}
             <Lectures list={list} address={address} />
             {list.items.length === 0 &&
-              (address.q ? <NothingFound cleared={address.when ? { when: address.when } : {}} /> : <LecturesToCome />)}
+              (address.q ? (
+                <NothingFound cleared={address.when ? { when: address.when } : {}} query={address.q} />
+              ) : (
+                <LecturesToCome />
+              ))}
             <ListPages page={list.page} pageCount={list.page_count} state={address} />
           </>
         )}
@@ -89,7 +93,7 @@ function Lectures({ list, address }: { list: LectureList; address: LectureAddres
   if (address.when === 'past') return <EventArchive events={list.items} marks={marks} />
   const isNext = (index: number) => index === 0 && list.page === 1 && list.search === null
   return (
-    <ul className="mt-2 grid gap-4 md:grid-cols-2">
+    <ul className="mt-5 grid gap-4 md:grid-cols-2">
       {list.items.map((event, index) => (
         <li key={event.id} className={isNext(index) ? 'grid md:col-span-2' : 'grid'}>
           <EventCard event={event} marks={marks} isWide={isNext(index)} />

@@ -58,7 +58,7 @@ function SummitIntro({ summit }: PartProps) {
     <section className="mt-12 grid gap-4 md:grid-cols-[160px_1fr]">
       <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.summit_intro_title)}</h2>
       <div>
-        <p className="max-w-[38em] text-xl leading-relaxed">
+        <p className="max-w-[38em] text-xl">
           <Localized text={intro} />
         </p>
         <div className="mt-4">

@@ -21,10 +21,10 @@ export function SummitHeader({ summit }: { summit: Summit }) {
   const { main, isOver, isCancelled } = summit
   return (
     <header className="relative overflow-clip bg-night text-night-ink">
-      <div className="absolute inset-x-0 top-16 h-[26rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
+      <div className="absolute inset-x-0 top-28 h-[27rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
         <HeartbeatHelix
           trace={PHONE_TRACE}
-          className="-translate-x-1/2 absolute top-0 left-[calc(100%-230px)] w-[640px]"
+          className="-translate-x-1/2 absolute top-0 left-[calc(100%-168px)] w-[640px]"
         />
       </div>
       <div className="column relative grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
@@ -100,7 +100,7 @@ function Ways({ summit, children }: { summit: Summit; children: ReactNode }) {
   const t = useTranslate()
   const { language } = useLanguage()
   return (
-    <div className="mt-7 flex flex-wrap gap-2.5">
+    <div className="mt-7 flex flex-wrap gap-2.5 max-sm:*:grow">
       {children}
       {handbookOf(summit.page, language) && (
         <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">

@@ -20,13 +20,14 @@ export function SummitTracks({ summit }: { summit: Summit }) {
     <div className="mt-12 grid gap-4 md:grid-cols-2">
       <Track kicker={t(m.challenge_title)} content={challenge} track="challenge" summit={summit}>
         {awards.length > 0 && (
-          <ul aria-label={t(m.awards_label)} className="mt-5 flex flex-wrap justify-between gap-x-1 gap-y-3">
+          <ul aria-label={t(m.awards_label)} className="mt-6 flex flex-wrap justify-center gap-y-4">
             {awards.map((award, place) => (
-              <li key={award.zh ?? award.en} className="flex min-w-13 flex-col items-center text-center text-xs">
-                <Medal place={place} className="mb-1 h-15 w-11" />
-                <span className="max-w-18">
-                  <Localized text={award} />
-                </span>
+              <li
+                key={award.zh ?? award.en}
+                className="flex w-1/3 flex-col items-center text-center text-sm lg:w-1/5 lg:text-xs"
+              >
+                <Medal place={place} className="mb-1.5 h-20 w-14 lg:h-18" />
+                <Localized text={award} />
               </li>
             ))}
           </ul>
@@ -88,20 +89,22 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
   const count = summit.wish_counts[track]
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
-      <p className={`flex items-baseline gap-2 ${isShut && count === 0 ? 'invisible' : ''}`}>
-        {!isShut && (
-          <span aria-hidden className="size-2.5 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-success" />
-        )}
-        {count === 0 ? (
-          t(m.summit_wish_first)
-        ) : (
-          <>
-            <span className="font-bold text-3xl tabular-nums">{formatCount(count, language)}</span>
-            <span className="text-quiet">{t(m.summit_wish_count)}</span>
-          </>
-        )}
-      </p>
-      <div className="flex items-center gap-1">
+      {(count > 0 || !isShut) && (
+        <p className="flex items-baseline gap-2">
+          {!isShut && (
+            <span aria-hidden className="size-2.5 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-success" />
+          )}
+          {count === 0 ? (
+            t(m.summit_wish_first)
+          ) : (
+            <>
+              <span className="font-bold text-3xl tabular-nums">{formatCount(count, language)}</span>
+              <span className="text-quiet">{t(m.summit_wish_count)}</span>
+            </>
+          )}
+        </p>
+      )}
+      <div className="ml-auto flex items-center gap-1">
         {!isShut && (
           <WishButton
             item={{ event_type: 'summit', event_id: track }}

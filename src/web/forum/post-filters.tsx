@@ -41,7 +41,10 @@ export function PostFilters({ list, address }: { list: PostList; address: ForumA
         </ul>
         {/* What is searched for comes best match first, and what waits for its first reply has no latest one. */}
         {!address.q && !answers && (
-          <ul aria-label={t(m.forum_order)} className="flex max-sm:[&_[aria-current]]:hidden">
+          <ul
+            aria-label={t(m.forum_order)}
+            className="flex max-sm:[&_[aria-current]]:hidden max-sm:[&_a]:before:mr-1 max-sm:[&_a]:before:content-['⇅']"
+          >
             {choice(rest, !order, ORDER, t(m.forum_order_newest))}
             {choice({ ...rest, order: 'replies' }, order === 'replies', ORDER, t(m.forum_order_replies))}
           </ul>
@@ -51,7 +54,7 @@ export function PostFilters({ list, address }: { list: PostList; address: ForumA
         <nav
           aria-label={t(m.forum_boards)}
           onFocus={showFocused}
-          className="flex gap-5 overflow-x-auto border-line border-b no-scrollbar max-sm:-mx-[16px] max-sm:px-[16px]"
+          className="flex gap-5 overflow-x-auto border-line border-b no-scrollbar max-sm:-mx-[16px] max-sm:px-[16px] max-sm:fade-sides"
         >
           {[null, ...boards].map((one) => {
             const { board, ...elsewhere } = rest

@@ -161,7 +161,10 @@ export function PostForm({ user, post, pending, onSent }: PostFormProps) {
       />
       <PictureField field={field} isSending={form.isBusy} />
       <FormError isQuiet={!form.at('images').isSaid}>{form.at('images').error}</FormError>
-      <div className="sticky -bottom-6 -mb-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div
+        data-sheet-foot
+        className="sticky -bottom-6 -mb-6 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+      >
         <FormError className="w-full">{form.error}</FormError>
         {isAskedAbout && failed.length > 0 && (
           <FailedPictures

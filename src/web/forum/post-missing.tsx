@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -7,6 +8,7 @@ import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { forumQueries } from './queries.ts'
 
 const HiddenPost = lazyPart(() => import('./hidden-post.tsx').then((file) => ({ default: file.HiddenPost })))
 
@@ -20,7 +22,7 @@ const REMOVED = {
 export function PostMissing({ data }: { data?: unknown }) {
   const user = useMember()
   const { postId } = useParams({ strict: false })
-  const missing = <Missed code={data} />
+  const missing = <Missed code={data} id={postId} user_id={user?.user_id} />
   if (data !== 'POST_HIDDEN' || !user || !postId) return missing
   return (
     <Suspense fallback={missing}>
@@ -29,12 +31,31 @@ export function PostMissing({ data }: { data?: unknown }) {
   )
 }
 
-function Missed({ code }: { code: unknown }) {
+interface MissedProps {
+  code: unknown
+  id: string | undefined
+  user_id: string | undefined
+}
+
+function Missed({ code, id = '', user_id = '' }: MissedProps) {
   const t = useTranslate()
+  const isModerated = code === 'POST_REMOVED_BY_MODERATOR'
+  // Their author alone is told why, and may ask for another look.
+  const { data: own } = useQuery({ ...forumQueries.ownRemoved(user_id, id), enabled: isModerated && user_id !== '' })
   const removed = REMOVED[code as keyof typeof REMOVED] as typeof m.error_POST_NOT_FOUND | undefined
+  const text = own?.reason ? t(m.notification_reason, { reason: own.reason }) : t(removed ?? m.error_POST_NOT_FOUND)
   return (
-    <Missing scene="forum" title={t(titleOf(code))} text={t(removed ?? m.error_POST_NOT_FOUND)}>
-      <Link to="/forum" className={buttonClass('primary')}>
+    <Missing scene="cell" title={t(titleOf(code))} text={text}>
+      {own && (
+        <Link
+          to="/removed/$itemType/$itemId"
+          params={{ itemType: 'post', itemId: id }}
+          className={buttonClass('primary')}
+        >
+          {t(m.forum_removed_why)}
+        </Link>
+      )}
+      <Link to="/forum" className={buttonClass(own ? 'outline' : 'primary')}>
         {t(m.forum_back)}
       </Link>
     </Missing>

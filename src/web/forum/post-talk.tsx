@@ -55,14 +55,14 @@ export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
       ) : (
         <>
           <PassedTime moment={post.created_at} className="tabular-nums" />
-          <span className="flex items-center gap-x-3 text-accent max-sm:basis-full">
+          <span className="flex items-center gap-x-3 text-quiet max-sm:basis-full">
             {t(m.forum_no_answer)}
             <Link
               to="/forum/$postId"
               params={{ postId: post.id }}
               hash="write"
               aria-label={t(m.forum_answer_one, { title: isolate(post.title) })}
-              className={buttonClass('outline', '-mb-2 text-sm')}
+              className={buttonClass('outline', '-my-1 text-sm')}
             >
               {t(m.forum_answer)}
             </Link>

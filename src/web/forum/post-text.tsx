@@ -3,38 +3,29 @@ import { LinkedText } from '../blocks/content/linked-text.tsx'
 /** How people begin a line of a list. It stays plain text: only what follows is set under itself. */
 const ITEM = /^(?:[-•] |\d{1,2}[.、])\s*\S/
 
-/** What somebody wrote in a post: as it was written, the lines of lists with a hanging indent. */
+/** What somebody wrote in a post: each line by itself, those of lists with a hanging indent, and less than a line between paragraphs. */
 export function PostText({ text }: { text: string }) {
-  return runsOf(text).map(({ words, isItem }, index) =>
-    isItem ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
-      <span key={index} className="block pl-[1.3em] -indent-[1.3em]">
-        <LinkedText text={words} />
-      </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
-      <LinkedText key={index} text={words} />
-    ),
-  )
+  return linesOf(text).map(({ words, isItem, isApart }, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change their order
+      key={index}
+      className={`block text-pretty ${isItem ? 'pl-[1.3em] -indent-[1.3em]' : ''} ${isApart ? 'mt-[0.9em]' : ''}`}
+    >
+      <LinkedText text={words} />
+    </span>
+  ))
 }
 
-interface Run {
+interface Line {
   words: string
   isItem: boolean
+  /** Something empty stands before it. */
+  isApart: boolean
 }
 
-/** The lines of lists each alone, what stands between them together. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = []
-  for (const line of text.split('\n')) {
-    const last = runs.at(-1)
-    const isItem = ITEM.test(line)
-    if (isItem || !last || last.isItem) runs.push({ words: line, isItem })
-    else last.words += `\n${line}`
-  }
-  return runs.map((run, at) => {
-    // A line of a list begins a new line by itself; an empty line before it has to be kept.
-    const isEmptyBefore = !run.isItem && runs[at + 1]?.isItem && /(?:^|\n)$/.test(run.words)
-    return isEmptyBefore ? { ...run, words: `${run.words}\n` } : run
-  })
+export function linesOf(text: string): Line[] {
+  const lines = text.split('\n').map((words) => ({ words, isItem: ITEM.test(words) }))
+  return lines.flatMap((line, at) =>
+    line.words.trim() === '' ? [] : [{ ...line, isApart: at > 0 && lines[at - 1]?.words.trim() === '' }],
+  )
 }

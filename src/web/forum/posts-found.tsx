@@ -87,7 +87,7 @@ const isAfter = (moment: string | undefined, seen: string | undefined): boolean 
 
 function NoPosts({ state, onWrite }: { state: ForumAddress; onWrite: () => void }) {
   const t = useTranslate()
-  if (state.q) return <NothingFound cleared={{}} />
+  if (state.q) return <NothingFound cleared={{}} query={state.q} />
   if (state.board && !state.answers)
     return (
       <EmptyState scene="forum" title={t(m.forum_board_empty_title)} text={t(m.forum_board_empty_text)}>

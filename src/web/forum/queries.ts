@@ -28,6 +28,12 @@ export const forumQueries = {
   /** For the member alone: what they may do with these posts. */
   standing: (user_id: string, ids: readonly string[]) =>
     ofMember(api.posts.standing.queryOptions({ input: { ids: [...ids] }, staleTime: STALE.aMinute }), user_id),
+  /** The member's own that a moderator has removed: why, and whether they have asked for another look. */
+  ownRemoved: (user_id: string, item_id: string) =>
+    ofMember(
+      api.appeals.own.queryOptions({ input: { item_type: 'post', item_id }, staleTime: STALE.aMinute, retry: false }),
+      user_id,
+    ),
   /** All of the member's own; a moderator may decide at any moment. */
   own: (user_id: string, { status, page = 1 }: OwnPostsAddress) =>
     ofMember(api.posts.own.queryOptions({ input: { shelf: status ?? 'all', page }, staleTime: 0 }), user_id),

@@ -18,7 +18,7 @@ export function FeatureCards() {
         {FEATURES.map(({ to, scene, name, text }) => (
           <li
             key={to}
-            className="max-md:flex max-md:gap-4 max-md:border-line max-md:border-b max-md:py-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6 md:shadow-raised"
+            className="relative max-md:flex max-md:gap-4 max-md:border-line max-md:border-b max-md:py-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6 md:shadow-raised"
           >
             <Scene name={scene} className="-ml-1 h-14 w-20 shrink-0 md:h-20 md:w-28" />
             <div className="md:mt-4">
@@ -27,7 +27,7 @@ export function FeatureCards() {
               <Link
                 to={to}
                 aria-label={t(m.home_learn_more_about, { topic: t(name) })}
-                className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline hover:underline md:pt-3"
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline after:absolute after:inset-0 hover:underline md:pt-3"
               >
                 {t(m.home_learn_more)} <span aria-hidden>→</span>
               </Link>

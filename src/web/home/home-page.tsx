@@ -43,7 +43,7 @@ export function HomePage({ papers, figures, today, events, posts }: HomePageProp
       </div>
       <section className="mt-16 grid gap-4 md:grid-cols-[160px_1fr]">
         <h2 className="pt-1.5 text-accent text-sm tracking-wide">{t(m.home_mission_title)}</h2>
-        <p className="max-w-[38em] text-xl leading-relaxed">{t(m.home_mission)}</p>
+        <p className="max-w-[38em] text-xl">{t(m.home_mission)}</p>
       </section>
       <FeatureCards />
       <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2">

@@ -89,7 +89,7 @@ interface ShelfProps {
 function Shelf({ to, scene, title, count, text, action, children }: ShelfProps) {
   const { language } = useLanguage()
   return (
-    <li className="card flex flex-col overflow-hidden">
+    <li className="card relative flex flex-col overflow-hidden">
       <div className="grid-paper flex justify-center border-line border-b py-5 md:py-8">
         <Scene name={scene} className="h-20 w-30 md:h-24 md:w-36" />
       </div>
@@ -98,8 +98,8 @@ function Shelf({ to, scene, title, count, text, action, children }: ShelfProps) 
           {title} <span className="font-normal text-faint tabular-nums">{formatCount(count, language)}</span>
         </h2>
         <p className="mt-2 text-quiet">{text}</p>
-        <ul className="mt-4 mb-6 border-line border-t">{children}</ul>
-        <Link to={to} className={buttonClass('primary', 'mt-auto self-start')}>
+        <ul className="relative z-10 mt-4 mb-6 border-line border-t">{children}</ul>
+        <Link to={to} className={buttonClass('primary', 'mt-auto self-start after:absolute after:inset-0')}>
           {action}
         </Link>
       </div>

@@ -15,6 +15,8 @@ export interface LegalText {
   sections: readonly (readonly [heading: Sentence, body: Sentence])[]
   /** It is made to be sent on. */
   isShared?: true
+  /** It speaks to them, not to the students. */
+  isForParents?: true
 }
 
 export function LegalPage({ text }: { text: LegalText }) {
@@ -36,16 +38,24 @@ export function LegalPage({ text }: { text: LegalText }) {
           />
         </div>
       )}
-      <nav aria-label={t(m.legal_contents)} className="mt-6 print:hidden">
-        <ol className="grid sm:grid-cols-2 sm:gap-x-6">
-          {text.sections.map(([heading], index) => (
-            <li key={t(heading)}>
-              <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent">
-                {t(heading)}
-              </a>
-            </li>
-          ))}
-        </ol>
+      <nav aria-label={t(m.legal_contents)} className="mt-6 border-line border-y print:hidden">
+        <details>
+          <summary className="flex min-h-12 items-center justify-between font-semibold">
+            {t(m.legal_contents)}
+            <span aria-hidden className="text-quiet">
+              ▾
+            </span>
+          </summary>
+          <ol className="pb-2 sm:columns-2 sm:gap-x-6">
+            {text.sections.map(([heading], index) => (
+              <li key={t(heading)}>
+                <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent">
+                  {t(heading)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       {text.sections.map(([heading, body], index) => (
         <section key={t(heading)} id={`section-${index + 1}`} className="mt-10">
@@ -55,7 +65,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <Body text={t(body)} />
         </section>
       ))}
-      <CrisisCard className="mt-12" />
+      <CrisisCard className="mt-12" isForParents={text.isForParents} />
     </article>
   )
 }
@@ -74,7 +84,7 @@ function Body({ text }: { text: string }) {
           </p>
         )}
         {items.length > 0 && (
-          <ul className="mt-2 list-disc pl-6">
+          <ul className="mt-2 grid list-disc gap-1.5 pl-6 marker:text-faint">
             {items.map((item) => (
               <li key={item}>
                 <LegalWords text={item.slice(2)} />

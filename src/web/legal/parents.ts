@@ -6,6 +6,7 @@ export const parents: LegalText = {
   description: m.legal_parents_description,
   lead: m.legal_parents_lead,
   isShared: true,
+  isForParents: true,
   sections: [
     [m.legal_parents_1_heading, m.legal_parents_1_body],
     [m.legal_parents_2_heading, m.legal_parents_2_body],

@@ -17,15 +17,15 @@ export function NotificationList({ list, filter }: { list: List; filter: Notific
   const acts = useNotificationActs()
   if (list.items.length === 0) return <Nothing filter={filter} />
   return (
-    <ul className="card mt-4 p-2">
+    <ul className="mt-4 max-sm:-mx-2 max-sm:border-line max-sm:border-t sm:rounded-card sm:border sm:border-line sm:bg-raised sm:p-2 sm:shadow-raised">
       {list.items.map((notification) => (
-        <li key={notification.id} className="flex items-start border-line border-b last:border-0">
+        <li key={notification.id} className="flex items-start border-line border-b sm:last:border-0">
           <div className="min-w-0 flex-1 py-1">
             <NotificationLine notification={notification} isWhole onOpen={acts.open} />
           </div>
           <IconButton
             label={t(m.notifications_remove)}
-            className="mt-1 text-faint"
+            className="mt-1 text-faint max-sm:-mr-1 max-sm:w-9"
             aria-describedby={`notification-${notification.id}`}
             disabled={acts.isBusy}
             onClick={({ currentTarget }) => {

@@ -23,7 +23,7 @@ export default function CiteSheet({ paper, onClose }: { paper: PaperView; onClos
       <Tabs.Root defaultValue={CITATION_FORMATS[0]?.id ?? ''}>
         <Tabs.List
           aria-label={t(m.cite_formats)}
-          className="mt-3 flex gap-x-4 overflow-x-auto border-line border-b text-sm no-scrollbar sm:justify-between"
+          className="-mx-4 mt-3 flex gap-x-4 overflow-x-auto border-line border-b px-4 pb-px text-sm no-scrollbar max-sm:fade-sides sm:mx-0 sm:justify-between sm:px-0"
         >
           {CITATION_FORMATS.map(({ id, name }) => (
             <Tabs.Trigger key={id} value={id} className="tab min-h-11 shrink-0 whitespace-nowrap">

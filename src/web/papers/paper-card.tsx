@@ -36,12 +36,12 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
         {isSelecting ? (
           <Title text={paper.title} marks={marks} />
         ) : (
-          <Link to="/papers/$paperId" params={params} className="plain-link">
+          <Link to="/papers/$paperId" params={params} className="plain-link after:absolute after:inset-0">
             <Title text={paper.title} marks={marks} />
           </Link>
         )}
       </h2>
-      <p className="mt-1.5 line-clamp-2 text-faint text-sm">
+      <p lang={textLanguage(paper.authors)} className="keep-words mt-1.5 line-clamp-2 text-faint text-sm">
         <Marked text={authorLine(paper.authors)} words={marks} />
       </p>
       <Facts facts={[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]} />
@@ -64,7 +64,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           <span className="sr-only">{t(m.select_one, { title: paper.title })}</span>
         </label>
       ) : (
-        <div className="mt-auto flex items-center justify-between pt-4">
+        <div className="mt-auto flex items-center justify-between pt-4 *:relative">
           <Link
             to="/papers/$paperId"
             params={params}

@@ -35,7 +35,7 @@ export function PaperHeader({ paper, added, isFeatured, children }: PaperHeaderP
       <h1 lang={textLanguage(paper.title)} className="mt-3 text-2xl md:text-3xl">
         {children}
       </h1>
-      <p lang={textLanguage(paper.authors)} className="mt-3 text-lg">
+      <p lang={textLanguage(paper.authors)} className="keep-words mt-3 text-lg">
         {authorLine(paper.authors)}
       </p>
       <PaperFacts paper={paper} added={added} />
@@ -71,8 +71,8 @@ function PaperFacts({ paper, added }: { paper: Shown; added: string | undefined 
 
 export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8">
-      <h2 className="mb-2 text-faint text-sm tracking-wide">{title}</h2>
+    <section className="mt-5">
+      <h2 className="mb-1 text-faint text-sm tracking-wide">{title}</h2>
       {children}
     </section>
   )

@@ -34,11 +34,13 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
   return (
     <>
       <TotalLine list={list} state={address} sentences={TOTALS} isOnChip />
-      <div className="mt-1 mb-4">
-        <CategoryChips
-          categories={list.categories.map(({ paper_count, ...names }) => ({ ...names, count: paper_count }))}
-          state={address}
-        />
+      <div className={list.total === 0 && !address.category ? 'h-2' : 'mt-1 mb-4'}>
+        {(list.total > 0 || address.category) && (
+          <CategoryChips
+            categories={list.categories.map(({ paper_count, ...names }) => ({ ...names, count: paper_count }))}
+            state={address}
+          />
+        )}
       </div>
       {list.items.length > 0 && (
         <ul className="grid gap-4 lg:grid-cols-2">
@@ -54,7 +56,9 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
           ))}
         </ul>
       )}
-      {list.items.length === 0 && isFiltered && <NothingFound cleared={address.tab ? { tab: address.tab } : {}} />}
+      {list.items.length === 0 && isFiltered && (
+        <NothingFound cleared={address.tab ? { tab: address.tab } : {}} query={address.q} />
+      )}
       {list.items.length === 0 && !isFiltered && (
         <EmptyState scene="papers" title={t(m.papers_empty_title)} text={t(m.papers_empty_text)}>
           <Link to="/resources" className={buttonClass('primary')}>

@@ -120,7 +120,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
       ) : (
         <BuiltInChoice current={shown} onChoose={choose} />
       )}
-      <div className="sticky bottom-0 mt-3 flex flex-wrap-reverse gap-2 bg-raised py-3">
+      <div data-sheet-foot className="sticky bottom-0 mt-3 flex flex-wrap-reverse gap-2 bg-raised py-3">
         {profile.avatar_url && choice !== null && (
           <Button look="quiet" disabled={change.isPending} onClick={() => choose(null)}>
             {t(m.avatar_remove)}

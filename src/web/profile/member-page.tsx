@@ -14,6 +14,7 @@ import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Title } from '../ui/title.tsx'
 import { BlockButton } from './block-button.tsx'
 import { GENDER_NAMES } from './genders.ts'
 import { Marks, Works } from './member-works.tsx'
@@ -40,7 +41,7 @@ export function MemberPage({ id }: { id: string }) {
           <Avatar src={avatar_url} name={nickname} size={96} />
         </span>
         <h1 lang={textLanguage(nickname)} className="mt-2 break-words text-2xl md:text-3xl">
-          {nickname}
+          <Title text={nickname} />
         </h1>
         {signature && (
           <p lang={textLanguage(signature)} className="mt-1 text-quiet">

@@ -1,6 +1,6 @@
 /** What a member has published, as far as they show it. */
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberWorks } from '#contract/member-works.ts'
 import * as m from '#messages'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
@@ -10,6 +10,7 @@ import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Title } from '../ui/title.tsx'
 
@@ -78,7 +79,7 @@ export function Works({ works }: { works: MemberWorks }) {
               >
                 {title}
               </Link>
-              <PassedTime moment={created_at} className="shrink-0" />
+              <PassedTime moment={created_at} className="ml-auto shrink-0" />
             </p>
           </li>
         ))}
@@ -95,18 +96,28 @@ export function Works({ works }: { works: MemberWorks }) {
 /** The whole row leads where its title does. */
 const WHOLE = 'plain-link after:absolute after:inset-0'
 
-function Shelf(props: { title: string; count: number; shown: number; children: ReactNode }) {
+/** So many are seen at first. */
+const FIRST = 5
+
+function Shelf(props: { title: string; count: number; shown: number; children: ReactNode[] }) {
   const { title, count, shown, children } = props
   const t = useTranslate()
   const { language } = useLanguage()
+  const [isWhole, setWhole] = useState(false)
   if (shown === 0) return null
+  const folded = shown - FIRST
   return (
     <section className="mt-10">
       <h2 className="border-line border-b pb-2 text-xl">
         {title} <span className="font-normal text-faint tabular-nums">{formatCount(count, language)}</span>
       </h2>
-      <ul>{children}</ul>
-      {count > shown && (
+      <ul>{isWhole ? children : children.slice(0, FIRST)}</ul>
+      {folded > 0 && !isWhole && (
+        <Button look="accent" className="mt-2 -ml-4" onClick={() => setWhole(true)}>
+          {t(m.member_show_more, { count: formatCount(folded, language) })}
+        </Button>
+      )}
+      {isWhole && count > shown && (
         <p className="pt-3 text-faint text-sm tabular-nums">
           {t(m.member_more, { count: formatCount(count - shown, language) })}
         </p>

@@ -31,7 +31,15 @@ export function SearchPage({ state, results }: { state: ListState; results: Sear
         <Results state={state} results={results} />
       ) : (
         <div className="mt-6">
-          <EmptyState title={t(m.search_begin_title)} text={t(m.search_begin_text)} />
+          <EmptyState title={t(m.search_begin_title)} text={t(m.search_begin_text)}>
+            {t(m.search_begin_words)
+              .split('|')
+              .map((words) => (
+                <Link key={words} to="/search" search={{ q: words }} className="chip">
+                  {words}
+                </Link>
+              ))}
+          </EmptyState>
         </div>
       )}
     </div>

@@ -36,7 +36,10 @@ export function AccountMenu({ user, isRecovery }: { user: SignedIn; isRecovery: 
       summaryClass="icon-button ml-1"
       panelClass="w-56"
     >
-      <p className="truncate px-2 py-1 text-faint text-sm">{user.email || maskedPhone(user.phone)}</p>
+      <div className="mb-1 border-line border-b px-2 pt-1 pb-2">
+        {own && <p className="truncate font-semibold">{own.nickname}</p>}
+        <p className="truncate text-faint text-sm">{user.email || maskedPhone(user.phone)}</p>
+      </div>
       <Link to="/profile" className={ITEM}>
         {t(m.nav_profile)}
       </Link>
@@ -49,6 +52,9 @@ export function AccountMenu({ user, isRecovery }: { user: SignedIn; isRecovery: 
       <Link to="/events/registrations" className={ITEM}>
         {t(m.registrations_title)}
       </Link>
+      <Link to="/profile" search={{ tab: 'favorites' }} className={ITEM}>
+        {t(m.profile_tab_favorites)}
+      </Link>
       {own && own.roles.length > 0 && (
         <Link to="/admin" className={ITEM}>
           {t(m.screen_admin)}
@@ -59,9 +65,11 @@ export function AccountMenu({ user, isRecovery }: { user: SignedIn; isRecovery: 
           {t(m.account_roles_need_factor)}
         </Link>
       )}
-      <button type="button" className={ITEM} onClick={signOut}>
-        {t(m.account_sign_out)}
-      </button>
+      <div className="mt-1 border-line border-t pt-1">
+        <button type="button" className={ITEM} onClick={signOut}>
+          {t(m.account_sign_out)}
+        </button>
+      </div>
     </Disclosure>
   )
 }

@@ -29,10 +29,10 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
   const seat = useSeat(team, 'card')
   const details = { ...address, team: team.id }
   return (
-    <article className="card flex flex-col p-5">
+    <article className="card relative flex flex-col p-5">
       <TeamBadges team={team} />
       <h2 lang={textLanguage(name)} className="mt-3 font-bold text-lg">
-        <DetailsLink id={team.id} address={details} className="plain-link">
+        <DetailsLink id={team.id} address={details} className="plain-link after:absolute after:inset-0">
           <Title text={name} marks={marks} />
         </DetailsLink>
       </h2>
@@ -41,13 +41,13 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
           <Marked text={team.description} words={marks} />
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="mt-4 flex items-center gap-3">
         <SmallFaces team={team} />
-        <p className="text-faint text-sm tabular-nums">
+        <p className="whitespace-nowrap text-faint text-sm tabular-nums">
           {t(m.team_members_count, { count: team.members.length, most: team.max_members })}
         </p>
       </div>
-      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-4 *:relative">
         {role && <span className="mr-2 font-semibold text-accent text-sm">{t(ROLES[role])}</span>}
         {!role && placeIn(team) === 'open' && (
           <MemberButton

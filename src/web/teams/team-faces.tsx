@@ -58,16 +58,21 @@ export function TeamFaces({ team }: { team: TeamView }) {
   )
 }
 
+/** More of them leave no room for the count on a phone. */
+const MOST_SMALL = 6
+
 /** The same in one line of a card: decoration, the count stands beside it. */
 export function SmallFaces({ team }: { team: TeamView }) {
+  const shown = team.members.slice(0, MOST_SMALL)
+  const seats = Math.min(openSeats(team), Math.max(1, MOST_SMALL - shown.length))
   return (
-    <div className="-space-x-2 flex flex-wrap gap-y-1" aria-hidden>
-      {team.members.map((member) => (
+    <div className="-space-x-2 flex" aria-hidden>
+      {shown.map((member) => (
         <span key={member.user_id} className="rounded-full border-2 border-raised">
           <Avatar src={member.avatar_url} name={member.nickname} size={30} />
         </span>
       ))}
-      {Array.from({ length: openSeats(team) }, (_, seat) => (
+      {Array.from({ length: openSeats(team) > 0 ? seats : 0 }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one open seat is as good as another
         <span key={seat} className="rounded-full border-2 border-raised">
           <OpenSeat size={30} />

@@ -71,7 +71,7 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
             </ul>
             {list.items.length === 0 &&
               (state.q ? (
-                <NothingFound cleared={{}} />
+                <NothingFound cleared={{}} query={state.q} />
               ) : (
                 <EmptyState scene="forum" title={t(m.teams_empty_title)} text={t(m.teams_empty_text)}>
                   {creating.button}

@@ -1,4 +1,5 @@
-import { badgeColour } from './badge.tsx'
+import { COLOURS } from './badge.tsx'
+import { seededBy } from './seeded.ts'
 
 interface AvatarProps {
   /** The address of a picture, or `emoji:` and a built-in one; null for none. */
@@ -25,7 +26,7 @@ export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [letter = '?'] = name.trim()
   const fontSize = size * 0.45
   if (!src) {
-    const background = `var(--badge-${badgeColour(name)}-ink)`
+    const background = `var(--badge-${Math.floor(seededBy(name)() * COLOURS)}-ink)`
     return (
       <span aria-hidden className={`${ROUND} font-semibold text-surface`} style={{ ...box, fontSize, background }}>
         {letter.toUpperCase()}

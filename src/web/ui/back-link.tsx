@@ -3,7 +3,7 @@ import { ChevronLeft } from './icons.tsx'
 
 /** The look of the way back above a page's heading. */
 export const BACK_LINK =
-  '-ml-1 inline-flex min-h-11 items-center gap-1 text-quiet no-underline hover:text-accent print:hidden'
+  '-ml-1 max-md:-mt-5 inline-flex min-h-11 items-center gap-1 text-quiet no-underline hover:text-accent print:hidden'
 
 export function BackLabel({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const COLOURS = 8
+export const COLOURS = 8
 
 /** One of eight colours from the name (FNV-1a, 32 bits), so that a category keeps its colour everywhere. */
 export function badgeColour(name: string): number {

@@ -48,10 +48,10 @@ export function Sheet({ title, closeLabel, onClose, isTall, isWide, children }: 
           onOpenAutoFocus={begin}
           className={`fixed inset-x-0 bottom-0 z-50 animate-[rise_180ms_ease-out] scroll-pt-16 scroll-pb-20 overflow-y-auto border border-line bg-raised px-5 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] shadow-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-w-[calc(100vw-48px)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-[appear_150ms_ease-out] sm:rounded-card sm:p-6 ${isWide ? 'sm:max-h-[92dvh] sm:w-[760px]' : 'sm:max-h-[85dvh] sm:w-[640px]'} ${isTall ? 'h-dvh' : 'max-h-[85dvh] rounded-t-card'}`}
         >
-          <div className="sticky -top-3 z-20 -mx-5 -mt-3 bg-raised px-5 pt-3 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
+          <div className="sticky -top-3 z-20 -mx-5 -mt-3 bg-raised px-5 pt-3 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-raised after:to-transparent sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
             {!isTall && <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line-strong sm:hidden" />}
             <div className="flex items-start justify-between gap-4">
-              <Dialog.Title className="pt-1.5 font-bold text-xl">
+              <Dialog.Title className="pt-[9px] font-bold text-xl leading-tight">
                 <Title text={title} />
               </Dialog.Title>
               <Dialog.Close className="icon-button -mr-2" aria-label={closeLabel}>

@@ -1,6 +1,6 @@
 import { MARK, splitMarked } from './marked.tsx'
 import { escaped, Markup } from './markup.tsx'
-import { cutWords, UNIT } from './word-breaks.ts'
+import { clausesIn, cutWords, UNIT } from './word-breaks.ts'
 
 interface TitleProps {
   text: string
@@ -8,13 +8,22 @@ interface TitleProps {
   marks?: readonly string[]
 }
 
-/** A title whose lines end between words. */
+/** A title whose lines end between words, and where it can be between clauses. */
 export function Title({ text, marks = [] }: TitleProps) {
   const ends = endsIn(text)
   const pieces = splitMarked(text, marks)
-  const isKept = ends.size > 0 || text.search(UNIT) >= 0
+  const clauses = pieces.length === 1 ? clausesIn(text) : []
+  const isKept = ends.size > 0 || clauses.length > 0 || text.search(UNIT) >= 0
   if (!isKept && pieces.length === 1) return text
   let at = 0
+  if (clauses.length > 0) {
+    const html = clauses.map((clause) => {
+      const inner = markup(clause, at, ends)
+      at += clause.length
+      return `<span class="clause">${inner}</span>`
+    })
+    return <Markup html={html.join('')} className="keep-words" />
+  }
   const html = pieces.map((piece, index) => {
     const inner = markup(piece, at, ends)
     at += piece.length

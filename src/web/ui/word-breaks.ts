@@ -14,7 +14,7 @@ const TRAILING = new Set(
   ).split(' '),
 )
 /** A number counts and a letter names what follows it. */
-const SHORT = /^(?:\p{N}+|[a-z]{1,2})$/iu
+const SHORT = /^(?:\p{N}+|[a-z]{1,2}|[一二两三四五六七八九十百千几数半多])$/iu
 /** 30比2: so it does when the number goes on. */
 const COUNTED = /\p{N}\p{Script=Han}$/u
 const HAN = /\p{Script=Han}/u
@@ -61,6 +61,18 @@ export function wholeWords(text: string, start: number, end: number): [start: nu
 /** A clause of so many letters fits any line: 六个人，一份报告，十分钟。 */
 const SHORT_CLAUSE = 7
 const CLAUSE = /[^，。：；！？、]+[，。：；！？、”’」』）]*\s*/gu
+
+/** A longer one takes several lines by itself; of more of them a text is a sentence, not a title. */
+const LONG_CLAUSE = 18
+const MOST_CLAUSES = 4
+
+/** The clauses of a short Chinese text, each of which is kept in one line where the line is long enough; else none. */
+export function clausesIn(text: string): string[] {
+  if (!segmenter || !HAN.test(text)) return []
+  const clauses = [...text.matchAll(CLAUSE)].map(([clause]) => clause)
+  const isTitle = clauses.length > 1 && clauses.length <= MOST_CLAUSES && clauses.join('') === text
+  return isTitle && clauses.every(({ length }) => length <= LONG_CLAUSE) ? clauses : []
+}
 
 /** A text of several clauses is cut between them rather than in a short one. */
 function withWholeClauses(parts: readonly string[]): string[] {

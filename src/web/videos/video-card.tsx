@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { VideoView } from '#contract/videos.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
+import { useCategoryName } from '../language/category-name.ts'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
@@ -52,10 +53,16 @@ export function VideoCard({ video, marks }: { video: VideoView; marks: readonly 
   )
 }
 
-function Heading({ video: { id, title, category, thumbnail_url }, marks }: Parameters<typeof VideoCard>[0]) {
+function Heading({
+  video: { id, title, category, category_other_name, thumbnail_url },
+  marks,
+}: Parameters<typeof VideoCard>[0]) {
+  const nameOf = useCategoryName()
   return (
     <>
-      <div className={thumbnail_url ? 'min-h-6' : 'cover-words min-h-6'}>{category && <Badge name={category} />}</div>
+      <div className={thumbnail_url ? 'min-h-6' : 'cover-words min-h-6'}>
+        {category && <Badge name={category}>{nameOf({ name: category, other_name: category_other_name })}</Badge>}
+      </div>
       <h2
         lang={textLanguage(title)}
         className={`mt-1 font-bold text-lg leading-snug ${thumbnail_url ? 'line-clamp-3' : 'cover-words line-clamp-4'}`}

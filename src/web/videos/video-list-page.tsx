@@ -43,7 +43,7 @@ export function VideoListPage({ state }: { state: ListState }) {
             <TotalLine list={list} state={state} isOnChip />
             <div className="mt-1 mb-4">
               <CategoryChips
-                categories={list.categories.map(({ name, video_count }) => ({ name, count: video_count }))}
+                categories={list.categories.map(({ video_count, ...names }) => ({ ...names, count: video_count }))}
                 state={state}
               />
             </div>
@@ -54,7 +54,8 @@ export function VideoListPage({ state }: { state: ListState }) {
                 </li>
               ))}
             </ul>
-            {list.items.length === 0 && (state.q || state.category ? <NothingFound cleared={{}} /> : <NoVideos />)}
+            {list.items.length === 0 &&
+              (state.q || state.category ? <NothingFound cleared={{}} query={state.q} /> : <NoVideos />)}
             <ListPages page={list.page} pageCount={list.page_count} state={state} />
           </>
         )}

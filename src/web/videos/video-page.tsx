@@ -7,6 +7,7 @@ import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { ReportButton } from '../blocks/reactions/report-button.tsx'
 import { useVisit } from '../blocks/reactions/use-visit.ts'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
+import { useCategoryName } from '../language/category-name.ts'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -25,10 +26,13 @@ export function VideoPage({ id }: { id: string }) {
   const t = useTranslate()
   const { data: video } = useSuspenseQuery(videoQueries.detail(id))
   useVisit('video', video.id)
+  const nameOf = useCategoryName()
+  const categoryName = video.category && nameOf({ name: video.category, other_name: video.category_other_name })
   const poster = () => ({
     seed: video.id,
     about: [video.title, video.tags.join(' '), video.category],
-    label: video.category ?? t(m.videos_title),
+    label: categoryName ?? t(m.videos_title),
+    colour: video.category,
     byline: video.instructor,
     text: video.description,
   })
@@ -36,7 +40,7 @@ export function VideoPage({ id }: { id: string }) {
     <>
       {video.category && (
         <div className={video.thumbnail_url ? '' : 'cover-words'}>
-          <Badge name={video.category} />
+          <Badge name={video.category}>{categoryName}</Badge>
         </div>
       )}
       <h1

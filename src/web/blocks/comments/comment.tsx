@@ -4,7 +4,7 @@ import { isolate } from '#contract/languages.ts'
 import { COMMENT_EXCERPT_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { formatDayAfter, formatHour, formatMoment } from '../../language/formats.ts'
-import { useTranslate } from '../../language/language.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Folded } from '../content/folded.tsx'
 import { LinkedText } from '../content/linked-text.tsx'
@@ -32,6 +32,7 @@ interface CommentProps extends Omit<CommentActionsProps, 'onEdit'> {
 export function Comment(props: CommentProps) {
   const { comment, thread, isReply = false, isLedTo, isNew, isBlocked } = props
   const t = useTranslate()
+  const { language } = useLanguage()
   const [isEditing, setEditing] = useState(false)
   const [isShown, setShown] = useState(false)
   const { author } = comment
@@ -51,10 +52,12 @@ export function Comment(props: CommentProps) {
           mark={
             <>
               {author.user_id === thread.begun?.author_id && (
-                <span className="badge ml-2">{t(m.comment_by_author)}</span>
+                <span lang={language} className="badge ml-2">
+                  {t(m.comment_by_author)}
+                </span>
               )}
               {isNew && (
-                <span className="badge ml-2 animate-[appear_300ms_ease-out] bg-accent text-on-accent">
+                <span lang={language} className="badge ml-2 animate-[appear_300ms_ease-out] bg-accent text-on-accent">
                   {t(m.comment_new)}
                 </span>
               )}

@@ -10,16 +10,23 @@ const LINES = [
 ] as const
 
 /** Whom to call when it is too much to carry alone. */
-export function CrisisCard({ className = '' }: { className?: string }) {
+export function CrisisCard({
+  className = '',
+  isForParents = false,
+}: {
+  className?: string
+  isForParents?: boolean | undefined
+}) {
   const t = useTranslate()
+  const title = t(isForParents ? m.crisis_parents_title : m.crisis_title)
   return (
-    <aside aria-label={t(m.crisis_title)} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
+    <aside aria-label={title} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
       <h2 className="text-xl">
-        <Title text={t(m.crisis_title)} />
+        <Title text={title} />
       </h2>
-      <p className="mt-1 max-w-[38em]">{t(m.crisis_lead)}</p>
+      <p className="mt-1 max-w-[38em]">{t(isForParents ? m.crisis_parents_lead : m.crisis_lead)}</p>
       <CrisisLines />
-      <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>
+      {!isForParents && <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>}
     </aside>
   )
 }

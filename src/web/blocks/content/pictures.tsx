@@ -55,7 +55,7 @@ export function Pictures({ pictures, name = 'pictures' }: PicturesProps) {
               {isLong(picture) && (
                 <span
                   aria-hidden
-                  className="absolute right-1.5 bottom-1.5 rounded-md bg-ink px-1.5 text-surface text-xs"
+                  className="absolute right-1.5 bottom-1.5 rounded-md bg-night px-1.5 text-night-ink text-xs"
                 >
                   {t(m.picture_long)}
                 </span>

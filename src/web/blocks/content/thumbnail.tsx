@@ -26,7 +26,7 @@ export function Thumbnail({ picture, count, className }: ThumbnailProps) {
         className="size-full object-cover"
       />
       {count > 1 && (
-        <span className="absolute right-1 bottom-1 rounded-md bg-ink px-1.5 text-surface text-xs tabular-nums">
+        <span className="absolute right-1 bottom-1 rounded-md bg-night px-1.5 text-night-ink text-xs tabular-nums">
           {count}
         </span>
       )}

@@ -110,7 +110,10 @@ export default function ReportSheet({ item_type, item_id, onClose }: ReportSheet
           required
           {...form.at('reason')}
         />
-        <div className="sticky -bottom-6 -mb-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        <div
+          data-sheet-foot
+          className="sticky -bottom-6 -mb-6 z-10 -mx-5 grid gap-2 border-line border-t bg-raised px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
+        >
           <FormError>{form.error}</FormError>
           <p role="status" className="sr-only">
             {isLost && t(m.report_failed)}

@@ -58,7 +58,7 @@ export function RegisterButton({ event, isOwnList = false, isNext = false, class
           again={{ kind: 'register', subject: event.id, isDue: own === undefined ? undefined : !isTicket }}
           onClick={() => void (isTicket ? openTicket() : openForm())}
         >
-          {isTicket && !isAdmitted && <Check />}
+          {isTicket && !isAdmitted && !event.is_cancelled && <Check />}
           {text}
         </MemberButton>
       )}

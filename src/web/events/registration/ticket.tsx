@@ -1,16 +1,13 @@
 import type { OwnRegistration } from '#contract/registrations.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../../blocks/content/day-leaf.tsx'
-import { DownloadLink } from '../../blocks/sharing/download-link.tsx'
 import { formatEventDay, formatMoment, formatTimes } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Place } from '../../ui/event-icons.tsx'
 import { HeartbeatLine } from '../../ui/heartbeat-line.tsx'
-import { Calendar } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Title } from '../../ui/title.tsx'
+import { EventWays } from '../event-ways.tsx'
 
 /** Number, code and facts: what one shows at the door; who waits is told how long the line is. */
 export function Ticket({ own }: { own: OwnRegistration }) {
@@ -43,25 +40,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
           {!event.is_cancelled && (hasPlace ? <Code own={own} /> : <Waiting own={own} />)}
         </div>
       </div>
-      {hasPlace && !event.is_cancelled && (
-        <div className="mt-3 flex flex-wrap gap-2 *:grow">
-          <DownloadLink href={`/events/${event.id}/calendar.ics`} className={buttonClass('outline')}>
-            <Calendar />
-            {t(m.registration_calendar)}
-          </DownloadLink>
-          {event.location && (
-            <a
-              href={`https://uri.amap.com/search?keyword=${encodeURIComponent(event.location)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass('outline')}
-            >
-              <Place />
-              {t(m.registration_map)}
-            </a>
-          )}
-        </div>
-      )}
+      {hasPlace && !event.is_cancelled && <EventWays event={event} className="mt-3" />}
     </div>
   )
 }

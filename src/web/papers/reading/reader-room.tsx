@@ -10,6 +10,7 @@ import { keptHere } from '../terms/kept-here.ts'
 import type { PressedText } from '../terms/pdf-text.tsx'
 import { showPage } from './page-in-view.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { PHONE } from './phone.ts'
 import { FitWidth, NightPaper, Reflow } from './reading-icons.ts'
 import { ReflowedPage } from './reflowed-page.tsx'
 
@@ -18,10 +19,16 @@ interface Look {
   isReflowed: boolean
 }
 
-/** How this reader reads, in every paper. */
+const matches = (query: string): boolean => window.matchMedia(query).matches
+
+/** How this reader reads, in every paper: at first by the light of the device, and on a phone as running text. */
 const look = keptHere<Look>('reading-look', (kept) => {
   const known = (kept ?? {}) as Partial<Record<keyof Look, unknown>>
-  return { isNight: known.isNight === true, isReflowed: known.isReflowed === true }
+  const isEither = (value: unknown, otherwise: () => boolean) => (typeof value === 'boolean' ? value : otherwise())
+  return {
+    isNight: isEither(known.isNight, () => matches('(prefers-color-scheme: dark)')),
+    isReflowed: isEither(known.isReflowed, () => matches(PHONE)),
+  }
 })
 const PLAIN: Look = { isNight: false, isReflowed: false }
 

@@ -5,11 +5,9 @@ import { DownloadLink } from '../../blocks/sharing/download-link.tsx'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { BookOpen, Download } from '../../ui/icons.tsx'
+import { Cross, Download } from '../../ui/icons.tsx'
 import { PdfPages } from './pdf-pages.tsx'
-
-/** As the sheets are: below this width a page needs the whole screen. */
-const PHONE = '(max-width: 639px)'
+import { PHONE } from './phone.ts'
 
 interface ReaderProps {
   paper: PaperView
@@ -63,7 +61,7 @@ export function Reader({ paper, asked, onClose }: ReaderProps) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={onClose}>
-          <BookOpen />
+          <Cross />
           {t(m.reader_close)}
         </Button>
         {source}

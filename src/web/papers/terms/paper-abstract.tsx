@@ -25,13 +25,16 @@ export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
   return (
     <section className="relative mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <div className="flex flex-wrap gap-x-3 text-faint text-sm tracking-wide">
-          <h2 className="text-sm">{title}</h2>
-          {by && <p>{by}</p>}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-xl">{title}</h2>
+          {by && <p className="text-faint text-sm">{by}</p>}
         </div>
         <TermSwitch />
       </div>
-      <p lang={textLanguage(paper.abstract)} className="max-w-[38em] whitespace-pre-line text-lg">
+      <p
+        lang={textLanguage(paper.abstract)}
+        className={`max-w-[38em] whitespace-pre-line text-lg ${by ? 'border-accent border-l-[3px] pl-4' : ''}`}
+      >
         {parts ? <parts.Terms paper={paper} /> : paper.abstract}
       </p>
       <div className="mt-2 min-h-11">

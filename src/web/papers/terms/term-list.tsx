@@ -29,7 +29,7 @@ export function TermList({ paper, isOpen, onToggle }: TermListProps) {
   const words = shown === 'paper' ? terms : kept
   return (
     <>
-      <Button look="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      <Button look="accent" className="-ml-4" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
         {t(isOpen ? m.terms_hide : m.terms_show, { count: terms.length })}
       </Button>
       {isOpen && (

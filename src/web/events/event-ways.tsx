@@ -1,0 +1,31 @@
+import type { EventView } from '#contract/events.ts'
+import * as m from '#messages'
+import { DownloadLink } from '../blocks/sharing/download-link.tsx'
+import { useTranslate } from '../language/language.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Place } from '../ui/event-icons.tsx'
+import { Calendar } from '../ui/icons.tsx'
+
+/** Into one's calendar, and to the place. */
+export function EventWays({ event, className = '' }: { event: EventView; className?: string }) {
+  const t = useTranslate()
+  return (
+    <div className={`grid gap-2 ${event.location ? 'grid-cols-2' : ''} ${className}`}>
+      <DownloadLink href={`/events/${event.id}/calendar.ics`} className={buttonClass('outline', 'px-2')}>
+        <Calendar />
+        {t(m.registration_calendar)}
+      </DownloadLink>
+      {event.location && (
+        <a
+          href={`https://uri.amap.com/search?keyword=${encodeURIComponent(event.location)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('outline', 'px-2')}
+        >
+          <Place />
+          {t(m.registration_map)}
+        </a>
+      )}
+    </div>
+  )
+}
