@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { IN_EN, IN_ZH, PHONE, useBrowser, VISITS } from './browser.ts'
+import { accessibilityFaults, IN_EN, IN_ZH, PHONE, useBrowser } from './browser.ts'
 import { type Language, ONLY_ZH, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
@@ -25,26 +25,73 @@ const coloursOf = (page: Page) =>
       return colours.size
     })
 
-test.each(VISITS)('in $language at $width px: the reader opens on the page and draws', async ({ language, size }) => {
+const pageOf = (page: Page) => page.locator('canvas').first()
+const widthOf = (page: Page) => pageOf(page).evaluate((canvas) => canvas.getBoundingClientRect().width)
+
+test.each(IN_EN)('in $language at $width px: the reader opens on the page and draws', async ({ language, size }) => {
   const { id } = await paperWithPdf()
   const page = await visit(`/papers/${id}`, { language, size })
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
+  const worker = page.waitForResponse(/pdf\.worker/)
   expect(files.filter((url) => url.includes('pdf'))).toEqual([])
   await openReader(page, language)
-  const first = page.getByRole('img', { name: /1/ }).first()
-  await first.waitFor()
-  expect(await page.locator('canvas').first().getAttribute('aria-label')).toMatch(
-    language === 'zh' ? /^第 1 页，共 \d+ 页$/ : /^Page 1 of \d+$/,
-  )
+  await pageOf(page).waitFor()
+  expect(await pageOf(page).getAttribute('aria-label')).toMatch(/^Page 1 of \d+$/)
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(10)
-  const width = await first.evaluate((canvas: HTMLCanvasElement) => canvas.getBoundingClientRect().width)
+  // It fetches fonts and decoders by itself, under its own policy.
+  expect((await worker).headers()['content-security-policy']).toContain("connect-src 'self'")
+  const width = await widthOf(page)
   expect(width).toBeLessThanOrEqual(size.width)
   await page.getByRole('button', { name: say(language, 'reader_zoom_in') }).click()
-  await expect.poll(() => first.evaluate((canvas) => canvas.getBoundingClientRect().width)).toBeGreaterThan(width * 1.3)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(width * 1.3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: say(language, 'reader_close') }).click()
   expect(await page.locator('canvas').count()).toBe(0)
+})
+
+test.each(IN_ZH)('in $language at $width px: the text is read over the whole screen', async ({ language, size }) => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size, touch: true })
+  await openReader(page, language)
+  const room = page.getByRole('dialog')
+  const button = (key: string) => room.getByRole('button', { name: say(language, key), exact: true })
+  const place = room.getByRole('region', { name: say(language, 'reader_title') })
+  await room.locator('[data-page="1"] p').first().waitFor()
+  expect(await button('reader_reflow').getAttribute('aria-pressed')).toBe('true')
+  expect(await place.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await button('reader_night').click()
+  expect(await button('reader_night').getAttribute('aria-pressed')).toBe('true')
+  await button('pagination_next').click()
+  await room.getByText(/^2\s/).first().waitFor()
+  await button('reader_fit').click()
+  await room.locator('[data-page="2"] canvas').waitFor()
+  expect(await pageOf(page).evaluate((canvas) => canvas.getBoundingClientRect().width)).toBeLessThanOrEqual(size.width)
+
+  await page.goBack()
+  await room.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/papers/${id}`)
+  await page.reload()
+  await page.getByText(/接着第 2\/\d+ 页/).waitFor()
+  await openReader(page, language)
+  await room.locator('[data-page="2"] canvas').waitFor()
+  await expect
+    .poll(() => room.locator('[data-page="2"]').evaluate((one) => one.getBoundingClientRect().top))
+    .toBeLessThan(400)
+  expect(await button('reader_night').getAttribute('aria-pressed')).toBe('true')
+})
+
+test.each(IN_EN)('in $language at $width px: other papers and the forum lead on', async ({ language, size }) => {
+  const { id } = await paperWithPdf()
+  const page = await visit(`/papers/${id}`, { language, size })
+  const related = page.getByRole('region', { name: say(language, 'paper_related') })
+  const first = related.getByRole('link').first()
+  const title = await first.innerText()
+  await first.click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(page.url()).not.toContain(id)
 })
 
 test.each(ONLY_ZH)('in %s a PDF that does not come is said', async (language) => {
@@ -58,7 +105,7 @@ test.each(ONLY_ZH)('in %s a PDF that does not come is said', async (language) =>
   expect(await alert.innerText()).toBe(say(language, 'reader_failed'))
   await page.unrouteAll()
   await page.getByRole('button', { name: say(language, 'error_retry') }).click()
-  await page.locator('canvas').first().waitFor()
+  await page.locator('[data-page]').first().waitFor()
 })
 
 test.each([
@@ -110,8 +157,7 @@ test.each(IN_EN)('in $language inside WeChat a sheet shows the way instead of a 
   expect(downloads).toEqual([])
   await page.getByRole('link', { name: say(language, 'paper_download') }).tap()
   await sheet.getByRole('button', { name: say(language, 'reader_open') }).tap()
-  await page.locator('canvas').first().waitFor()
-  expect(await page.locator('#reader').evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200)
+  await page.getByRole('dialog').locator('[data-page]').first().waitFor()
 })
 
 test('inside WeChat the ZIP is explained as well', async () => {

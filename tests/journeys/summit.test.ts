@@ -112,7 +112,7 @@ test.each(IN_EN)('in $language at $width px: both tracks count who wants to join
     ['pbl', 'pbl_title'],
   ] as const) {
     const button = page.getByRole('button', { name: say(language, 'summit_wish_one', { track: say(language, name) }) })
-    const line = button.locator('xpath=..')
+    const line = button.locator('xpath=../..')
     expect((await line.innerText()).replace(/\s+/g, ' ')).toContain(
       `${wish_counts[track]} ${say(language, 'summit_wish_count')}`,
     )

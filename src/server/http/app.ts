@@ -25,7 +25,7 @@ import { paperFiles } from '../papers/routes.ts'
 import { createApi } from './api.ts'
 import { limitBodies } from './body-limits.ts'
 import type { Pages } from './pages.ts'
-import { addSecurityHeaders, pagePolicy } from './security-headers.ts'
+import { addSecurityHeaders, isPdfWorker, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 
 interface AppSettings {
   services: Services
@@ -94,6 +94,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
       precompressed: true,
       onFound: (path, c) => {
         c.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR)
+        if (isPdfWorker(c.req.path)) c.header('content-security-policy', WORKER_POLICY)
       },
     })
     app.use('/assets/*', files)

@@ -36,6 +36,14 @@ export function pagePolicy(html: string): string {
   ].join('; ')
 }
 
+/**
+ * A worker obeys the policy that it comes with, not that of its page: the one that draws PDFs fetches fonts and tables of
+ * characters from here, and compiles decoders of pictures.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; font-src 'self'"
+export const isPdfWorker = (path: string): boolean => /^\/assets\/pdf\.worker[^/]*\.mjs$/.test(path)
+
 /** For answers that are no page. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

@@ -45,7 +45,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
   }, [isDone, navigate, search.return])
 
   return (
-    <div className="column grid items-center gap-10 py-8 md:py-16 lg:grid-cols-2">
+    <div className="column grid min-h-svh content-start items-start gap-10 py-8 md:py-16 lg:grid-cols-2">
       <div aria-hidden className="grid-paper rounded-card py-8 max-lg:hidden">
         <HeartbeatHelix className="mx-auto h-96 max-w-full" />
       </div>

@@ -21,7 +21,7 @@ export function SummitHeader({ summit }: { summit: Summit }) {
   const { main, isOver, isCancelled } = summit
   return (
     <header className="relative overflow-clip bg-night text-night-ink">
-      <div className="absolute inset-x-0 top-28 h-[27rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
+      <div className="absolute inset-x-0 top-32 h-[26rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
         <HeartbeatHelix
           trace={PHONE_TRACE}
           className="-translate-x-1/2 absolute top-0 left-[calc(100%-168px)] w-[640px]"

@@ -9,9 +9,11 @@ type PostMenuPlaceProps = Omit<ComponentProps<typeof Menu>, 'can'> & { can: Can 
 
 /** The menu of a post, for those alone who may do something with it. */
 export function PostMenuPlace({ can, ...menu }: PostMenuPlaceProps) {
-  if (!can?.edit && !can?.delete) return null
+  // On its own page it has its place before anybody knows whose the post is.
+  const kept = menu.isOfCard ? null : <span className="member-only size-11 shrink-0" />
+  if (!can?.edit && !can?.delete) return kept
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={kept}>
       <PostMenu can={can} {...menu} />
     </Suspense>
   )

@@ -44,7 +44,7 @@ export function RelatedPapers({ id }: { id: string }) {
 
 function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-12 print:hidden">
+    <section aria-label={title} className="mt-12 print:hidden">
       <h2 className="border-line border-b pb-2 text-xl">{title}</h2>
       <ul>{children}</ul>
     </section>

@@ -55,7 +55,7 @@ export function MemberPage({ id }: { id: string }) {
           </p>
         )}
         {isOwn && (
-          <Link to="/profile" className={buttonClass('outline', 'mt-5')}>
+          <Link to="/profile" className={buttonClass('outline', 'absolute top-14 right-0 md:right-6')}>
             {t(m.member_edit)}
           </Link>
         )}

@@ -26,7 +26,7 @@ export function MemberMenu() {
         to="/auth"
         aria-label={t(m.sign_in)}
         title={t(m.sign_in)}
-        className="icon-button visitor-only min-[480px]:hidden"
+        className="icon-button visitor-only ml-1 min-[480px]:hidden"
       >
         <Person />
       </Link>

@@ -28,13 +28,13 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       <Link to="/events/summit" className={BACK_LINK}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
-      <header className="grid-paper relative mt-3 overflow-hidden rounded-card border border-line p-5 md:p-8 md:pr-64">
+      <header className="drawing-ground relative mt-3 rounded-card border border-line p-5 pr-28 md:p-8 md:pr-64">
         <Motif
           name="compressions"
           seed={event_id}
-          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:hidden"
+          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:-right-8 max-md:w-32"
         />
-        <p lang={textLanguage(event_title)} className="text-accent text-sm tracking-wide">
+        <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide">
           {event_title}
         </p>
         <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
@@ -52,7 +52,9 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       )}
       {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
       {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
-      <OwnPart challenge={challenge} user={user} own={own} />
+      <div className="min-h-19">
+        <OwnPart challenge={challenge} user={user} own={own} />
+      </div>
       {phase === 'entering' && <Rules challenge={challenge} />}
     </article>
   )

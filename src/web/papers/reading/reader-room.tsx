@@ -104,7 +104,6 @@ export function ReaderRoom({ title, reader, page, drawn, onLeave, children }: Re
               style={{ transform: `scaleX(${total > 0 ? page / total : 0})` }}
             />
           </div>
-          {children}
           <section
             ref={reader}
             aria-label={t(m.reader_title)}
@@ -113,6 +112,7 @@ export function ReaderRoom({ title, reader, page, drawn, onLeave, children }: Re
             onKeyDown={handleKey}
             className={`min-h-0 flex-1 overflow-auto overscroll-contain outline-none ${isReflowed ? 'pt-4' : 'bg-line sm:p-3'}`}
           >
+            {children}
             {drawn &&
               Array.from({ length: total }, (_, index) => index + 1).map((number) =>
                 isReflowed ? (
