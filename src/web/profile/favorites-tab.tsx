@@ -111,7 +111,7 @@ function Kinds({ counts, kind, q }: KindsProps) {
 
 function Nothing({ search: { q, kind } }: { search: ProfileSearch }) {
   const t = useTranslate()
-  if (q) return <NothingFound cleared={ALL} />
+  if (q) return <NothingFound cleared={ALL} query={q} />
   if (kind) {
     return (
       <EmptyState title={t(m.favorites_empty_kind)}>

@@ -35,7 +35,7 @@ export function ProfilePage({ search, themes }: { search: ProfileSearch; themes:
 
   return (
     <div className="reading min-h-svh py-8 md:py-12">
-      <h1 className="text-3xl">{t(m.profile_title)}</h1>
+      <h1 className="text-3xl">{t(search.tab ? NAMES[search.tab] : m.profile_title)}</h1>
       <nav aria-label={t(m.profile_tabs_label)} className="mt-6 mb-8 overflow-x-auto border-line border-b">
         <ul className="flex gap-6">
           {PROFILE_TABS.map((tab) => (

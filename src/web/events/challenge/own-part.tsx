@@ -95,6 +95,11 @@ function TeamChoice({ event_id, teams }: { event_id: string; teams: OwnChallenge
                 </Link>
                 <span className="block text-quiet text-sm">{sizeOf(team.member_count)}</span>
               </p>
+              {team.member_count < MIN_CHALLENGE_MEMBERS && (
+                <Link to="/teams/$teamId" params={{ teamId: team.id }} className={buttonClass('outline')}>
+                  {t(m.challenge_team_find)}
+                </Link>
+              )}
               {mayEnter && (
                 <Button
                   look="primary"
