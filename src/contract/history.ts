@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { HISTORY_KINDS } from './item-kinds.ts'
+import { HISTORY_LIMIT } from './limits.ts'
 
 export type HistoryType = keyof typeof HISTORY_KINDS
 export const HISTORY_TYPES = Object.keys(HISTORY_KINDS) as [HistoryType, ...HistoryType[]]
@@ -45,6 +46,16 @@ export const history = {
     .route({ method: 'DELETE', path: '/history', summary: 'Forget all visits', tags: ['history'] })
     .errors(mayFailWith('SIGN_IN_REQUIRED'))
     .output(z.object({ forgotten: z.number().int() })),
+  restore: oc
+    .route({
+      method: 'PUT',
+      path: '/history/visits',
+      summary: 'Write down again what was forgotten a moment ago; what is gone meanwhile stays forgotten',
+      tags: ['history'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
+    .input(z.strictObject({ visits: z.array(Visit.extend({ visited_at: z.iso.datetime() })).max(HISTORY_LIMIT) }))
+    .output(z.object({ restored: z.number().int() })),
   pause: oc
     .route({ method: 'PUT', path: '/history/pause', summary: 'Write down visits, or no longer', tags: ['history'] })
     .errors(mayFailWith(...FOR_CONSENTING))

@@ -94,6 +94,7 @@ export const GUARDS: Guard[] = [
       'favorites.set: a pending paper',
       'favorites.addMany: a pending paper',
       'history.record: a pending paper',
+      'history.restore: a pending paper',
     ],
   ]),
   ...inFile('server/history/sql.ts', PLAIN, [

@@ -235,6 +235,14 @@ export const MATRIX: Record<string, Row> = {
     mine(MEMBERS),
     having((w) => w.visit()),
   ),
+  'history.restore': writes(KEEPERS, ({ paper }) => ({
+    visits: [{ resource_type: 'paper', resource_id: paper, visited_at: new Date().toISOString() }],
+  })),
+  'history.restore: a pending paper': writes(nobody(KEEPERS, 'nothing'), async (w) => ({
+    visits: [
+      { resource_type: 'paper', resource_id: await w.ownPaper('pending'), visited_at: new Date().toISOString() },
+    ],
+  })),
   'history.pause': writes(KEEPERS, () => ({ is_paused: false })),
 
   'subscriptions.own': reads(

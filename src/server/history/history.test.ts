@@ -204,6 +204,23 @@ describe('a member', () => {
     expect(await titles(bo)).toEqual(['Hello'])
   })
 
+  test('is put back as it was, of what is there and no visit newer than now', async () => {
+    await record(ada, 'paper', paper.id)
+    const visits = [
+      { resource_type: 'paper', resource_id: paper.id, visited_at: '2020-01-01T00:00:00.000Z' },
+      { resource_type: 'forum', resource_id: post.id, visited_at: new Date(Date.now() - 60_000).toISOString() },
+      { resource_type: 'video', resource_id: video.id, visited_at: '2999-01-01T00:00:00.000Z' },
+      { resource_type: 'event', resource_id: event.id, visited_at: '2020-01-01T00:00:00.000Z' },
+      { resource_type: 'paper', resource_id: pending.id, visited_at: new Date().toISOString() },
+    ]
+    const restore = (who: Who) => askAs(site, who, 'PUT', '/history/visits', { body: { visits } })
+    expect((await restore(ada)).body).toEqual({ restored: 2 })
+    expect(await titles(ada)).toEqual([expect.stringContaining('OCD'), 'Sleep', 'Hello'])
+    expect(new Date((await list(ada)).items[0].visited_at).getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await restore(ada)).body).toEqual({ restored: 0 })
+    expect(await titles(bo)).toEqual([])
+  })
+
   test('is needed for all of it', async () => {
     for (const answer of [
       await record(null, 'paper', paper.id),

@@ -18,6 +18,9 @@ export const history = {
   clear: member.history.clear.handler(({ context: { database, member } }) =>
     service.deleteVisits(database, member.user_id),
   ),
+  restore: keeping.history.restore
+    .use(perMember(limitVisits))
+    .handler(({ input, context: { database, actor } }) => service.restoreVisits(database, actor.user_id, input.visits)),
   pause: keeping.history.pause.handler(async ({ input, context: { database, actor } }) => {
     await service.pauseHistory(database, actor.user_id, input.is_paused)
     return { is_paused: input.is_paused }

@@ -38,6 +38,30 @@ export async function deleteVisits(database: Database, user_id: string, id?: str
   return { forgotten: await database.transaction((tx) => store.deleteVisits(tx, user_id, id)) }
 }
 
+interface Visit {
+  resource_type: HistoryType
+  resource_id: string
+  visited_at: string
+}
+
+/** Takes back that visits were forgotten. Each thing once: the first of several counts. @returns how many are there again. */
+export async function restoreVisits(
+  database: Database,
+  user_id: string,
+  visits: readonly Visit[],
+): Promise<{ restored: number }> {
+  const once = new Map(
+    visits.toReversed().map((visit) => [`${visit.resource_type} ${visit.resource_id.toLowerCase()}`, visit]),
+  )
+  const kinds = Map.groupBy(once.values(), ({ resource_type }) => resource_type)
+  const restored = await database.transaction(async (tx) => {
+    let count = 0
+    for (const [type, ofKind] of kinds) count += await store.insertVisits(tx, user_id, type, ofKind)
+    return count
+  })
+  return { restored }
+}
+
 export async function pauseHistory(database: Database, user_id: string, is_paused: boolean): Promise<void> {
   await database.transaction((tx) => savePreference(tx, user_id, 'history', { is_paused }))
 }

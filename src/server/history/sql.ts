@@ -39,6 +39,25 @@ export async function upsertVisit(
   return rows[0] ?? { is_there: false, is_recorded: false }
 }
 
+/** Writes visits of one kind of thing down as they were, of what is there; a later visit stays. @returns how many. */
+export async function insertVisits(
+  tx: Tx,
+  user_id: string,
+  type: HistoryType,
+  visits: readonly { resource_id: string; visited_at: string }[],
+): Promise<number> {
+  const given = JSON.stringify(visits.map((visit) => ({ id: v7(), ...visit })))
+  const excerpt = sql`nullif(left(body, ${sql.raw(String(HISTORY_EXCERPT_CHARS))}), '')`
+  const { rows } = await tx.execute(sql`
+    insert into ${browsingHistory} (id, user_id, resource_type, resource_id, resource_title, resource_excerpt, visited_at)
+    select given.id, ${user_id}::uuid, ${type}, item.id, title, ${excerpt}, least(given.visited_at, now())
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, resource_id uuid, visited_at timestamptz)
+    join (${publicItems(HISTORY_KINDS[type])}) item on item.id = given.resource_id
+    where given.visited_at > now() - ${sql.raw(`interval '${HISTORY_DAYS} days'`)}
+    on conflict (user_id, resource_type, resource_id) do nothing returning id`)
+  return rows.length
+}
+
 const visited = { type: browsingHistory.resource_type, id: sql`${browsingHistory.resource_id}::uuid` }
 
 /** The visits of a member, newest first, each with whether its page is still there. What is hidden is not named meanwhile. */

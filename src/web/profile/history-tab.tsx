@@ -1,12 +1,10 @@
 /** The pages that the member has read, for them alone (expectation S57). */
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { HistoryType, VisitView } from '#contract/history.ts'
 import * as m from '#messages'
 import { SiteLink } from '../blocks/content/site-link.tsx'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
-import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
-import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -16,8 +14,6 @@ import { Cross } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 import { exactTime, groupVisits, type HistoryGroup, visitTime } from './history-times.ts'
 import { useHistory } from './use-history.ts'
-
-const ConfirmSheet = lazyPart(() => import('../blocks/sheets/confirm-sheet.tsx'))
 
 const GROUP_NAMES = {
   today: m.history_today,
@@ -36,7 +32,6 @@ const KINDS = {
 export function HistoryTab({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const { query, forget, clear, pause } = useHistory(user_id)
-  const question = useHistorySheet('clear history')
   const { data } = query
   if (query.isError && !data) {
     return (
@@ -50,7 +45,6 @@ export function HistoryTab({ user_id }: { user_id: string }) {
   }
   if (!data) return <Waiting />
   const { items, is_paused } = data
-  const handleClear = () => clear.mutate(undefined, { onSuccess: question.close, onError: question.close })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,23 +55,14 @@ export function HistoryTab({ user_id }: { user_id: string }) {
           <Button disabled={pause.isPending} onClick={() => pause.mutate(!is_paused)}>
             {t(is_paused ? m.history_resume : m.history_pause)}
           </Button>
-          {items.length > 0 && <Button onClick={() => void question.open()}>{t(m.history_clear)}</Button>}
+          {items.length > 0 && (
+            <Button disabled={clear.isPending} onClick={() => clear.mutate()}>
+              {t(m.history_clear)}
+            </Button>
+          )}
         </div>
       </div>
       {items.length > 0 ? <Visits items={items} onForget={forget.mutate} /> : <NothingRead />}
-      <Suspense fallback={null}>
-        {question.isOpen && (
-          <ConfirmSheet
-            title={t(m.history_clear_title)}
-            text={t(m.history_clear_text)}
-            confirm={t(m.history_clear_confirm)}
-            isBusy={clear.isPending}
-            failure={null}
-            onConfirm={handleClear}
-            onClose={() => void question.close()}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

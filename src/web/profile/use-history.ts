@@ -1,9 +1,10 @@
 /** The member's own history, and what can be done with it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { VisitView } from '#contract/history.ts'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
-import { sayAloud } from '../blocks/feedback/say-aloud.ts'
+import { offerUndo } from '../blocks/feedback/offer-undo.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { profileQueries } from './queries.ts'
@@ -23,20 +24,33 @@ export function useHistory(user_id: string) {
     void client.invalidateQueries({ queryKey })
   }
 
+  /** What stands in the list is all that can come back: it is what the member has seen going. */
+  const putBack = (visits: readonly VisitView[]) => async () => {
+    const said = visits.map(({ resource_type, resource_id, visited_at }) => ({
+      resource_type,
+      resource_id,
+      visited_at,
+    }))
+    await api.history.restore.call({ visits: said })
+    await client.invalidateQueries({ queryKey })
+  }
   const forget = useMutation({
     mutationFn: (id: string) => api.history.forget.call({ id }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey })
-      change({ items: client.getQueryData(queryKey)?.items.filter((visit) => visit.id !== id) ?? [] })
+      const items = client.getQueryData(queryKey)?.items ?? []
+      change({ items: items.filter((visit) => visit.id !== id) })
+      return items.filter((visit) => visit.id === id)
     },
-    onSuccess: () => sayAloud(t(m.history_forgotten)),
+    onSuccess: (_answer, _id, gone) => offerUndo(t, t(m.history_forgotten), putBack(gone)),
     onError: fail(m.history_forget_failed),
   })
   const clear = useMutation({
     mutationFn: () => api.history.clear.call(),
-    onSuccess: () => {
+    onMutate: () => client.getQueryData(queryKey)?.items ?? [],
+    onSuccess: (_answer, _nothing, gone) => {
       change({ items: [] })
-      void notify('success', t(m.history_cleared))
+      offerUndo(t, t(m.history_cleared), putBack(gone))
     },
     onError: fail(m.history_clear_failed),
   })

@@ -7,8 +7,9 @@ import { notify } from './notify.ts'
  * Says that something is done and offers for ten seconds to take it back. It is done already: nothing is lost with the
  * page, and the press asks the server for the opposite.
  * @param undo asks for it; what fails is said.
+ * @param text what follows from what was done.
  */
-export function offerUndo(t: Translate, title: string, undo: () => Promise<unknown>): void {
+export function offerUndo(t: Translate, title: string, undo: () => Promise<unknown>, text?: string): void {
   const act = async () => {
     try {
       await undo()
@@ -17,5 +18,5 @@ export function offerUndo(t: Translate, title: string, undo: () => Promise<unkno
       void notify('error', t(m.undo_failed), t(failureSentence(error)))
     }
   }
-  void notify('success', title, undefined, { label: t(m.undo), act: () => void act() })
+  void notify('success', title, text, { label: t(m.undo), act: () => void act() })
 }
