@@ -15,7 +15,7 @@ import { useBlocking } from './use-blocking.ts'
 export function BlockedPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const { data: blocked, isError, error, refetch } = useQuery(profileQueries.blocked(user.user_id))
-  const blocking = useBlocking(user)
+  const blocking = useBlocking(user.user_id)
   const list = useRef<HTMLDivElement>(null)
   const handleUndo = (member: MemberView) => {
     blocking.mutate({ member, is_blocked: false })

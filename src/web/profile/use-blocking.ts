@@ -6,7 +6,6 @@ import { notify } from '../blocks/feedback/notify.ts'
 import { offerUndo } from '../blocks/feedback/offer-undo.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
-import type { SignedIn } from '../rpc/session-store.ts'
 import { profileQueries } from './queries.ts'
 
 interface Wish {
@@ -15,7 +14,7 @@ interface Wish {
 }
 
 /** Blocks a member, or no longer. The list shows it at once; when that fails it is as before, and a notice says why. */
-export function useBlocking({ user_id }: SignedIn) {
+export function useBlocking(user_id: string) {
   const t = useTranslate()
   const client = useQueryClient()
   const { queryKey } = profileQueries.blocked(user_id)
@@ -29,10 +28,15 @@ export function useBlocking({ user_id }: SignedIn) {
       return before
     },
     onSuccess: (_answer, { member: { user_id, nickname }, is_blocked }) =>
-      offerUndo(t, t(is_blocked ? m.block_done : m.block_undone, { name: nickname }), async () => {
-        await api.memberBlocks.set.call({ user_id, is_blocked: !is_blocked })
-        await client.invalidateQueries({ queryKey })
-      }),
+      offerUndo(
+        t,
+        t(is_blocked ? m.block_done : m.block_undone, { name: nickname }),
+        async () => {
+          await api.memberBlocks.set.call({ user_id, is_blocked: !is_blocked })
+          await client.invalidateQueries({ queryKey })
+        },
+        t(is_blocked ? m.block_text : m.block_undo_effect),
+      ),
     onError: (error, _wish, before) => {
       client.setQueryData(queryKey, before)
       void notify('error', t(m.block_failed), t(failureSentence(error)))
