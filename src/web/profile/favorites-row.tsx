@@ -40,7 +40,7 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
           </time>
         </p>
         {title !== null && link !== null ? (
-          <h2 lang={textLanguage(title)} className="mt-1 line-clamp-2 font-semibold">
+          <h2 lang={textLanguage(title)} className="mt-1 line-clamp-3 text-wrap font-semibold md:line-clamp-2">
             <SiteLink href={link} className="plain-link after:absolute after:inset-0 after:rounded-card">
               <Title text={title} />
             </SiteLink>

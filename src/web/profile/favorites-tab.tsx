@@ -20,6 +20,7 @@ import { FavoriteRow } from './favorites-row.tsx'
 import { profileQueries } from './queries.ts'
 
 const ALL = { tab: 'favorites' } as const
+const TOTAL = 'mt-1 text-faint text-sm tabular-nums outline-none'
 const NAMES = {
   papers: m.favorites_papers,
   videos: m.favorites_videos,
@@ -50,19 +51,19 @@ export function FavoritesTab({ user_id, search }: { user_id: string; search: Pro
       />
       <ListResults query={profileQueries.favorites(user_id, { event_type: kind, query: q, page })} page={page}>
         {(list) => (
-          <>
-            <Kinds counts={list.counts} kind={kind} q={search.q} />
-            <p ref={total} role="status" tabIndex={-1} className="mt-1 text-faint text-sm tabular-nums outline-none">
+          <div className="mt-6">
+            {(list.total > 0 || search.q || kind) && <Kinds counts={list.counts} kind={kind} q={search.q} />}
+            <p ref={total} role="status" tabIndex={-1} className={search.q ? TOTAL : 'sr-only'}>
               {t(m.list_total, { total: formatCount(list.total, language) })}
             </p>
-            <ul className="mt-2 grid gap-3">
+            <ul className="mt-3 grid gap-3 empty:hidden">
               {list.items.map((item) => (
                 <FavoriteRow key={item.id} item={item} onGone={handleGone} />
               ))}
             </ul>
             {list.items.length === 0 && <Nothing search={search} />}
             <ListPages page={list.page} pageCount={list.page_count} state={search} />
-          </>
+          </div>
         )}
       </ListResults>
     </>
@@ -84,7 +85,7 @@ function Kinds({ counts, kind, q }: KindsProps) {
     <nav
       aria-label={t(m.favorites_kinds_label)}
       onFocus={showFocused}
-      className="-mx-[16px] mt-3 overflow-x-auto px-[16px] py-1 fade-sides no-scrollbar"
+      className="-mx-[16px] overflow-x-auto px-[16px] py-1 fade-sides no-scrollbar"
     >
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         <li>

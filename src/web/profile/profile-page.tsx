@@ -84,7 +84,7 @@ function Part({ search, user, themes }: { search: ProfileSearch; user: SignedIn;
   }
   if (!own.data) return <div className="skeleton h-64" />
   return (
-    <div className="grid gap-10">
+    <div key="own" className="grid gap-10">
       <AvatarPart profile={own.data} email={user.email} />
       <ProfileForm profile={own.data} />
       <section>

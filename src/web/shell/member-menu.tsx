@@ -21,16 +21,17 @@ export function MemberMenu() {
     )
   return (
     <>
+      <div className="member-only ml-1 size-[44px]" />
       {/* On phones the bar belongs to the search; the drawing takes no more room at larger text. */}
       <Link
         to="/auth"
         aria-label={t(m.sign_in)}
         title={t(m.sign_in)}
-        className="icon-button visitor-only ml-1 min-[480px]:hidden"
+        className="icon-button ml-1 [:root[data-session]_&]:hidden min-[480px]:hidden"
       >
         <Person />
       </Link>
-      <Link to="/auth" className={buttonClass('primary', 'visitor-only ml-1 max-[479px]:hidden')}>
+      <Link to="/auth" className={buttonClass('primary', 'ml-1 [:root[data-session]_&]:hidden max-[479px]:hidden')}>
         {t(m.sign_in)}
       </Link>
     </>

@@ -39,20 +39,20 @@ export function ThemeMenu() {
   )
 }
 
+/** Their accents by day and by night, as in tokens.css. */
 const SWATCHES: Record<Theme, string> = {
-  blue: '#1d56c9',
-  green: '#0d7050',
-  black: '#1f2933',
-  purple: '#6b3fc0',
-  red: '#b3262f',
-  orange: '#a04505',
+  blue: 'bg-[#1d56c9] dark:bg-[#7fb0ff]',
+  green: 'bg-[#0d7050] dark:bg-[#5fd0a4]',
+  black: 'bg-[#1f2933] dark:bg-[#d5dde6]',
+  purple: 'bg-[#6b3fc0] dark:bg-[#b79cff]',
+  red: 'bg-[#b3262f] dark:bg-[#ff9a9a]',
+  orange: 'bg-[#a04505] dark:bg-[#ffb070]',
 }
 
 export function ThemeSwatch({ theme, isCurrent }: { theme: Theme; isCurrent: boolean }) {
   return (
     <span
-      className="swatch inline-flex size-6 shrink-0 items-center justify-center rounded-full border border-edge text-[#ffffff]"
-      style={{ background: SWATCHES[theme] }}
+      className={`swatch inline-flex size-6 shrink-0 items-center justify-center rounded-full border border-edge text-on-accent ${SWATCHES[theme]}`}
     >
       {isCurrent && <Check size={14} />}
     </span>

@@ -32,7 +32,7 @@ export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainD
   const [, ...others] = team.members
   const isShut = !team.is_recruiting
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+    <div className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
       {acts.questions}
       <Suspense fallback={null}>
         {inviting.isOpen && <InviteSheet team={team} onClose={inviting.close} />}
@@ -64,7 +64,10 @@ export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainD
           <h2 className="font-semibold text-sm">{t(m.team_members)}</h2>
           <ul className="divide-y divide-line">
             {others.map((member) => (
-              <li key={member.user_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+              <li
+                key={member.user_id}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 max-sm:[&>div:last-child]:ml-10"
+              >
                 <MemberLine member={member} size={36} />
                 <div className="flex flex-wrap gap-x-1">
                   <Button
@@ -126,7 +129,7 @@ function Requests({ standing, acts, isFull }: RequestsProps) {
       {isFull && <p className="mt-1 text-quiet text-sm">{t(m.team_requests_full)}</p>}
       <ul className="divide-y divide-line">
         {standing.requests.map(({ id, member, message }) => (
-          <li key={id} className="grid gap-2 py-3">
+          <li key={id} className="grid gap-3 py-3">
             <MemberLine member={member} size={36}>
               {member.signature}
             </MemberLine>

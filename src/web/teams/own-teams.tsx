@@ -20,20 +20,23 @@ export function useOwnTeams(): { teams: OwnTeam[]; isKnown: boolean } {
   return { teams: (user && data) || [], isKnown: Boolean(user && data) }
 }
 
-/** My teams stand first: asked for apart, because the list below is the same for everybody. */
+/**
+ * My teams stand first: asked for apart, because the list below is the same for everybody. Their place is kept, of one
+ * height whatever stands in it.
+ */
 export function OwnTeams({ address }: { address: TeamAddress }) {
   const t = useTranslate()
-  const { teams } = useOwnTeams()
-  if (teams.length === 0) return null
+  const { teams, isKnown } = useOwnTeams()
   return (
-    <section aria-labelledby="own-teams" className="mt-6">
+    <section aria-labelledby="own-teams" className="member-only mt-6 min-h-[120px]">
       <h2 id="own-teams" className="font-bold text-lg">
         {t(m.teams_own)}
       </h2>
-      <ul className="mt-2 divide-y divide-line border-line border-y">
+      {isKnown && teams.length === 0 && <p className="mt-2 text-quiet">{t(m.teams_own_none)}</p>}
+      <ul className="-mx-[16px] mt-2 flex gap-3 overflow-x-auto px-[16px] no-scrollbar lg:mx-0 lg:px-0">
         {teams.map((team) => (
-          <li key={team.id}>
-            <OwnTeamRow team={team} address={address} />
+          <li key={team.id} className="min-w-64 flex-1 md:max-w-md">
+            <OwnTeamCard team={team} address={address} />
           </li>
         ))}
       </ul>
@@ -41,31 +44,34 @@ export function OwnTeams({ address }: { address: TeamAddress }) {
   )
 }
 
-function OwnTeamRow({ team, address }: { team: OwnTeam; address: TeamAddress }) {
+function OwnTeamCard({ team, address }: { team: OwnTeam; address: TeamAddress }) {
   const t = useTranslate()
   const name = useTeamName(team)
   const { nameOf } = useCompetitions()
   return (
-    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <div className="card relative flex h-20 items-center gap-3 px-4">
       <div className="min-w-0 grow">
         <p lang={textLanguage(name)} className="truncate font-semibold">
           <StateLink
             search={{ ...address, team: team.id }}
             resetScroll={false}
-            className="plain-link after:absolute after:inset-0 after:rounded-control"
+            className="plain-link after:absolute after:inset-0 after:rounded-card"
           >
             <Title text={name} />
           </StateLink>
         </p>
-        <p className="text-quiet text-sm">
-          {nameOf(team.competition_type)} · {t(ROLES[team.role])}
-          {team.is_archived && ` · ${t(m.team_archived)}`}
-        </p>
+        {team.waiting > 0 ? (
+          <p className="truncate font-semibold text-accent text-sm">{t(m.team_requests, { count: team.waiting })}</p>
+        ) : (
+          <p className="truncate text-quiet text-sm">
+            {nameOf(team.competition_type)} · {t(ROLES[team.role])}
+            {team.is_archived && ` · ${t(m.team_archived)}`}
+          </p>
+        )}
       </div>
-      {team.waiting > 0 && (
-        <span className="badge bg-accent-soft text-accent">{t(m.team_requests, { count: team.waiting })}</span>
-      )}
-      <SmallFaces team={team} />
+      <div className={team.waiting > 0 ? 'max-sm:hidden' : ''}>
+        <SmallFaces team={team} />
+      </div>
     </div>
   )
 }

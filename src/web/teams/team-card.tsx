@@ -41,7 +41,7 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
           <Marked text={team.description} words={marks} />
         </p>
       )}
-      <div className="mt-4 flex items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <SmallFaces team={team} />
         <p className="whitespace-nowrap text-faint text-sm tabular-nums">
           {t(m.team_members_count, { count: team.members.length, most: team.max_members })}

@@ -47,7 +47,7 @@ export function TeamDetails({ team, onDeleted }: { team: TeamView; onDeleted: ()
       {!isOwn && (
         <div className="mt-5 flex flex-wrap gap-2">
           {share}
-          <ReportButton item_type="team" item_id={team.id} look="outline" />
+          <ReportButton item_type="team" item_id={team.id} look="quiet" />
         </div>
       )}
     </>

@@ -49,7 +49,7 @@ export function TeamFaces({ team }: { team: TeamView }) {
       {seats > 0 && (
         <li className="flex min-w-0 flex-col items-center text-center">
           <OpenSeat size={FACE} />
-          <span className="mt-1.5 font-semibold text-accent text-sm">
+          <span className="mt-2.5 font-semibold text-accent text-sm">
             {t(seats === 1 ? m.team_seat_one : m.team_seats, { count: seats })}
           </span>
         </li>

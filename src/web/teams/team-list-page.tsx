@@ -62,9 +62,9 @@ export function TeamListPage({ address }: { address: TeamAddress }) {
           <>
             {list.search && <TotalLine list={list} state={state} />}
             <CompetitionChips counts={list.counts} address={state} />
-            <ul className="grid gap-4 md:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {list.items.map((team) => (
-                <li key={team.id} className="grid">
+                <li key={team.id} className="grid grid-cols-1">
                   <TeamCard team={team} address={state} marks={list.search?.marks ?? []} role={roleIn(team.id)} />
                 </li>
               ))}
