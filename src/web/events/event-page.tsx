@@ -77,6 +77,7 @@ export function EventPage({ id }: { id: string }) {
         <aside className="card self-start px-5 pt-1 pb-5 max-lg:-mt-5 max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none lg:sticky lg:top-24 lg:order-last">
           {event.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.event_cancelled_text)}</p>}
           <CancelReason event={event} className="mt-1" />
+          {event.is_cancelled && <p className="mt-2 text-quiet text-sm">{t(m.event_cancelled_places)}</p>}
           {event.is_cancelled && (
             <Link to="/events/lectures" className={buttonClass('primary', 'mt-4 mb-2 w-full')}>
               {t(m.event_see_others)}

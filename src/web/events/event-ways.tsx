@@ -10,8 +10,8 @@ import { Calendar } from '../ui/icons.tsx'
 export function EventWays({ event, className = '' }: { event: EventView; className?: string }) {
   const t = useTranslate()
   return (
-    <div className={`grid gap-2 ${event.location ? 'grid-cols-2' : ''} ${className}`}>
-      <DownloadLink href={`/events/${event.id}/calendar.ics`} className={buttonClass('outline', 'px-2')}>
+    <div className={`flex flex-wrap gap-2 *:grow *:basis-[calc(50%-4px)] ${className}`}>
+      <DownloadLink href={`/events/${event.id}/calendar.ics`} className={buttonClass('outline', 'px-3')}>
         <Calendar />
         {t(m.registration_calendar)}
       </DownloadLink>
@@ -20,7 +20,7 @@ export function EventWays({ event, className = '' }: { event: EventView; classNa
           href={`https://uri.amap.com/search?keyword=${encodeURIComponent(event.location)}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass('outline', 'px-2')}
+          className={buttonClass('outline', 'px-3')}
         >
           <Place />
           {t(m.registration_map)}

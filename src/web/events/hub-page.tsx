@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { EventView } from '#contract/events.ts'
 import * as m from '#messages'
 import { DayLeaf } from '../blocks/content/day-leaf.tsx'
 import { EventWhen } from '../blocks/content/event-when.tsx'
@@ -16,12 +17,12 @@ import { EventCard } from './event-card.tsx'
 import { useEventClock } from './event-clock.ts'
 import { Localized } from './localized.tsx'
 import { eventQueries } from './queries.ts'
-import { mainEvent, summitTime } from './summit-date.ts'
+import { mainEvent } from './summit-date.ts'
 
 export function HubPage() {
   const t = useTranslate()
-  const { language } = useLanguage()
   const { data: summit } = useSuspenseQuery(eventQueries.summit())
+  const main = mainEvent(summit)
   useLiveWishes('other')
   return (
     <div className="column py-8 md:py-12">
@@ -43,10 +44,11 @@ export function HubPage() {
           to="/events/summit"
           title={t(m.summit_title)}
           text={<Localized text={summit.page.text} />}
-          when={summitTime(mainEvent(summit), language) ?? t(m.summit_date)}
+          when={main ? undefined : t(m.summit_date)}
           action={t(m.events_to_summit)}
+          next={main && <Next event={main} title={null} />}
         >
-          <HeartbeatHelix className="h-28" />
+          <HeartbeatHelix className="h-48 shrink-0 translate-y-1 md:h-56" />
         </Place>
       </ul>
       <OtherEvents />
@@ -58,7 +60,7 @@ interface PlaceProps {
   to: '/events/lectures' | '/events/summit'
   title: string
   text: ReactNode
-  when?: string
+  when?: string | undefined
   action: string
   /** What comes next there. */
   next?: ReactNode
@@ -88,25 +90,32 @@ function Place({ to, title, text, when, action, next, children }: PlaceProps) {
 }
 
 function NextLecture() {
-  const { language } = useLanguage()
   const { data } = useSuspenseQuery(eventQueries.nextLecture())
   useEventClock(data)
   const event = data[0]
-  if (!event) return null
+  return event ? <Next event={event} title={event.title} /> : null
+}
+
+/** What comes next: its day, and its name where it has another than the place. */
+function Next({ event, title }: { event: EventView; title: string | null }) {
+  const { language } = useLanguage()
   return (
     <div className="relative z-10 -mt-2 mb-6 flex gap-4">
       <DayLeaf date={event.date} isOver={event.is_cancelled} />
       <div className="min-w-0">
         <EventWhen event={event} />
-        <h3
-          lang={textLanguage(event.title)}
-          className={`text-base ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
-        >
-          <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
-            <Title text={event.title} />
-          </Link>
-        </h3>
+        {title !== null && (
+          <h3
+            lang={textLanguage(title)}
+            className={`text-base ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
+          >
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link inline-block py-1">
+              <Title text={title} />
+            </Link>
+          </h3>
+        )}
         <p className="text-faint text-sm tabular-nums">{formatEventTime(event, language)}</p>
+        {title === null && event.location && <p className="text-faint text-sm">{event.location}</p>}
       </div>
     </div>
   )

@@ -42,7 +42,7 @@ export function SummitHeader({ summit }: { summit: Summit }) {
           <h1 className="mt-3 text-5xl leading-tight max-md:max-w-[2.2em] max-md:[&:lang(en)]:max-w-[4.4em] max-md:[&:lang(en)]:text-4xl">
             <Title text={t(m.summit_title)} />
           </h1>
-          <p className="mt-4 max-w-[30em] text-lg text-night-quiet max-md:mt-24 max-md:max-w-[11em]">
+          <p className="mt-4 max-w-[30em] text-lg text-night-quiet max-md:mt-24 max-md:max-w-[11em] max-md:[&:lang(en)]:mt-28 max-md:[&:lang(en)]:max-w-[10em] max-md:[&:lang(en)]:text-base">
             <HeaderText summit={summit} />
           </p>
           {main && !isOver && !isCancelled ? (

@@ -28,11 +28,11 @@ const SCENES = {
     </>
   ),
   events: (
-    <>
+    <g transform="translate(16 3)">
       <path d="M2 16a6 6 0 0 1 6-6h72a6 6 0 0 1 6 6v58a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" {...SOFT} />
       <path d="M2 30h84M20 2v14M68 2v14" {...LINES} />
       <path d="M14 56h18l7-12 10 22 7-14 6 4h14" {...LINES} fill="none" />
-    </>
+    </g>
   ),
   videos: (
     <>

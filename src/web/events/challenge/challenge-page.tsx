@@ -4,7 +4,6 @@ import type { ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
 import { Missing } from '../../blocks/feedback/missing.tsx'
 import { useTranslate } from '../../language/language.tsx'
-import { textLanguage } from '../../language/text-language.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,22 +21,20 @@ export function ChallengePage({ event_id }: { event_id: string }) {
   const user = useMember()
   const { data: challenge } = useSuspenseQuery(challengeQueries.detail(event_id))
   const { data: own } = useQuery({ ...challengeQueries.own(user?.user_id ?? '', event_id), enabled: user !== null })
-  const { phase, event_title } = challenge
+  const { phase } = challenge
   return (
     <article className="reading py-8 md:py-12">
       <Link to="/events/summit" className={BACK_LINK}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
-      <header className="drawing-ground relative mt-3 rounded-card border border-line p-5 pr-28 md:p-8 md:pr-64">
+      <header className="drawing-ground relative mt-3 rounded-card border border-line p-5 md:p-8 md:pr-64">
         <Motif
           name="compressions"
           seed={event_id}
-          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:-right-8 max-md:w-32"
+          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:top-5 max-md:right-4 max-md:w-24 max-md:translate-y-0"
         />
-        <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide">
-          {event_title}
-        </p>
-        <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
+        <p className="relative text-accent text-sm tracking-wide">{t(m.summit_title)}</p>
+        <h1 className="mt-1 text-3xl max-md:pr-24 md:text-4xl">{t(m.challenge_title)}</h1>
         <p className="mt-3 text-lg text-quiet">
           <Title text={t(m.challenge_text)} />
         </p>
@@ -52,7 +49,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       )}
       {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
       {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
-      <div className="min-h-19">
+      <div className="min-h-19 md:min-h-27 md:[:root[data-session]_&]:min-h-49">
         <OwnPart challenge={challenge} user={user} own={own} />
       </div>
       {phase === 'entering' && <Rules challenge={challenge} />}
@@ -65,7 +62,7 @@ function Rules({ challenge: { entry_count } }: { challenge: ChallengeView }) {
   const counts = [m.challenge_entries_none, m.challenge_entries_one] as const
   const rules = [m.challenge_rule_team, m.challenge_rule_pages, m.challenge_rule_account, m.challenge_rule_private]
   return (
-    <section className="mt-12 border-line border-t pt-8">
+    <section className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{t(m.challenge_rules_title)}</h2>
         <p className="text-quiet tabular-nums">

@@ -12,7 +12,6 @@ import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Title } from '../../ui/title.tsx'
 import { useEventClock } from '../event-clock.ts'
 import { OwnRegistrationCard } from './own-registration-card.tsx'
 import { registrationQueries } from './queries.ts'
@@ -28,9 +27,7 @@ export function MyRegistrationsPage() {
         <BackLabel>{t(m.events_title)}</BackLabel>
       </Link>
       <h1 className="mt-2 text-3xl">{t(m.registrations_title)}</h1>
-      <p className="mt-1 text-quiet">
-        <Title text={t(m.registrations_text)} />
-      </p>
+      <p className="mt-1 text-quiet">{t(m.registrations_text)}</p>
       {member ? <OwnRegistrations key={member.user_id} user_id={member.user_id} /> : <Waiting />}
     </div>
   )

@@ -12,7 +12,9 @@ import { Title } from '../../ui/title.tsx'
 import { RegisterButton } from './register-button.tsx'
 import { stateName } from './state-names.ts'
 
-const FACT = 'flex items-start gap-2 tabular-nums *:[svg]:mt-0.5 *:[svg]:shrink-0'
+const FACT = 'flex items-start gap-2 tabular-nums *:[svg]:h-[1lh] *:[svg]:shrink-0'
+/** Below the leaf on a phone, beside it else. */
+const ROW = 'col-span-2 sm:col-span-1 sm:col-start-2'
 
 /** An event that one is, or was, registered for. Its button leads to the ticket, where everything else is done. */
 export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isNext: boolean }) {
@@ -21,22 +23,22 @@ export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isN
   const { event, state } = own
   const isActive = state !== 'cancelled' && !event.is_cancelled
   return (
-    <article className="card p-5">
-      <div className="flex gap-4">
+    <article className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-5">
+      <div className="self-start sm:row-span-4">
         <DayLeaf date={event.date} isOver={!isActive || event.phase === 'past'} />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
-            {!event.is_cancelled && <EventWhen event={event} />}
-          </p>
-          <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
-            <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
-              <Title text={event.title} />
-            </Link>
-          </h3>
-        </div>
       </div>
-      <div className="mt-3 grid gap-1 text-quiet text-sm sm:pl-20">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
+          {isActive && <EventWhen event={event} />}
+        </p>
+        <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
+          <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
+            <Title text={event.title} />
+          </Link>
+        </h3>
+      </div>
+      <div className={`${ROW} mt-3 grid gap-1 text-quiet text-sm`}>
         <p className={FACT}>
           <Calendar size={18} />
           {formatEventTime(event, language)}
@@ -48,10 +50,10 @@ export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isN
           </p>
         )}
       </div>
-      <div className="mt-4 sm:pl-20">
+      <div className={`${ROW} mt-4`}>
         <RegisterButton event={event} isOwnList isNext={isNext} />
       </div>
-      {event.is_cancelled && <p className="mt-3 text-quiet text-sm sm:pl-20">{t(m.registrations_event_cancelled)}</p>}
+      {event.is_cancelled && <p className={`${ROW} mt-3 text-quiet text-sm`}>{t(m.registrations_event_cancelled)}</p>}
     </article>
   )
 }

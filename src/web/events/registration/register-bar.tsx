@@ -1,5 +1,4 @@
 import type { EventView } from '#contract/events.ts'
-import { useOwnRegistration } from './queries.ts'
 import { RegisterButton } from './register-button.tsx'
 import { Seats } from './seats.tsx'
 
@@ -12,9 +11,8 @@ const AT_HAND =
 
 /** Registering on the page of an event: on phones always at hand, in place of the bar of the site. */
 export function RegisterBar({ event }: { event: EventView }) {
-  const own = useOwnRegistration(event.id)
-  const hasPlace = own != null && own.state !== 'cancelled'
-  if (event.is_cancelled && !hasPlace) return null
+  // A ticket to what is cancelled opens no door.
+  if (event.is_cancelled) return null
   if (!isOpen(event)) {
     return (
       <div className="mt-5">
@@ -24,10 +22,10 @@ export function RegisterBar({ event }: { event: EventView }) {
   }
   return (
     <div data-bottom-bar className={`mt-5 flex items-center gap-4 lg:flex-col lg:items-stretch ${AT_HAND}`}>
-      <div className={`min-w-0 grow basis-0 lg:basis-auto ${hasPlace ? 'max-md:hidden' : ''}`}>
+      <div className="min-w-0 grow basis-0 lg:basis-auto">
         <Seats event={event} />
       </div>
-      <RegisterButton event={event} className={hasPlace ? 'max-md:grow' : 'max-md:min-w-36'} />
+      <RegisterButton event={event} className="max-md:min-w-36 max-md:[:root[data-session]_&]:min-w-44" />
     </div>
   )
 }

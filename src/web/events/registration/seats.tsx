@@ -21,7 +21,7 @@ export function Seats({ event }: { event: EventView }) {
       <p className="flex justify-between gap-3 font-semibold text-sm tabular-nums">
         <span role="status">{words()}</span>
         {capacity !== null && taken > 0 && (
-          <span aria-hidden className="font-normal text-faint">
+          <span aria-hidden className="font-normal text-faint max-[400px]:hidden">
             {count(taken)} / {count(capacity)}
           </span>
         )}
