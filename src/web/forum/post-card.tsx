@@ -62,10 +62,12 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
       >
         <Marked text={excerptLine(post.content)} words={marks} />
       </p>
-      {picture && <Thumbnail picture={picture} count={post.images.length} className="[grid-area:picture]" />}
+      {picture && (
+        <Thumbnail picture={picture} count={post.images.length} className="max-md:mt-2 [grid-area:picture]" />
+      )}
       <PostTalk post={post} blocked={blocked} hasNews={hasNews} />
       {!isSelecting && (
-        <div className="-my-1 -mr-2 flex self-end justify-self-end [grid-area:acts] md:flex-col md:self-start">
+        <div className="-my-1 -mr-2 flex flex-row-reverse self-end justify-self-end [grid-area:acts] md:flex-col md:self-start">
           <FavoriteButton
             event_type="forum_posts"
             event_id={post.id}

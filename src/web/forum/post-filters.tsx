@@ -41,13 +41,24 @@ export function PostFilters({ list, address }: { list: PostList; address: ForumA
         </ul>
         {/* What is searched for comes best match first, and what waits for its first reply has no latest one. */}
         {!address.q && !answers && (
-          <ul
-            aria-label={t(m.forum_order)}
-            className="flex max-sm:[&_[aria-current]]:hidden max-sm:[&_a]:before:mr-1 max-sm:[&_a]:before:content-['⇅']"
-          >
-            {choice(rest, !order, ORDER, t(m.forum_order_newest))}
-            {choice({ ...rest, order: 'replies' }, order === 'replies', ORDER, t(m.forum_order_replies))}
-          </ul>
+          <>
+            <ul aria-label={t(m.forum_order)} className="flex max-sm:hidden">
+              {choice(rest, !order, ORDER, t(m.forum_order_newest))}
+              {choice({ ...rest, order: 'replies' }, order === 'replies', ORDER, t(m.forum_order_replies))}
+            </ul>
+            {/* A phone has room for the one that is on; a press takes the other. */}
+            <StateLink
+              search={order ? rest : { ...rest, order: 'replies' }}
+              resetScroll={false}
+              aria-label={t(order ? m.forum_order_to_newest : m.forum_order_to_replies)}
+              className="quiet-link whitespace-nowrap text-sm sm:hidden"
+            >
+              <span aria-hidden className="mr-1">
+                ⇅
+              </span>
+              {t(order ? m.forum_order_replies : m.forum_order_newest)}
+            </StateLink>
+          </>
         )}
       </nav>
       {boards.length > 0 && (

@@ -15,7 +15,7 @@ const HiddenPost = lazyPart(() => import('./hidden-post.tsx').then((file) => ({ 
 const REMOVED = {
   POST_HIDDEN: m.error_POST_HIDDEN,
   POST_REMOVED_BY_AUTHOR: m.error_POST_REMOVED_BY_AUTHOR,
-  POST_REMOVED_BY_MODERATOR: m.error_POST_REMOVED_BY_MODERATOR,
+  POST_REMOVED_BY_MODERATOR: m.forum_removed_by_moderator,
 } satisfies Partial<Record<ErrorCode, unknown>>
 
 /** @param data the code of the answer, which tells who removed the post, or that it is hidden. */
@@ -43,21 +43,24 @@ function Missed({ code, id = '', user_id = '' }: MissedProps) {
   // Their author alone is told why, and may ask for another look.
   const { data: own } = useQuery({ ...forumQueries.ownRemoved(user_id, id), enabled: isModerated && user_id !== '' })
   const removed = REMOVED[code as keyof typeof REMOVED] as typeof m.error_POST_NOT_FOUND | undefined
-  const text = own?.reason ? t(m.notification_reason, { reason: own.reason }) : t(removed ?? m.error_POST_NOT_FOUND)
   return (
-    <Missing scene="cell" title={t(titleOf(code))} text={text}>
-      {own && (
-        <Link
-          to="/removed/$itemType/$itemId"
-          params={{ itemType: 'post', itemId: id }}
-          className={buttonClass('primary')}
-        >
-          {t(m.forum_removed_why)}
-        </Link>
-      )}
-      <Link to="/forum" className={buttonClass(own ? 'outline' : 'primary')}>
+    <Missing scene="papers" title={t(titleOf(code))} text={t(removed ?? m.error_POST_NOT_FOUND)}>
+      <Link to="/forum" className={buttonClass('primary')}>
         {t(m.forum_back)}
       </Link>
+      {/* It comes later, and stands below so that nothing moves. */}
+      {own && (
+        <div className="mt-3 flex basis-full flex-col items-center gap-3">
+          {own.reason && <p className="max-w-md">{t(m.notification_reason, { reason: own.reason })}</p>}
+          <Link
+            to="/removed/$itemType/$itemId"
+            params={{ itemType: 'post', itemId: id }}
+            className={buttonClass('outline')}
+          >
+            {t(m.removed_appeal_title)}
+          </Link>
+        </div>
+      )}
     </Missing>
   )
 }

@@ -105,7 +105,11 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
   return (
     <div className="min-w-0">
       <MemberLine member={author} size={44}>
-        {author.signature && <span lang={textLanguage(author.signature)}>{author.signature} · </span>}
+        {author.signature && (
+          <span lang={textLanguage(author.signature)} className="max-sm:block sm:after:content-['_·_']">
+            {author.signature}
+          </span>
+        )}
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {formatMoment(created_at)}
         </time>
@@ -114,7 +118,7 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
         <p className="mt-1 text-faint text-sm tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</p>
       )}
       {author.bio && (
-        <p lang={textLanguage(author.bio)} className="mt-2 text-quiet text-sm">
+        <p lang={textLanguage(author.bio)} className="mt-2 line-clamp-1 text-quiet text-sm">
           {author.bio}
         </p>
       )}

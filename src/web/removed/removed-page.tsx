@@ -1,5 +1,6 @@
 /** What moderators have removed of one's own, or declined: why, and how to ask once for another look. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { OwnRemoved } from '#contract/appeals.ts'
 import type { Contract } from '#contract/index.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
@@ -21,6 +22,7 @@ import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
 import { ofMember } from '../rpc/of-member.ts'
 import { useMember } from '../rpc/session-store.ts'
+import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
 
 interface Which {
   item_type: AppealableType
@@ -37,7 +39,10 @@ export function RemovedPage({ which }: { which: Which }) {
   const { data, error } = useQuery({ ...ownRemoved(user_id ?? '', which), enabled: user_id !== undefined })
   return (
     <div className="reading min-h-svh py-8 md:py-12">
-      <h1 className="text-3xl">{t(data?.is_declined ? m.removed_declined_title : m.removed_title)}</h1>
+      <Link to="/forum/my-posts" className={BACK_LINK}>
+        <BackLabel>{t(m.own_posts_title)}</BackLabel>
+      </Link>
+      <h1 className="mt-2 text-3xl">{t(data?.is_declined ? m.removed_declined_title : m.removed_title)}</h1>
       {data && user_id && <Removed removed={data} user_id={user_id} />}
       {!data && error && <p className="mt-5 text-quiet">{t(m.removed_missing)}</p>}
       {!data && !error && <div className="skeleton mt-6 h-48" aria-busy="true" />}
@@ -50,15 +55,15 @@ function Removed({ removed, user_id }: { removed: OwnRemoved; user_id: string })
   const { title, content, reason, is_declined, removed_at, appeal } = removed
   return (
     <>
-      <p className="mt-4 text-faint text-sm tabular-nums">
+      <p className="mt-2 text-faint text-sm tabular-nums">
         {t(is_declined ? m.removed_declined_when : m.removed_when, { time: formatMoment(removed_at) })}
       </p>
       {reason && (
-        <p className="mt-2 whitespace-pre-line break-words rounded-control bg-accent-soft px-3 py-2">
+        <p className="mt-5 whitespace-pre-line break-words rounded-control bg-accent-soft px-3 py-2">
           {t(m.notification_reason, { reason })}
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-5">
         <QuotedWork title={title} content={content} />
       </div>
       <section className="card mt-8 p-5" aria-labelledby="appeal">
@@ -136,7 +141,7 @@ function AppealForm({ removed: { item_type, item_id }, user_id }: { removed: Own
     },
   })
   return (
-    <form {...form.props} className="mt-2 grid gap-4">
+    <form {...form.props} className="mt-2 grid gap-4 sm:*:last:justify-self-start">
       <p className="text-quiet">{t(m.removed_appeal_text)}</p>
       <TextField
         label={t(m.removed_appeal_words)}

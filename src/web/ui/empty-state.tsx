@@ -29,7 +29,7 @@ export function EmptyState(props: { scene?: SceneName; title: string; text?: str
           <Title text={text} />
         </p>
       )}
-      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="mt-3 flex w-full flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )
 }
