@@ -46,10 +46,10 @@ export function AuthPage({ search }: { search: AuthSearch }) {
 
   return (
     <div className="column grid min-h-svh content-start items-start gap-10 py-8 md:py-16 lg:grid-cols-2">
-      <div aria-hidden className="grid-paper rounded-card py-8 max-lg:hidden">
-        <HeartbeatHelix className="mx-auto h-96 max-w-full" />
+      <div aria-hidden className="sticky top-24 grid h-[34rem] place-items-center max-lg:hidden">
+        <HeartbeatHelix className="mx-auto h-[26rem] max-w-full" />
       </div>
-      <div className="mx-auto w-full max-w-lg md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
+      <div className="mx-auto w-full max-w-lg lg:mr-0 md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
         {link || isReset || session.status === 'half' ? (
           <Suspense fallback={<div className="skeleton h-64" />}>
             {link ? (

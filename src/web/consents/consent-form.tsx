@@ -52,16 +52,17 @@ export function ConsentForm({ user, onDone }: { user: SignedIn; onDone: () => vo
         <FormError>{form.error}</FormError>
         <Submit isBusy={form.isBusy}>{t(m.consent_agree)}</Submit>
       </form>
+      {!isAgain && <p className="mt-4 text-quiet text-sm">{t(m.consent_text_elsewhere)}</p>}
       <p className="mt-6 border-line border-t pt-4 text-quiet text-sm">{t(m.consent_refuse)}</p>
       <div className="-mx-2 mt-1 flex flex-wrap">
         <Button
           look="quiet"
-          className="px-2"
+          className="px-2 underline underline-offset-4"
           onClick={() => void attempt((accounts) => accounts.signOut({ scope: 'local' }))}
         >
           {t(m.account_sign_out)}
         </Button>
-        <Link to="/profile" className={buttonClass('quiet', 'px-2')}>
+        <Link to="/profile" className={buttonClass('quiet', 'px-2 underline underline-offset-4')}>
           {t(m.consent_to_profile)}
         </Link>
       </div>

@@ -6,9 +6,7 @@ export function ConsentHeading({ title, text }: { title: string; text: string })
       <h1 className="text-3xl">
         <Title text={title} />
       </h1>
-      <p className="mt-2 text-quiet">
-        <Title text={text} />
-      </p>
+      <p className="mt-2 text-quiet">{text}</p>
     </>
   )
 }

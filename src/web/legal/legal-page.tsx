@@ -2,6 +2,7 @@ import * as m from '#messages'
 import { CrisisCard } from '../blocks/content/crisis-card.tsx'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
 import { useTranslate } from '../language/language.tsx'
+import { ChevronRight } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 import { LegalWords } from './legal-words.tsx'
 
@@ -39,23 +40,19 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       )}
       <nav aria-label={t(m.legal_contents)} className="mt-6 border-line border-y print:hidden">
-        <details>
+        {/* Folded on a phone alone: a desk has room for it. */}
+        <details className="group md:hidden">
           <summary className="flex min-h-12 items-center justify-between font-semibold">
             {t(m.legal_contents)}
-            <span aria-hidden className="text-quiet">
-              ▾
+            <span aria-hidden className="rotate-90 text-quiet group-open:-rotate-90">
+              <ChevronRight />
             </span>
           </summary>
-          <ol className="pb-2 sm:columns-2 sm:gap-x-6">
-            {text.sections.map(([heading], index) => (
-              <li key={t(heading)}>
-                <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent">
-                  {t(heading)}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Contents text={text} />
         </details>
+        <div className="py-3 max-md:hidden">
+          <Contents text={text} />
+        </div>
       </nav>
       {text.sections.map(([heading, body], index) => (
         <section key={t(heading)} id={`section-${index + 1}`} className="mt-10">
@@ -67,6 +64,34 @@ export function LegalPage({ text }: { text: LegalText }) {
       ))}
       <CrisisCard className="mt-12" isForParents={text.isForParents} />
     </article>
+  )
+}
+
+function Contents({ text }: { text: LegalText }) {
+  const t = useTranslate()
+  return (
+    <ol className="pb-2 sm:columns-2 sm:gap-x-6 md:pb-0">
+      {text.sections.map(([heading], index) => (
+        <li key={t(heading)}>
+          <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent md:min-h-9">
+            {t(heading)}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What an item of a list is about stands before its first colon, and can be found by the eye. */
+const LEAD = /^([^。.:：；;]{1,24}[:：])(.*)$/s
+
+function Item({ text }: { text: string }) {
+  const [, lead, rest] = LEAD.exec(text) ?? []
+  return (
+    <li>
+      {lead && <strong className="font-semibold">{lead}</strong>}
+      <LegalWords text={rest ?? text} />
+    </li>
   )
 }
 
@@ -86,9 +111,7 @@ function Body({ text }: { text: string }) {
         {items.length > 0 && (
           <ul className="mt-2 grid list-disc gap-1.5 pl-6 marker:text-faint">
             {items.map((item) => (
-              <li key={item}>
-                <LegalWords text={item.slice(2)} />
-              </li>
+              <Item key={item} text={item.slice(2)} />
             ))}
           </ul>
         )}

@@ -33,7 +33,7 @@ export function ContactCard({ contact, language, isPreview = false }: ContactCar
         <dd className="flex items-center justify-between gap-2">
           <a
             href={`mailto:${contact.email}`}
-            className="inline-flex min-h-11 min-w-0 items-center text-accent [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 min-w-0 items-center text-accent [overflow-wrap:anywhere] max-sm:text-sm"
           >
             {contact.email}
           </a>

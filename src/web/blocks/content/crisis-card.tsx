@@ -20,13 +20,19 @@ export function CrisisCard({
   const t = useTranslate()
   const title = t(isForParents ? m.crisis_parents_title : m.crisis_title)
   return (
-    <aside aria-label={title} className={`rounded-card border border-line bg-accent-soft p-6 ${className}`}>
-      <h2 className="text-xl">
-        <Title text={title} />
-      </h2>
-      <p className="mt-1 max-w-[38em]">{t(isForParents ? m.crisis_parents_lead : m.crisis_lead)}</p>
-      <CrisisLines />
-      {!isForParents && <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>}
+    <aside aria-label={title} className={`@container rounded-card border border-line bg-accent-soft p-6 ${className}`}>
+      <div className="grid gap-x-14 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <h2 className="text-xl">
+            <Title text={title} />
+          </h2>
+          <p className="mt-1 max-w-[38em]">{t(isForParents ? m.crisis_parents_lead : m.crisis_lead)}</p>
+        </div>
+        <div className="@4xl:row-span-2">
+          <CrisisLines />
+        </div>
+        {!isForParents && <p className="mt-3 max-w-[38em] text-quiet text-sm">{t(m.crisis_note)}</p>}
+      </div>
     </aside>
   )
 }
@@ -35,9 +41,9 @@ export function CrisisCard({
 export function CrisisLines() {
   const t = useTranslate()
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 md:flex md:gap-x-10">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 @xl:@max-4xl:grid-cols-4">
       {LINES.map(([name, number]) => (
-        <div key={t(number)}>
+        <div key={t(number)} className="flex flex-col justify-between">
           <dt className="text-quiet text-sm">{t(name)}</dt>
           <dd>
             <a

@@ -23,7 +23,7 @@ export function ConsentFields({ age_band, guardian_email, terms }: ConsentFields
       <ChoiceField
         legend={t(m.consent_age)}
         choices={AGE_BANDS.map((band) => [band, t(NAMES[band])])}
-        className="flex flex-wrap gap-x-6"
+        className="flex flex-wrap gap-x-6 max-sm:gap-x-3 max-sm:text-sm"
         {...age_band}
       />
       {age_band.value === 'under_14' && (
