@@ -32,7 +32,7 @@ export function BellPanel({ reader }: { reader: Reader }) {
           </button>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-b text-sm">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-6 text-sm [mask-image:linear-gradient(#000_calc(100%-32px),transparent)]">
         {bell.data && <Newest bell={bell.data} onOpen={acts.open} />}
         {!bell.data && bell.error && (
           <div role="alert" className="px-2 py-4">
@@ -51,9 +51,11 @@ export function BellPanel({ reader }: { reader: Reader }) {
           </div>
         )}
       </div>
-      <Link to="/notifications" className={buttonClass('accent', 'mt-1 w-full')}>
-        {t(m.notifications_see_all)}
-      </Link>
+      <div className="border-line border-t pt-1">
+        <Link to="/notifications" className={buttonClass('accent', 'w-full')}>
+          {t(m.notifications_see_all)}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -28,7 +28,9 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const params = { paperId: paper.id }
   return (
     <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
-      <div className={`mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10 ${isSelecting ? '' : 'empty:hidden'}`}>
+      <div
+        className={`mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10 ${isSelecting ? '' : 'max-md:empty:hidden'}`}
+      >
         <CategoryBadge paper={paper} />
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>

@@ -6,7 +6,7 @@ export function MemberNotice({ label, text, children }: { label: string; text: s
     <section aria-label={label} className="border-line border-b bg-accent-soft">
       <div className="column flex flex-col pt-3 pb-1 text-ink text-sm md:flex-row md:items-center md:gap-4 md:py-2">
         <p className="grow">{text}</p>
-        <div className="-mx-2 flex shrink-0 flex-wrap">{children}</div>
+        <div className="-mx-2 flex shrink-0 flex-wrap *:text-accent max-sm:*:text-sm">{children}</div>
       </div>
     </section>
   )

@@ -24,7 +24,7 @@ interface OwnPaperCardProps {
 
 const EDGES = { pending: 'bg-accent', approved: 'bg-success', rejected: 'bg-danger' }
 
-/** One of one's own papers: what was said of it comes before everything else. */
+/** One of one's own papers: where it stands, what was said of it, and what can be done. */
 export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
   const { language } = useLanguage()
   const { review_status, rounds } = paper
@@ -35,8 +35,9 @@ export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
   return (
     <article className="card relative overflow-hidden p-5 pl-6">
       <span aria-hidden className={`absolute inset-y-0 left-0 w-1 ${EDGES[review_status]}`} />
-      <StateLine paper={paper} now={now} />
-      {reason && <Reason text={reason} />}
+      <div className="flex min-h-7 items-center pr-10">
+        <StateLine paper={paper} now={now} />
+      </div>
       {paper.category && (
         <div className="mt-3">
           <CategoryBadge paper={paper} />
@@ -54,6 +55,7 @@ export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
       <p className="mt-1 line-clamp-2 text-faint text-sm">
         <span lang={textLanguage(paper.authors)}>{authorLine(paper.authors)}</span>
       </p>
+      {reason && <Reason text={reason} />}
       {review_status === 'pending' && <Track language={language} />}
       {correction && <CorrectionState correction={correction} paper={paper} acts={acts} />}
       <Actions paper={paper} acts={acts} />
@@ -146,7 +148,7 @@ function Actions({ paper, acts }: ActProps) {
       )}
       {can.includes('delete') && (
         <IconButton
-          className="ml-auto"
+          className="absolute top-3 right-3"
           label={t(isRejected ? m.own_delete_one : m.own_withdraw_one, { title })}
           onClick={() => acts.remove(paper)}
         >

@@ -19,13 +19,15 @@ const ZOOMS = [1, 1.5, 2, 3] as const
 
 export interface PdfPagesProps {
   address: string
+  /** Stands first in the bar above the pages. */
+  lead?: ReactNode
   /** The other ways to read it, beside another try. */
   ways?: ReactNode
   /** Where it can be read over the whole screen, and where it is remembered how far it was read. */
   room?: { title: string; remembers: string; whole: HistorySheet; onLeave: () => void }
 }
 
-export function PdfPages({ address, ways, room }: PdfPagesProps) {
+export function PdfPages({ address, lead, ways, room }: PdfPagesProps) {
   const t = useTranslate()
   const { pdf, tryAgain } = usePdf(address)
   const [zoom, setZoom] = useState(0)
@@ -88,11 +90,18 @@ export function PdfPages({ address, ways, room }: PdfPagesProps) {
       </ReaderRoom>
     )
   }
-  if (!isOpen) return waiting
+  if (!isOpen)
+    return (
+      <>
+        {lead}
+        {waiting}
+      </>
+    )
   return (
     <>
-      <div className="sticky top-[64px] z-10 mt-3 flex items-center justify-end bg-surface max-sm:-mx-[16px] max-sm:px-2">
-        <p aria-hidden className="mr-auto text-quiet text-sm tabular-nums">
+      <div className="sticky top-[64px] z-10 flex items-center justify-end bg-surface py-1.5 max-sm:-mx-[16px] max-sm:px-2">
+        {lead}
+        <p aria-hidden className={`mr-auto text-quiet text-sm tabular-nums ${lead ? 'pl-3' : ''}`}>
           {page} / {total}
         </p>
         {terms}

@@ -56,17 +56,17 @@ export function Reader({ paper, asked, onClose }: ReaderProps) {
       ref={section}
       id="reader"
       tabIndex={-1}
-      className="mt-10 scroll-mt-20 outline-none print:hidden"
+      className="mt-10 -scroll-mt-3 outline-none print:hidden"
       aria-label={t(m.reader_title)}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onClose}>
-          <Cross />
-          {t(m.reader_close)}
-        </Button>
-        {source}
-      </div>
+      {source && <div className="-ml-4">{source}</div>}
       <PdfPages
+        lead={
+          <Button onClick={onClose}>
+            <Cross />
+            {t(m.reader_close)}
+          </Button>
+        }
         address={`/api/papers/${paper.id}/pdf`}
         room={{ title: paper.title, remembers: paper.id, whole, onLeave: () => void whole.close() }}
         ways={
