@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import type { HistoryType, VisitView } from '#contract/history.ts'
 import * as m from '#messages'
+import { excerptLine } from '../blocks/content/excerpt.ts'
 import { SiteLink } from '../blocks/content/site-link.tsx'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
@@ -144,7 +145,7 @@ function Visit({ visit, group, onForget }: VisitProps) {
         {!visit.is_there && <p className="text-quiet text-sm">{t(m.history_gone)}</p>}
         {excerpt && (
           <p lang={textLanguage(excerpt)} className="mt-0.5 line-clamp-2 text-quiet text-sm">
-            {excerpt}
+            {excerptLine(excerpt)}
           </p>
         )}
       </div>

@@ -61,7 +61,7 @@ export function MemberPage({ id }: { id: string }) {
         )}
       </header>
       <div className="md:px-6">
-        <WorksPlace works={works} id={id} />
+        <WorksPlace works={works} id={id} isOwn={isOwn} />
         {!isOwn && (
           <div className="mt-10 flex flex-wrap gap-2 border-line border-t pt-3">
             <BlockButton member={member} />
@@ -74,7 +74,7 @@ export function MemberPage({ id }: { id: string }) {
 }
 
 /** Folded for who has blocked the member, until they want to see it all the same. */
-function WorksPlace({ works, id }: { works: MemberWorks; id: string }) {
+function WorksPlace({ works, id, isOwn }: { works: MemberWorks; id: string; isOwn: boolean }) {
   const t = useTranslate()
   const isBlocked = useBlocked().includes(id)
   const [isShown, setShown] = useState(false)
@@ -91,7 +91,7 @@ function WorksPlace({ works, id }: { works: MemberWorks; id: string }) {
   return (
     <>
       <Marks counts={works.counts} />
-      <Works works={works} />
+      <Works works={works} isOwn={isOwn} />
     </>
   )
 }

@@ -10,7 +10,8 @@ import { formatCount, formatPartialDate } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Title } from '../ui/title.tsx'
 
@@ -45,11 +46,21 @@ export function Marks({ counts }: { counts: Counts }) {
   )
 }
 
-export function Works({ works }: { works: MemberWorks }) {
+export function Works({ works, isOwn }: { works: MemberWorks; isOwn: boolean }) {
   const t = useTranslate()
   const { papers, posts, answers, teams, counts } = works
   if (papers.length + posts.length + answers.length + teams.length === 0) {
-    return <p className="mt-8 border-line border-t pt-6 text-quiet">{t(m.member_nothing)}</p>
+    return (
+      <div className="mt-8">
+        <EmptyState scene="forum" title={t(m.member_nothing)} {...(isOwn && { text: t(m.member_nothing_own) })}>
+          {isOwn && (
+            <Link to="/forum" className={buttonClass('primary')}>
+              {t(m.member_first_post)}
+            </Link>
+          )}
+        </EmptyState>
+      </div>
+    )
   }
   return (
     <>

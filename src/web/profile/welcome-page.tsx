@@ -50,7 +50,7 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
         {own.data && user ? (
           <Face profile={own.data} user={user} onDone={goOn} />
         ) : (
-          <div aria-hidden className="skeleton h-[26rem]" />
+          <div aria-hidden className="skeleton h-[44rem] md:h-[36rem]" />
         )}
         <ThingsToRead />
       </div>
@@ -83,7 +83,9 @@ function Face({ profile, user, onDone }: { profile: OwnProfile; user: SignedIn; 
     <form {...form.props} className="grid content-start gap-6">
       <div className="flex items-center gap-5">
         <Avatar src={avatar ?? profile.avatar_url} name={user.email || at('nickname').value} size={96} />
-        <p className="min-w-0 break-words font-bold text-2xl">{at('nickname').value}</p>
+        <p className="min-w-0 break-words font-bold text-xl leading-snug [word-break:auto-phrase] sm:text-2xl">
+          {at('nickname').value}
+        </p>
       </div>
       <Field
         label={t(m.welcome_name)}
@@ -152,7 +154,7 @@ const WHOLE = 'absolute inset-0'
 function Thing(props: { place: number; kicker: string; title: string; children: React.ReactNode }) {
   const { place, kicker, title, children } = props
   return (
-    <li className="relative flex min-h-24 gap-5 border-line border-b py-5 hover:text-accent">
+    <li className="relative flex min-h-24 gap-5 md:min-h-32 border-line border-b py-5 hover:text-accent">
       <span aria-hidden className="w-6 shrink-0 font-bold text-3xl text-accent tabular-nums leading-none">
         {place}
       </span>
