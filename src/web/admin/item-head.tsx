@@ -15,7 +15,7 @@ interface ItemHeadProps {
 export function ItemHead({ id, kind, name, face }: ItemHeadProps) {
   return (
     <h2 id={id}>
-      <span className="block font-semibold text-quiet text-sm first-letter:uppercase">{kind}</span>
+      <span className="mb-1 block font-semibold text-quiet text-sm first-letter:uppercase">{kind}</span>
       {name && (
         <span className={face ? 'mt-2 flex items-center gap-3' : 'block'}>
           {face}

@@ -113,7 +113,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
           onChange={(text) => note.change({ note: text })}
         />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 border-line border-t pt-4 max-sm:*:grow">
+      <div className="mt-3 grid gap-2 border-line border-t pt-4 sm:flex sm:flex-wrap">
         {VERBS.filter((verb) => item.can.includes(verb)).map((verb) => (
           <Button
             key={verb}

@@ -18,7 +18,7 @@ export function UrgentHead({ teacher }: { teacher: ReportQueue['duty_teacher'] }
         </span>
         {t(m.desk_urgent)}
       </p>
-      <p className="mt-1 text-sm">{t(m.report_harm_hint)}</p>
+      <p className="mt-1 text-sm">{t(teacher ? m.desk_urgent_text : m.desk_urgent_no_teacher)}</p>
       {teacher && (
         <p className="mt-1 text-sm">
           {t(m.desk_duty_teacher, { name: teacher.name })}{' '}

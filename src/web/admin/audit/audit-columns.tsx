@@ -56,7 +56,7 @@ export function auditColumns(t: Translate, shown: readonly string[]): TableColum
       id: 'subject',
       isLine: true,
       title: t(m.audit_subject),
-      className: 'w-48',
+      className: 'w-72',
       cell: (entry) => <Subject t={t} {...entry} />,
     },
     {

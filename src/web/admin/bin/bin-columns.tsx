@@ -27,20 +27,21 @@ export function binColumns(t: Translate, restore: (entry: BinEntry) => void): Ta
     {
       id: 'author',
       title: t(m.bin_author),
-      className: 'w-44',
-      cell: (entry) => (
-        <>
-          <MemberLine member={entry.author} size={28} />
-          <Remover t={t} {...entry} />
-        </>
-      ),
-      narrowCell: ({ author }) => <MemberLine member={author} size={28} />,
+      className: 'w-36',
+      cell: ({ author }) => <MemberLine member={author} size={28} />,
+      // Said beside what it is.
+      narrowCell: () => null,
     },
     {
       id: 'reason',
       title: t(m.bin_reason),
-      className: 'w-40',
-      cell: ({ reason }) => reason && <span lang={textLanguage(reason)}>{reason}</span>,
+      className: 'w-52',
+      cell: (entry) => (
+        <>
+          {entry.reason && <span lang={textLanguage(entry.reason)}>{entry.reason}</span>}
+          <Remover t={t} {...entry} />
+        </>
+      ),
       // Said with who removed it.
       narrowCell: () => null,
     },
@@ -80,10 +81,10 @@ const BY_WORDS = {
   moderator: { by: m.bin_by_moderator, told: m.bin_told_moderator },
 }
 
-/** Who removed it, below whose it is. */
+/** Who removed it, below why. */
 function Remover({ t, remover, removed_by }: BinEntry & { t: Translate }) {
   return (
-    <p className="mt-1 break-words text-faint">
+    <p className="break-words text-faint">
       {t(m.bin_remover)}{' '}
       {remover ? (
         <Link
@@ -108,13 +109,13 @@ function Told({ t, remover, removed_by, removed_at, reason, days_left }: BinEntr
   const said = name ? t(m.bin_told, { name, time }) : t(BY_WORDS[removed_by].told, { time })
   return (
     <>
-      <p>{reason ? t(m.bin_told_why, { said, reason }) : said}</p>
+      <p className="mt-1">{reason ? t(m.bin_told_why, { said, reason }) : said}</p>
       <p className="text-faint tabular-nums">{t(m.bin_days, { count: days_left })}</p>
     </>
   )
 }
 
-function What({ t, item_type, title, content, comment_count }: BinEntry & { t: Translate }) {
+function What({ t, author, item_type, title, content, comment_count }: BinEntry & { t: Translate }) {
   return (
     <>
       <p lang={textLanguage(title)} className="break-words font-semibold">
@@ -125,8 +126,9 @@ function What({ t, item_type, title, content, comment_count }: BinEntry & { t: T
           {content}
         </p>
       )}
-      <p className="text-faint text-sm first-letter:uppercase">
+      <p className="mt-1 text-faint text-sm first-letter:uppercase">
         {t(ITEM_WORDS[item_type])}
+        <span className="sm:hidden">{` · ${author.nickname}`}</span>
         {comment_count > 0 && ` · ${t(m.bin_with_comments, { count: comment_count })}`}
       </p>
     </>

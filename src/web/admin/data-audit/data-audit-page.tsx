@@ -9,6 +9,7 @@ import { formatEventDay } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
@@ -19,19 +20,28 @@ const PrinterIcon = icon(Printer)
 export function DataAuditPage() {
   const t = useTranslate()
   const audit = useMutation({ mutationFn: () => api.admin.dataAudit.make.call() })
+  const count = (
+    <Button look={audit.data ? 'outline' : 'primary'} disabled={audit.isPending} onClick={() => audit.mutate()}>
+      {t(audit.isPending ? m.account_working : audit.data ? m.data_audit_again : m.data_audit_make)}
+    </Button>
+  )
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <Button look={audit.data ? 'outline' : 'primary'} disabled={audit.isPending} onClick={() => audit.mutate()}>
-          {t(audit.isPending ? m.account_working : audit.data ? m.data_audit_again : m.data_audit_make)}
-        </Button>
-        {audit.data && (
+      {audit.data ? (
+        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
           <Button look="primary" onClick={() => window.print()}>
             <PrinterIcon />
             {t(m.data_audit_print)}
           </Button>
-        )}
-      </div>
+          {count}
+        </div>
+      ) : (
+        <div className="mt-6">
+          <EmptyState scene="papers" title={t(m.data_audit_none)} text={t(m.data_audit_none_text)}>
+            {count}
+          </EmptyState>
+        </div>
+      )}
       <FormError className="mt-2">{audit.error && t(refusalSentence(audit.error))}</FormError>
       <div role="status">{audit.data && <Made audit={audit.data} />}</div>
     </>

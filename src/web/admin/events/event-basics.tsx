@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EventType } from '#contract/events.ts'
 import { MAX_EVENT_DESCRIPTION_CHARS, MAX_EVENT_TITLE_CHARS } from '#contract/limits.ts'
 import * as m from '#messages'
@@ -7,8 +8,11 @@ import { dayAfter } from '../members/suspension-days.ts'
 import type { At } from './event-binding.ts'
 import { TYPE_NAMES } from './event-columns.tsx'
 
-/** What an event is, when and where: the fields of the specification (part 3). */
-export function EventBasics({ at }: { at: At }) {
+/**
+ * What an event is, when and where: the fields of the specification (part 3).
+ * @param props.children follows when and where.
+ */
+export function EventBasics({ at, children }: { at: At; children: ReactNode }) {
   const t = useTranslate()
   const { value: date } = at('date')
   const types = (Object.keys(TYPE_NAMES) as EventType[]).map((type) => [type, t(TYPE_NAMES[type])] as const)
@@ -30,6 +34,7 @@ export function EventBasics({ at }: { at: At }) {
         <Field type="time" label={t(m.event_desk_field_end)} {...at('end_time')} />
       </div>
       <Field label={t(m.event_desk_field_location)} autoComplete="off" {...at('location')} />
+      {children}
       <Field label={t(m.event_desk_field_organizer)} autoComplete="off" {...at('organizer')} />
       <TextField
         label={t(m.event_desk_field_description)}

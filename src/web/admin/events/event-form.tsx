@@ -94,8 +94,11 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-bold">{t(m.event_desk_group_basics)}</legend>
         {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}
-        <EventBasics at={form.at} />
-        {count > 0 && <p className="text-quiet text-sm">{t(m.event_desk_told_hint, { count })}</p>}
+        <EventBasics at={form.at}>
+          {count > 0 && (
+            <p className="rounded-control bg-accent-soft px-3 py-2 text-sm">{t(m.event_desk_told_hint, { count })}</p>
+          )}
+        </EventBasics>
       </fieldset>
       <PictureField at={form.at} change={form.change} onBusy={countSending} />
       <fieldset className="grid gap-4">

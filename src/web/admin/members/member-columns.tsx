@@ -34,7 +34,11 @@ export function memberColumns(
       // On a phone its picture stands beside the box, as the first line of a title would.
       cell: (member) => (
         <div className="max-sm:-mt-1">
-          <MemberLine member={member} size={36} />
+          <MemberLine member={member} size={36}>
+            <span className="tabular-nums sm:hidden">
+              {t(m.members_joined)} {formatDay(member.created_at)}
+            </span>
+          </MemberLine>
         </div>
       ),
     },
@@ -66,11 +70,12 @@ export function memberColumns(
     },
     {
       id: 'joined',
-      isTold: true,
       title: t(m.members_joined),
       sorts: 'down',
       className: 'w-36 tabular-nums',
       cell: ({ created_at }) => <time dateTime={created_at}>{formatDay(created_at)}</time>,
+      // Said below the name.
+      narrowCell: () => null,
     },
     {
       id: 'id',

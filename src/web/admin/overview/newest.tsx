@@ -7,7 +7,6 @@ import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
-import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 const PlusIcon = icon(Plus)
@@ -72,8 +71,8 @@ export function Newest<Item>({ result, rowOf, add, all, empty, children }: Newes
 function Row({ row: { title, line, state, isOff, created_at, open } }: { row: NewestRow }) {
   const told = line.filter((one) => one !== null)
   const name = (
-    <span lang={textLanguage(title)} className="line-clamp-1 font-semibold">
-      <Title text={title} />
+    <span lang={textLanguage(title)} className="line-clamp-2 text-wrap font-semibold sm:line-clamp-1">
+      {title}
     </span>
   )
   return (
@@ -104,7 +103,7 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
       {created_at && (
         <PassedTime
           moment={created_at}
-          className="w-24 shrink-0 text-right text-faint text-sm tabular-nums max-sm:hidden"
+          className="min-w-24 shrink-0 whitespace-nowrap text-right text-faint text-sm tabular-nums max-sm:hidden"
         />
       )}
     </li>

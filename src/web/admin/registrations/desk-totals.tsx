@@ -82,7 +82,7 @@ function Grades({ grades }: Pick<DeskOverview, 'grades'>) {
   return (
     <details
       open={!isNarrow && grades.length <= GRADES_SHOWN}
-      className="mt-2 rounded-card border border-line bg-raised px-4"
+      className="mt-6 rounded-card border border-line bg-raised px-4"
     >
       <summary className="fold">{t(m.registration_desk_grades, { count: grades.length })}</summary>
       <table className="mb-2 w-full max-w-2xl text-sm tabular-nums">

@@ -41,18 +41,22 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   useWhenAsked(list.mutate)
   return (
     <>
-      {event && <EventName {...event} />}
+      {event && !list.data && <EventName {...event} />}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
-          {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
-        </Button>
         {list.data && (
           <Button look="primary" onClick={() => window.print()}>
             <PrinterIcon />
             {t(m.door_list_print)}
           </Button>
         )}
-        <Link to="/admin/events/$eventId/registrations" params={{ eventId: event_id }} className={buttonClass('quiet')}>
+        <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
+          {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
+        </Button>
+        <Link
+          to="/admin/events/$eventId/registrations"
+          params={{ eventId: event_id }}
+          className={buttonClass('accent')}
+        >
           {t(m.door_list)}
         </Link>
       </div>
@@ -142,7 +146,7 @@ function Lines({ list: { title, date, start_time, location }, name, lines }: Lin
             <th
               key={id}
               scope="col"
-              className="px-2 py-1.5 font-semibold first:w-14 first:pl-0 nth-2:w-14 nth-2:text-right"
+              className="px-2 py-1.5 font-semibold last:max-sm:hidden first:w-14 first:pl-0 nth-2:w-14 nth-2:text-right print:last:table-cell"
             >
               {t(head)}
             </th>
@@ -174,8 +178,12 @@ function Line({ number, full_name, school_name, grade, state }: DoorLine) {
         {state === 'offered' && (
           <span className="ml-2 whitespace-nowrap font-normal text-sm">{t(STATE_WORDS.offered)}</span>
         )}
+        {/* On a phone below the name, on paper in a column. */}
+        <span aria-hidden className="block font-normal text-quiet text-sm sm:hidden print:hidden">
+          {[school_name, grade].filter(Boolean).join(' · ')}
+        </span>
       </th>
-      <td className="px-2 py-2 print:py-1">
+      <td className="px-2 py-2 max-sm:sr-only print:static print:table-cell print:size-auto print:py-1">
         <span lang={textLanguage(school_name)}>{school_name}</span>
         <span lang={textLanguage(grade)} className="ml-2 whitespace-nowrap text-quiet">
           {grade}

@@ -3,6 +3,7 @@ import type { DeskPaper } from '#contract/paper-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
 import { authorLine } from '../../language/author-line.ts'
+import type { useCategoryName } from '../../language/category-name.ts'
 import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
@@ -42,6 +43,7 @@ const NAMES = {
 
 export function paperColumns(
   t: Translate,
+  categoryName: ReturnType<typeof useCategoryName>,
   { begin }: { begin: (act: PaperAct, paper: DeskPaper) => void },
 ): TableColumn<DeskPaper>[] {
   return [
@@ -67,7 +69,8 @@ export function paperColumns(
       isUsual: ({ category }) => !category,
       title: t(m.review_field_category),
       className: 'w-36',
-      cell: ({ category }) => category ?? <span className="text-faint">{t(m.categories_none)}</span>,
+      cell: ({ category: name, category_other_name: other_name }) =>
+        name ? categoryName({ name, other_name }) : <span className="text-faint">{t(m.categories_none)}</span>,
     },
     {
       id: 'type',

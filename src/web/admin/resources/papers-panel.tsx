@@ -7,6 +7,7 @@ import * as m from '#messages'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useCategoryName } from '../../language/category-name.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export function PapersPanel({ slot }: PanelProps) {
     setEdited(id)
     void sheet.open()
   }
-  const columns = paperColumns(t, {
+  const columns = paperColumns(t, useCategoryName(), {
     begin: (act, paper) => {
       if (act === 'edit') return open(paper.id)
       if (act === 'review') return void navigate({ to: '/admin/papers/review', search: { state: 'approved' } as never })

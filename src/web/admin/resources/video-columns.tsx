@@ -2,6 +2,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide'
 import type { DeskVideo } from '#contract/video-desk.ts'
 import * as m from '#messages'
 import { MenuButton } from '../../blocks/sheets/menu-button.tsx'
+import type { useCategoryName } from '../../language/category-name.ts'
 import { formatDay } from '../../language/formats.ts'
 import type { Translate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
@@ -20,7 +21,11 @@ export const VIDEO_TABLE = {
 type VideoAct = 'edit' | 'publish' | 'unpublish' | 'remove'
 const [Edit, Show, Hide, Remove] = [icon(Pencil), icon(Eye), icon(EyeOff), icon(Trash2)]
 
-export function videoColumns(t: Translate, begin: (act: VideoAct, video: DeskVideo) => void): TableColumn<DeskVideo>[] {
+export function videoColumns(
+  t: Translate,
+  categoryName: ReturnType<typeof useCategoryName>,
+  begin: (act: VideoAct, video: DeskVideo) => void,
+): TableColumn<DeskVideo>[] {
   return [
     {
       id: 'title',
@@ -41,7 +46,8 @@ export function videoColumns(t: Translate, begin: (act: VideoAct, video: DeskVid
       isUsual: ({ category }) => !category,
       title: t(m.review_field_category),
       className: 'w-36',
-      cell: ({ category }) => category ?? <span className="text-faint">{t(m.categories_none)}</span>,
+      cell: ({ category: name, category_other_name: other_name }) =>
+        name ? categoryName({ name, other_name }) : <span className="text-faint">{t(m.categories_none)}</span>,
     },
     {
       id: 'minutes',

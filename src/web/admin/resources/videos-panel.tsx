@@ -6,6 +6,7 @@ import * as m from '#messages'
 import { useSelection } from '../../blocks/lists/selection.ts'
 import { useHistorySheet } from '../../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
+import { useCategoryName } from '../../language/category-name.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,9 @@ export function VideosPanel({ slot }: PanelProps) {
     setEdited(video)
     void sheet.open()
   }
-  const columns = videoColumns(t, (act, video) => (act === 'edit' ? open(video) : acts.begin(act, [video])))
+  const columns = videoColumns(t, useCategoryName(), (act, video) =>
+    act === 'edit' ? open(video) : acts.begin(act, [video]),
+  )
   const result = useQuery({
     ...adminQueries.videos(user_id, { query: filters.q ?? '', state: filters.state, order, after, before }),
     placeholderData: keepPreviousData,

@@ -15,7 +15,7 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
         return (
           <li
             key={row.id}
-            className={`flex items-start gap-2 border-line border-b py-2 pr-2 pl-4 last:border-b-0 ${row.getIsSelected() ? 'bg-accent-soft' : 'bg-raised'}`}
+            className={`flex items-start gap-2 border-line border-b py-3 pr-2 pl-4 last:border-b-0 ${row.getIsSelected() ? 'bg-accent-soft' : 'bg-raised'}`}
           >
             {isChoosing && (
               <ChooseBox
