@@ -36,7 +36,7 @@ export function usePostActs(onRemoved?: () => void): PostActs {
   return {
     write: () => {
       // Said before anything is written for nothing.
-      if (suspension) void notify('error', t(m.suspended_label), suspensionText(t, suspension))
+      if (suspension) void notify('error', t(m.suspended_label), suspensionText(t, { ...suspension, reason: null }))
       else if (signInFirst({ to: 'post' }, { kind: 'compose', subject: '' })) setAct({ kind: 'write' })
     },
     begin: setAct,

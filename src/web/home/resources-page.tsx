@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { Scene } from '../ui/scene.tsx'
+import { Motif, type MotifName } from '../ui/motif.tsx'
 import { Title } from '../ui/title.tsx'
 import { homeQueries } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function ResourcesPage() {
       <ul className="mt-8 grid gap-4 md:grid-cols-2">
         <Shelf
           to="/papers"
-          scene="papers"
+          motif="forest"
           title={t(m.resources_papers_title)}
           count={figures.authoritative_papers + figures.student_papers}
           text={t(m.resources_papers_text)}
@@ -50,7 +50,7 @@ export function ResourcesPage() {
         </Shelf>
         <Shelf
           to="/videos"
-          scene="videos"
+          motif="neuron"
           title={t(m.resources_videos_title)}
           count={figures.videos}
           text={t(m.resources_videos_text)}
@@ -78,7 +78,7 @@ const WHOLE = 'plain-link after:absolute after:inset-0'
 
 interface ShelfProps {
   to: '/papers' | '/videos'
-  scene: 'papers' | 'videos'
+  motif: MotifName
   title: string
   count: number
   text: string
@@ -86,12 +86,16 @@ interface ShelfProps {
   children: ReactNode
 }
 
-function Shelf({ to, scene, title, count, text, action, children }: ShelfProps) {
+function Shelf({ to, motif, title, count, text, action, children }: ShelfProps) {
   const { language } = useLanguage()
   return (
     <li className="card relative flex flex-col overflow-hidden">
-      <div className="grid-paper flex justify-center border-line border-b py-5 md:py-8">
-        <Scene name={scene} className="h-20 w-30 md:h-24 md:w-36" />
+      <div className="grid-paper relative h-30 overflow-hidden border-line border-b text-accent [--ground:var(--raised)] md:h-40">
+        <Motif
+          name={motif}
+          seed={to}
+          className="absolute top-1/2 left-1/2 h-36 -translate-x-1/2 -translate-y-1/2 md:h-48"
+        />
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h2 className="text-xl">

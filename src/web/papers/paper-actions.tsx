@@ -39,7 +39,7 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
     text: paper.abstract,
   })
   return (
-    <div className="relative mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden min-[1152px]:-mr-[400px]">
+    <div className="relative mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden min-[1152px]:-mr-[400px] min-[1152px]:border-y-0 min-[1152px]:py-0">
       {paper.pdf_url && (
         <Button id="read" look="primary" className="max-sm:w-full" onClick={onRead}>
           <BookOpen />
@@ -76,7 +76,7 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
         <ShareButton title={paper.title} poster={poster} />
       </div>
       {place && (
-        <div className="absolute right-0 bottom-3.5 w-36 text-right text-faint text-xs max-[1151px]:hidden">
+        <div className="absolute right-0 bottom-0 w-36 text-right text-faint text-xs max-[1151px]:hidden">
           <SeatTrace part={place.page / place.total} className="h-4 w-full" />
           {t(m.reader_stopped, { page: place.page })}
         </div>

@@ -1,5 +1,6 @@
 /** Where one is signed in: listed, ended one by one, or all others at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
@@ -11,12 +12,18 @@ import { deviceName } from './device.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
+/** The newest of them; a phone would scroll for long past the rest. */
+const MOST_SHOWN = 4
+
 export function SessionsPart({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const client = useQueryClient()
   const { isBusy, attempt } = useAttempt()
   const key = { queryKey: ['account', 'sessions', user_id] }
   const known = useQuery({ ...key, queryFn: ownSessions })
+  const [isAll, setAll] = useState(false)
+  const sessions = (known.data ?? []).toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  const shown = isAll ? sessions : sessions.slice(0, MOST_SHOWN)
   const end = async (id: string) => {
     if (!(await attempt(() => endOwnSession(id)))) return
     void notify('success', t(m.security_session_ended))
@@ -31,9 +38,16 @@ export function SessionsPart({ user_id }: { user_id: string }) {
     <Part title={t(m.security_sessions)} text={t(m.security_sessions_text)}>
       {known.isError && <NotLoaded onRetry={known.refetch} />}
       <ul className="mb-4">
-        {known.data?.map((session) => (
+        {shown.map((session) => (
           <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session.id)} />
         ))}
+        {!isAll && sessions.length > MOST_SHOWN && (
+          <li>
+            <Button look="quiet" className="-ml-4" onClick={() => setAll(true)}>
+              {t(m.security_sessions_more, { count: sessions.length - MOST_SHOWN })}
+            </Button>
+          </li>
+        )}
       </ul>
       <Button disabled={isBusy} onClick={endOthers}>
         {t(m.security_sessions_others)}

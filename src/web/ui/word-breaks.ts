@@ -10,7 +10,7 @@ const LEADING = new Set('与和及或在对从把被由以为于是而但不很�
 const TRAILING = new Set(
   (
     '健康 宇宙 障碍 区间 卫生 细胞 智能 因素 复苏 流行 症状 推断 编辑 综述 竞赛 影像 同意 发作 研究 分析 学习 ' +
-    '治疗 疗法 系统 病毒 肺炎 蛋白 疾病 感染 免疫 反应 检查 检测 手术 医生 医院'
+    '治疗 疗法 系统 病毒 肺炎 蛋白 疾病 感染 免疫 反应 检查 检测 手术 医生 医院 水口'
   ).split(' '),
 )
 /** A number counts and a letter names what follows it. */
