@@ -2,16 +2,20 @@ import { SESSION_KEY } from '#contract/session.ts'
 import { DEFAULT_THEME, THEME_KEY, THEMES } from '#contract/themes.ts'
 import { ALL_STYLES } from '../styles/all-styles.ts'
 import { BANNER_KEY } from './banner-key.ts'
+import { NOTICES_KEY } from './notices-key.ts'
 
 const KEY = JSON.stringify(SESSION_KEY)
 
 /**
  * Runs before the first paint: the theme kept on this device, blue being no marker at all, whether somebody may
- * be signed in, for whom the button of visitors is not shown, and whether the banner of this page was closed here.
+ * be signed in, for whom the button of visitors is not shown, the room for what is told above the page,
+ * and whether the banner of this page was closed here.
  */
 const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(${JSON.stringify(
   THEMES.filter((theme) => theme !== DEFAULT_THEME),
-)}.indexOf(t)>=0)document.documentElement.dataset.theme=t;if(sessionStorage.getItem(${KEY})||localStorage.getItem(${KEY}))document.documentElement.dataset.session='';if(document.documentElement.dataset.banner&&localStorage.getItem(${JSON.stringify(
+)}.indexOf(t)>=0)document.documentElement.dataset.theme=t;if(sessionStorage.getItem(${KEY})||localStorage.getItem(${KEY})){document.documentElement.dataset.session='';var h=parseInt(localStorage.getItem(${JSON.stringify(
+  NOTICES_KEY,
+)}));if(h>0)document.documentElement.style.setProperty('--notices',h+'px')}if(document.documentElement.dataset.banner&&localStorage.getItem(${JSON.stringify(
   BANNER_KEY,
 )})===document.documentElement.dataset.banner)document.documentElement.dataset.bannerClosed=''}catch(e){}`
 

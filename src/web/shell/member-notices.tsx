@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useSession } from '../rpc/session-store.ts'
+import { useKeptHeight } from './kept-height.ts'
 
 const ConsentNotice = lazyPart(
   () => import('../consents/consent-notice.tsx').then((file) => ({ default: file.ConsentNotice })),
@@ -23,14 +24,20 @@ const SuspensionNotice = lazyPart(
 
 export function MemberNotices() {
   const session = useSession()
-  if (session.status !== 'in' || session.isRecovery) return null
-  const { user } = session
+  const inner = useKeptHeight()
+  const user = session.status === 'in' && !session.isRecovery ? session.user : null
   return (
-    <Suspense fallback={null}>
-      {user.email && !user.is_email_proven && <UnverifiedNotice email={user.email} />}
-      <SuspensionNotice user={user} />
-      <DeletionNotice user={user} />
-      <ConsentNotice key={user.user_id} user={user} />
-    </Suspense>
+    <div className="member-only min-h-(--notices)">
+      <div ref={inner}>
+        {user && (
+          <Suspense fallback={null}>
+            {user.email && !user.is_email_proven && <UnverifiedNotice email={user.email} />}
+            <SuspensionNotice user={user} />
+            <DeletionNotice user={user} />
+            <ConsentNotice key={user.user_id} user={user} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }
