@@ -108,7 +108,7 @@ export const FORUM_GUARDS: Guard[] = [
     ['and ${likes.user_id} = ${user_id}', '', 'postComments.standing: likes'],
     ['eq(likes.user_id, like.user_id), ', '', 'postComments.like: of another, no longer'],
     ['.where(and(eq(subject.id, id), subject.isOpen))', '.where(eq(subject.id, id))', 'paperComments.list: pending'],
-    [' and ${subject.isOpen} returning', ' returning', 'paperComments.write: pending'],
+    [' and ${subject.isOpen}\n      returning', '\n      returning', 'paperComments.write: pending'],
     [
       'and ${subject.isOpen})`',
       ')`',
