@@ -167,7 +167,7 @@ test.each(IN_EN)('in $language at $width px: an event that is not there says so'
 
 test('nothing found among the lectures, and the way out', async () => {
   const page = await visit('/events/lectures?q=zzzzqq&when=past', { language: 'zh' })
-  await page.getByRole('link', { name: say('zh', 'no_match_clear') }).click()
+  await page.getByRole('link', { name: say('zh', 'no_match_search_clear') }).click()
   await page.getByRole('article').first().waitFor()
   expect(new URL(page.url()).search).toBe('?when=past')
 })

@@ -60,7 +60,7 @@ test.each(IN_ZH)('in $language at $width px what is kept is found again', async 
   await expect.poll(() => links.allInnerTexts()).toEqual([paper.title])
   expect(new URL(page.url()).searchParams.get('q')).toBe(paper.title.slice(0, 4))
   await page.getByLabel(t('favorites_search_label')).fill('zzzz')
-  await page.getByText(t('no_match_title')).waitFor()
+  await page.getByText(t('search_none_title', { words: 'zzzz' })).waitFor()
   await page.goBack()
 
   await open(page, language, '/profile?tab=favorites')

@@ -133,10 +133,10 @@ test('a word that is off is struck through', async () => {
 test.each(IN_ZH)('in $language at $width px: nothing found, and the way out', async ({ language, size }) => {
   const page = await visit('/papers?tab=student', { language, size })
   await box(page).fill('zzzzqq')
-  await page.getByText(say(language, 'no_match_title')).waitFor()
+  await page.getByText(say(language, 'search_none_title', { words: 'zzzzqq' })).waitFor()
   expect(await page.getByRole('article').count()).toBe(0)
   expect(await page.getByText(say(language, 'papers_total', { total: 0 })).count()).toBe(1)
-  await page.getByRole('link', { name: say(language, 'no_match_clear') }).click()
+  await page.getByRole('link', { name: say(language, 'no_match_search_clear') }).click()
   await page.getByRole('article').first().waitFor()
   expect(new URL(page.url()).search).toBe('?tab=student')
   expect(await box(page).inputValue()).toBe('')

@@ -180,7 +180,7 @@ test.each(IN_EN)('in $language at $width px: a video that is not there says so',
 
 test('nothing found, and the way out', async () => {
   const page = await visit('/videos?q=zzzzqq', { language: 'zh' })
-  await page.getByRole('link', { name: say('zh', 'no_match_clear') }).click()
+  await page.getByRole('link', { name: say('zh', 'no_match_search_clear') }).click()
   await page.getByRole('article').first().waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
