@@ -37,11 +37,11 @@ const wanted = (categories: string[] = []) =>
   ordered.filter(({ category }) => categories.length === 0 || categories.includes(category ?? '-')).map(({ id }) => id)
 
 const COUNTS = [
-  { name: '心理健康', video_count: 12 },
-  { name: 'Anatomy', video_count: 8 },
-  { name: '急救', video_count: 8 },
-  { name: 'Ethics', video_count: 3 },
-  { name: '-', video_count: 30 },
+  { name: '心理健康', other_name: 'Mental health', video_count: 12 },
+  { name: 'Anatomy', other_name: '解剖学', video_count: 8 },
+  { name: '急救', other_name: 'First aid', video_count: 8 },
+  { name: 'Ethics', other_name: null, video_count: 3 },
+  { name: '-', other_name: null, video_count: 30 },
 ]
 
 describe('the list', () => {
@@ -113,7 +113,7 @@ describe('one video', () => {
     await giveVideos(site.database, [draft])
     const { status, body } = await askRest(site, `/videos/${draft.id}`)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...draft, is_overseas: false, created_at: '2020-02-29T23:59:59.999Z' })
+    expect(body).toEqual({ ...draft, category_other_name: null, is_overseas: false, created_at: '2020-02-29T23:59:59.999Z' })
   })
 
   test('has null for what is not known', async () => {
@@ -126,6 +126,7 @@ describe('one video', () => {
       duration: null,
       thumbnail_url: null,
       category: null,
+      category_other_name: null,
       tags: [],
       view_count: 0,
       is_overseas: false,
