@@ -113,7 +113,12 @@ describe('one video', () => {
     await giveVideos(site.database, [draft])
     const { status, body } = await askRest(site, `/videos/${draft.id}`)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...draft, category_other_name: null, is_overseas: false, created_at: '2020-02-29T23:59:59.999Z' })
+    expect(body).toEqual({
+      ...draft,
+      category_other_name: null,
+      is_overseas: false,
+      created_at: '2020-02-29T23:59:59.999Z',
+    })
   })
 
   test('has null for what is not known', async () => {

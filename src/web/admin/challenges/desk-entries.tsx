@@ -36,7 +36,7 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
                 </span>
                 {missing.length === 0 && <span className="text-sm text-success">{t(m.challenge_desk_complete)}</span>}
                 {missing.map((part) => (
-                  <span key={part} className="text-danger text-sm">
+                  <span key={part} className="text-quiet text-sm">
                     {t(m.challenge_desk_missing, { part: t(PART_NAMES[part]) })}
                   </span>
                 ))}

@@ -17,7 +17,6 @@ import { TableResults } from '../table/table-results.tsx'
 import { FilterSelect, TableSearch, TableTools } from '../table/table-tools.tsx'
 import { useDataTable, useTableState } from '../table/use-data-table.ts'
 import { useAdmin, useMayDo } from '../use-admin.ts'
-import { useNarrow } from '../use-narrow.ts'
 import { ADDING, DeskBar } from './desk-bar.tsx'
 import { DESK_TABLE, type DeskRow, deskColumns } from './desk-columns.tsx'
 import { DeskParts, DeskTotals } from './desk-totals.tsx'
@@ -42,20 +41,11 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const mayWrite = useMayDo('eventMessages.send')
   const columns = deskColumns(t, acts.begin)
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
-  const isNarrow = useNarrow()
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
-  // On a phone it stands below the names.
-  const more = (
-    <>
-      {overview && <DeskParts overview={overview} />}
-      {mayWrite && <MessagesSent event_id={event_id} />}
-    </>
-  )
   return (
     <>
       <DeskBar event_id={event_id} overview={overview} asked={asked} />
       {overview && <DeskTotals overview={overview} />}
-      {!isNarrow && more}
       <TableTools
         table={table}
         search={
@@ -96,7 +86,10 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
           nameOf={({ full_name }) => full_name}
         />
       </TableResults>
-      {isNarrow && <div className="mt-6">{more}</div>}
+      <div className="mt-6">
+        {overview && <DeskParts overview={overview} />}
+        {mayWrite && <MessagesSent event_id={event_id} />}
+      </div>
       {acts.sheets}
     </>
   )

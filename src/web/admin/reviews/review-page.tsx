@@ -93,7 +93,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
             }}
             onSearch={search}
           />
-          <KeyHints />
+          {!address.state && <KeyHints />}
         </div>
         {current ? (
           <ReviewDetail

@@ -55,6 +55,10 @@ interface FormProps<Key extends SectionKey, Work extends object> extends Section
   preview?: (value: ValueOf<Key>) => ReactNode
 }
 
+/** What is not saved yet is saved from wherever one is in a long form, above the bar of a phone. */
+const AT_HAND =
+  'sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] md:mx-0 md:px-0'
+
 export function SettingForm<Key extends SectionKey, Work extends object>(props: FormProps<Key, Work>) {
   const { setting, section, rules, begin, toValue, save, mend, fields, preview } = props
   const t = useTranslate()
@@ -132,7 +136,7 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className={`flex flex-wrap items-center justify-end gap-3 ${isUnsent ? AT_HAND : ''}`}>
         <p id={state_id} className="mr-auto text-quiet text-sm">
           {t(isUnsent ? m.settings_unsaved : m.settings_unchanged)}
         </p>
