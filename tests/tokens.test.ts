@@ -134,10 +134,14 @@ describe('colours that are written twice are the same', () => {
     ])
   })
 
-  test('the swatches of the theme menu are the light accents', () => {
-    const swatches = source('shell/theme-menu.tsx').matchAll(/^ {2}(\w+): '(#[0-9a-f]{6})',$/gm)
-    expect(Object.fromEntries([...swatches].map(([, theme, colour]) => [theme, colour]))).toEqual(
-      Object.fromEntries(THEMES.map((theme) => [theme, coloursOf(theme, 'light').accent])),
+  test('the swatches of the theme menu are the accents by day and by night', () => {
+    const swatches = source('shell/theme-menu.tsx').matchAll(
+      /^ {2}(\w+): 'bg-\[(#[0-9a-f]{6})\] dark:bg-\[(#[0-9a-f]{6})\]',$/gm,
+    )
+    expect(Object.fromEntries([...swatches].map(([, theme, day, night]) => [theme, [day, night]]))).toEqual(
+      Object.fromEntries(
+        THEMES.map((theme) => [theme, [coloursOf(theme, 'light').accent, coloursOf(theme, 'dark').accent]]),
+      ),
     )
   })
 })

@@ -71,8 +71,8 @@ describe('a search', () => {
 
   test('counts the categories of what it finds, whichever are chosen', async () => {
     const counts = [
-      { name: '心理健康', video_count: 1 },
-      { name: '-', video_count: 1 },
+      { name: '心理健康', other_name: 'Mental health', video_count: 1 },
+      { name: '-', other_name: null, video_count: 1 },
     ]
     for (const [categories, total] of [
       [[], 2],

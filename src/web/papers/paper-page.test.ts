@@ -46,8 +46,8 @@ async function read(shown: PaperView, language: 'zh' | 'en') {
 }
 
 test.each([
-  ['zh', '导读', '公会撰写', '摘要'],
-  ['en', 'Guide', 'by the guild', 'Abstract'],
+  ['zh', '导读', '公会撰写，不是论文原文', '摘要'],
+  ['en', 'Guide', 'written by the guild, not the paper’s own words', 'Abstract'],
 ] as const)('in %s what the guild wrote about a paper of others is called a guide, by the guild', async (...row) => {
   const [language, guide, author, abstract] = row
   const texts = await read(paper, language)

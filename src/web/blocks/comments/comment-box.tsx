@@ -157,7 +157,7 @@ export function CommentBox({ user_id, thread, list, answered, onSending }: Comme
       {work.quote && (
         <p className="flex items-center gap-1 text-quiet text-sm">
           <span className="grow truncate border-accent border-l-2 pl-2">
-            {t(m.comment_quotes_post)}
+            <span className="mr-1">{t(m.comment_quotes_post)}</span>
             {work.quote}
           </span>
           <button

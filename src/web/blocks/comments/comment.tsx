@@ -133,7 +133,7 @@ function QuotedWords({ words }: { words: string }) {
       onClick={() => showQuote(words)}
     >
       <span className="truncate border-accent border-l-2 pl-2">
-        {t(m.comment_quotes_post)}
+        <span className="mr-1">{t(m.comment_quotes_post)}</span>
         <span lang={textLanguage(words)}>{words}</span>
       </span>
     </button>

@@ -23,8 +23,8 @@ const styled = (write: (reference: Reference) => Run[]) => (reference: Reference
 export const CITATION_FORMATS: CitationFormat[] = [
   { id: 'apa', name: 'APA', write: styled(apa) },
   { id: 'gbt2015', name: 'GB/T 7714', write: styled(gbt2015) },
-  { id: 'gbt2025', name: 'GB/T 7714-2025', write: styled(gbt2025) },
   { id: 'mla', name: 'MLA', write: styled(mla) },
+  { id: 'gbt2025', name: 'GB/T 7714-2025', write: styled(gbt2025) },
   { id: 'nlm', name: 'NLM/Vancouver', write: styled(nlm) },
   { id: 'ama', name: 'AMA', write: styled(ama) },
   {
