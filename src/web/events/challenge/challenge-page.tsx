@@ -4,6 +4,7 @@ import type { ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
 import { Missing } from '../../blocks/feedback/missing.tsx'
 import { useTranslate } from '../../language/language.tsx'
+import { textLanguage } from '../../language/text-language.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
   const user = useMember()
   const { data: challenge } = useSuspenseQuery(challengeQueries.detail(event_id))
   const { data: own } = useQuery({ ...challengeQueries.own(user?.user_id ?? '', event_id), enabled: user !== null })
-  const { phase } = challenge
+  const { phase, event_title } = challenge
   return (
     <article className="reading py-8 md:py-12">
       <Link to="/events/summit" className={BACK_LINK}>
@@ -33,7 +34,9 @@ export function ChallengePage({ event_id }: { event_id: string }) {
           seed={event_id}
           className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:top-5 max-md:right-4 max-md:w-24 max-md:translate-y-0"
         />
-        <p className="relative text-accent text-sm tracking-wide">{t(m.summit_title)}</p>
+        <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide max-md:pr-24">
+          {event_title}
+        </p>
         <h1 className="mt-1 text-3xl max-md:pr-24 md:text-4xl">{t(m.challenge_title)}</h1>
         <p className="mt-3 text-lg text-quiet">
           <Title text={t(m.challenge_text)} />
