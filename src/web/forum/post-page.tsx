@@ -19,7 +19,9 @@ import { goneCode } from '../rpc/or-not-found.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { ACT_ROW } from '../ui/act-row.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Title } from '../ui/title.tsx'
+import { Pencil } from '../ui/writing-icons.tsx'
 import { BoardLabel } from './board-label.tsx'
 import { PostMenuPlace } from './post-menu-place.tsx'
 import { PostText } from './post-text.tsx'
@@ -91,7 +93,15 @@ function Post({ post, address }: { post: PostView; address: ThreadAddress }) {
             title={post.title}
             poster={() => ({ seed: post.id, about: [post.title], label: t(m.forum_title), byline: author.nickname })}
           />
-          {post.author.user_id !== user?.user_id && <ReportButton item_type="post" item_id={post.id} look="outline" />}
+          {/* In the place of the other: nothing moves once it is known whose the post is. */}
+          {post.author.user_id === user?.user_id ? (
+            <Button aria-label={t(m.forum_edit)} onClick={() => acts.begin({ kind: 'edit', id: post.id })}>
+              <Pencil />
+              {t(m.edit)}
+            </Button>
+          ) : (
+            <ReportButton item_type="post" item_id={post.id} look="outline" />
+          )}
         </div>
       </article>
       <Discussion thread={thread} total={post.comment_count} address={address} />

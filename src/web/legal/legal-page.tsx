@@ -73,7 +73,7 @@ function Contents({ text }: { text: LegalText }) {
     <ol className="pb-2 sm:columns-2 sm:gap-x-6 md:pb-0">
       {text.sections.map(([heading], index) => (
         <li key={t(heading)}>
-          <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent md:min-h-9">
+          <a href={`#section-${index + 1}`} className="inline-flex min-h-11 items-center text-accent">
             {t(heading)}
           </a>
         </li>
