@@ -1,11 +1,13 @@
 /** Sign in, by phone, sign up; or what a link in a mail asks for. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import * as m from '#messages'
 import { wayIn } from '../blocks/identity/welcoming.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { useSession } from '../rpc/session-store.ts'
 import { HeartbeatHelix } from '../ui/heartbeat-helix.tsx'
+import { Title } from '../ui/title.tsx'
 import type { AuthSearch } from './address.ts'
 import { Entrance, useAwaitedEmail } from './entrance.tsx'
 import { type MailedLink, readMailedLink } from './mailed-link.ts'
@@ -46,8 +48,11 @@ export function AuthPage({ search }: { search: AuthSearch }) {
 
   return (
     <div className="column grid min-h-svh content-start items-start gap-10 py-8 md:py-16 lg:grid-cols-2">
-      <div aria-hidden className="sticky top-24 grid h-[34rem] place-items-center max-lg:hidden">
-        <HeartbeatHelix className="mx-auto h-[26rem] max-w-full" />
+      <div className="sticky top-24 grid h-[34rem] place-content-center gap-6 max-lg:hidden">
+        <HeartbeatHelix className="mx-auto h-[24rem] max-w-full" />
+        <p className="max-w-[16em] text-center font-bold text-2xl">
+          <Title text={t(m.home_title)} />
+        </p>
       </div>
       <div className="mx-auto w-full max-w-lg lg:mr-0 md:rounded-card md:border md:border-line md:bg-raised md:p-10 md:shadow-raised">
         {link || isReset || session.status === 'half' ? (

@@ -79,7 +79,7 @@ function Drawing({ event, isWide }: { event: EventView; isWide: boolean }) {
       <Motif
         name={eventMotif(event)}
         seed={event.id}
-        className={`absolute top-1 right-0 h-24 ${isWide ? 'md:top-1/2 md:h-60 md:-translate-y-1/2' : ''}`}
+        className={`absolute top-1 right-0 h-24 ${isWide ? 'md:top-1/2 md:right-8 md:h-60 md:overflow-visible md:-translate-y-1/2' : ''}`}
       />
     </div>
   )

@@ -51,7 +51,11 @@ function Missed({ code, id = '', user_id = '' }: MissedProps) {
       {/* It comes later, and stands below so that nothing moves. */}
       {own && (
         <div className="mt-3 flex basis-full flex-col items-center gap-3">
-          {own.reason && <p className="max-w-md">{t(m.notification_reason, { reason: own.reason })}</p>}
+          {own.reason && (
+            <p className="max-w-md rounded-control bg-accent-soft px-3 py-2">
+              {t(m.notification_reason, { reason: own.reason })}
+            </p>
+          )}
           <Link
             to="/removed/$itemType/$itemId"
             params={{ itemType: 'post', itemId: id }}

@@ -94,7 +94,7 @@ function Shelf({ to, motif, title, count, text, action, children }: ShelfProps) 
         <Motif
           name={motif}
           seed={to}
-          className="absolute top-1/2 left-1/2 h-36 -translate-x-1/2 -translate-y-1/2 md:h-48"
+          className="absolute top-1/2 left-1/2 h-24 -translate-x-1/2 -translate-y-1/2 overflow-visible md:h-32"
         />
       </div>
       <div className="flex flex-1 flex-col p-6">

@@ -28,10 +28,12 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const params = { paperId: paper.id }
   return (
     <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
-      <div
-        className={`mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10 ${isSelecting ? '' : 'max-md:empty:hidden'}`}
-      >
-        <CategoryBadge paper={paper} />
+      <div className="mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10">
+        {paper.category ? (
+          <CategoryBadge paper={paper} />
+        ) : (
+          <span className="badge bg-line text-quiet">{t(m.categories_none)}</span>
+        )}
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>
       <h2 lang={textLanguage(paper.title)} className="line-clamp-4 font-bold text-lg">

@@ -54,9 +54,14 @@ export function Works({ works, isOwn }: { works: MemberWorks; isOwn: boolean }) 
       <div className="mt-8">
         <EmptyState scene="forum" title={t(m.member_nothing)} {...(isOwn && { text: t(m.member_nothing_own) })}>
           {isOwn && (
-            <Link to="/forum" className={buttonClass('primary')}>
-              {t(m.member_first_post)}
-            </Link>
+            <>
+              <Link to="/profile" className={buttonClass('primary')}>
+                {t(m.member_write_signature)}
+              </Link>
+              <Link to="/forum" className={buttonClass('outline')}>
+                {t(m.member_first_post)}
+              </Link>
+            </>
           )}
         </EmptyState>
       </div>

@@ -30,7 +30,7 @@ export function TeamFaces({ team }: { team: TeamView }) {
   return (
     <ul
       aria-label={t(m.team_members_count, { count: team.members.length, most: team.max_members })}
-      className="-ml-3.5 grid grid-cols-[repeat(auto-fill,84px)] gap-y-4"
+      className="-ml-1.5 grid grid-cols-[repeat(auto-fill,68px)] gap-y-4 sm:-ml-3.5 sm:grid-cols-[repeat(auto-fill,84px)]"
     >
       {team.members.map((member, index) => (
         <li key={member.user_id} className="relative flex min-w-0 flex-col items-center text-center">

@@ -19,7 +19,7 @@ export function CheckField(props: CheckProps) {
   const id = useId()
   return (
     <>
-      <label className="flex min-h-11 items-center gap-2">
+      <label className="flex min-h-11 items-start gap-2 py-2 *:[input]:mt-[calc((1lh-20px)/2)]">
         <input
           type={type}
           name={name}

@@ -48,7 +48,7 @@ export function ConsentFields({ age_band, guardian_email, terms }: ConsentFields
             {t(m.nav_terms)}
           </Link>
           {t(m.consent_and)}
-          <Link to="/privacy" target="_blank" className="mx-1 text-accent underline">
+          <Link to="/privacy" target="_blank" className="mx-1 whitespace-nowrap text-accent underline">
             {t(m.nav_privacy)}
           </Link>
         </span>

@@ -28,7 +28,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       <Link to="/events/summit" className={BACK_LINK}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
-      <header className="drawing-ground relative mt-3 rounded-card border border-line p-5 md:p-8 md:pr-64">
+      <header className="drawing-ground relative max-md:before:hidden mt-3 rounded-card border border-line p-5 md:p-8 md:pr-64">
         <Motif
           name="compressions"
           seed={event_id}

@@ -55,10 +55,12 @@ function OwnRegistrations({ user_id }: { user_id: string }) {
     )
   }
   const isOver = ({ event }: OwnRegistration) => event.phase === 'past'
+  const isOff = ({ state, event }: OwnRegistration) => state === 'cancelled' || event.is_cancelled
   const next = data.find((own) => own.state === 'registered' && !own.event.is_cancelled && !isOver(own))
   return (
     <>
-      <Part title={t(m.registrations_coming)} items={data.filter((own) => !isOver(own))} next={next} />
+      <Part title={t(m.registrations_coming)} items={data.filter((own) => !isOver(own) && !isOff(own))} next={next} />
+      <Part title={t(m.registration_state_cancelled)} items={data.filter((own) => !isOver(own) && isOff(own))} />
       <Part title={t(m.registrations_over)} items={data.filter(isOver)} />
     </>
   )

@@ -56,7 +56,7 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
       {paragraphs?.length === 0 && <p className="text-quiet">{t(m.reader_no_text)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a text with words to press; by keyboard they are in the list of the page’s terms */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className="grid gap-4 text-lg" onClick={handleClick}>
+      <div className="grid gap-4 text-lg [&_p]:[word-break:auto-phrase]" onClick={handleClick}>
         {paragraphs?.map(({ text, isHeading }, place) =>
           isHeading ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change their order
