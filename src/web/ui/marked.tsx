@@ -1,7 +1,7 @@
 import { escaped, Markup } from './markup.tsx'
 import { wholeWords } from './word-breaks.ts'
 
-export const MARK = 'rounded-sm bg-accent/20 text-inherit'
+export const MARK = 'rounded-sm bg-accent/20 text-ink'
 
 /** `text` with each of `words` marked where it begins a word; of Chinese only whole words are. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
