@@ -188,7 +188,7 @@ test.each(VISITS)('in $language at $width px: targets are large enough', async (
   await look('citation')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say(language, 'reader_open') }).click()
-  await page.locator('canvas').first().waitFor()
+  await page.locator('canvas, [data-page] p').first().waitFor()
   await look('reader')
   await page.goto('/papers')
   await hydrated(page)

@@ -225,7 +225,7 @@ async function listPlaces(language: Language): Promise<Place[]> {
         t(`legal_${name}_lead`),
         t(`legal_${name}_1_heading`),
         firstLine(t(`legal_${name}_2_body`)),
-        t('crisis_title'),
+        t(name === 'parents' ? 'crisis_parents_title' : 'crisis_title'),
       ]),
     })),
   ]

@@ -10,6 +10,7 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
 import { Button } from '../ui/button.tsx'
+import { BookOpen, Calendar, Play, Speech } from '../ui/icons.tsx'
 import { Title } from '../ui/title.tsx'
 
 const NAMES = {
@@ -21,6 +22,15 @@ const NAMES = {
   summit: m.favorite_kind_summit,
 } satisfies Record<FavoriteType, unknown>
 
+const ICONS = {
+  papers: BookOpen,
+  videos: Play,
+  forum_posts: Speech,
+  forum_comments: Speech,
+  lecture: Calendar,
+  summit: Calendar,
+} satisfies Record<FavoriteType, unknown>
+
 /** The tracks of the summit have no title of their own in the database. */
 const TRACK_NAMES: Record<string, typeof m.pbl_title> = { pbl: m.pbl_title, challenge: m.challenge_title }
 
@@ -29,9 +39,13 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
   const t = useTranslate()
   const { event_type, event_id, link, created_at } = item
   const track = TRACK_NAMES[event_id]
+  const Kind = ICONS[event_type]
   const title = track ? t(track) : item.title
   return (
-    <li className="card relative flex items-center gap-3 p-4">
+    <li className="relative flex items-center gap-4 border-line border-b py-4 hover:bg-accent-soft">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <Kind />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="text-faint text-sm tabular-nums">
           {t(NAMES[event_type])} ·{' '}
@@ -41,7 +55,7 @@ export function FavoriteRow({ item, onGone }: { item: FavoriteView; onGone: () =
         </p>
         {title !== null && link !== null ? (
           <h2 lang={textLanguage(title)} className="mt-1 line-clamp-3 text-wrap font-semibold md:line-clamp-2">
-            <SiteLink href={link} className="plain-link after:absolute after:inset-0 after:rounded-card">
+            <SiteLink href={link} className="plain-link after:absolute after:inset-0 after:rounded-control">
               <Title text={title} />
             </SiteLink>
           </h2>

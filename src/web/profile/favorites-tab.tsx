@@ -56,7 +56,7 @@ export function FavoritesTab({ user_id, search }: { user_id: string; search: Pro
             <p ref={total} role="status" tabIndex={-1} className={search.q ? TOTAL : 'sr-only'}>
               {t(m.list_total, { total: formatCount(list.total, language) })}
             </p>
-            <ul className="mt-3 grid gap-3 empty:hidden">
+            <ul className="mt-3 border-line border-t empty:hidden">
               {list.items.map((item) => (
                 <FavoriteRow key={item.id} item={item} onGone={handleGone} />
               ))}

@@ -13,6 +13,7 @@ import { useForm, useValues } from '../blocks/forms/use-form.ts'
 import { pathOnSite } from '../blocks/identity/return-path.ts'
 import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
 import { noteWelcomed } from '../blocks/identity/welcoming.ts'
+import { consentQueries } from '../consents/queries.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
@@ -33,6 +34,8 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
   const session = useMembersOnly()
   const user = session.status === 'in' ? session.user : null
   const own = useQuery({ ...profileQueries.own(user?.user_id ?? ''), enabled: user !== null })
+  // What was agreed to at the sign-up is recorded first: before that nothing can be saved.
+  const consent = useQuery({ ...consentQueries.own(user?.user_id ?? ''), enabled: user !== null })
   useEffect(() => {
     if (user) noteWelcomed(user.user_id)
   }, [user])
@@ -47,7 +50,7 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
         <Title text={t(m.welcome_text)} />
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-12 md:grid-cols-2">
-        {own.data && user ? (
+        {own.data && consent.data?.is_current && user ? (
           <Face profile={own.data} user={user} onDone={goOn} />
         ) : (
           <div aria-hidden className="skeleton h-[44rem] md:h-[36rem]" />

@@ -49,6 +49,7 @@ export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainD
         )}
       </Suspense>
       <Requests standing={standing} acts={acts} isFull={placeIn(team) === 'full'} />
+      <h2 className="-mb-2 border-line font-semibold text-sm not-first:border-t not-first:pt-5">{t(m.team_manage)}</h2>
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {placeIn(team) === 'open' && (
           // Who waits for an answer comes first.

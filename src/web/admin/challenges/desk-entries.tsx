@@ -7,7 +7,6 @@ import { formatMoment, formatSize } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pdf } from '../../ui/paper-icons.tsx'
 import { refusalSentence } from '../refusals.ts'
@@ -35,18 +34,20 @@ export function DeskEntries({ entries, onRemove }: EntriesProps) {
                   {name}
                 </span>
                 {missing.length === 0 && <span className="text-sm text-success">{t(m.challenge_desk_complete)}</span>}
-                {missing.map((part) => (
-                  <span key={part} className="text-quiet text-sm">
-                    {t(m.challenge_desk_missing, { part: t(PART_NAMES[part]) })}
-                  </span>
-                ))}
-                {entry.is_shared && <Badge name="shared">{t(m.challenge_desk_shared)}</Badge>}
+                {entry.is_shared && <span className="badge bg-line text-quiet">{t(m.challenge_desk_shared)}</span>}
                 {entry.vote_count !== null && (
                   <span className="text-quiet text-sm tabular-nums">
                     {t(m.challenge_desk_votes, { count: entry.vote_count })}
                   </span>
                 )}
               </p>
+              {missing.length > 0 && (
+                <p className="facts mt-1 text-quiet text-sm">
+                  {missing.map((part) => (
+                    <span key={part}>{t(m.challenge_desk_missing, { part: t(PART_NAMES[part]) })}</span>
+                  ))}
+                </p>
+              )}
               <p className="mt-1 text-quiet text-sm">
                 <span className="facts">
                   {entry.members.map(({ user_id, nickname: name }) => (

@@ -71,7 +71,7 @@ export function Newest<Item>({ result, rowOf, add, all, empty, children }: Newes
 function Row({ row: { title, line, state, isOff, created_at, open } }: { row: NewestRow }) {
   const told = line.filter((one) => one !== null)
   const name = (
-    <span lang={textLanguage(title)} className="line-clamp-2 text-wrap font-semibold sm:line-clamp-1">
+    <span lang={textLanguage(title)} className="line-clamp-2 text-wrap font-semibold leading-snug sm:line-clamp-1">
       {title}
     </span>
   )
@@ -82,7 +82,7 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
           <button
             type="button"
             onClick={open}
-            className="flex min-h-11 w-full items-center text-left hover:text-accent"
+            className="flex min-h-11 w-full items-center py-2 text-left hover:text-accent"
           >
             {name}
           </button>
@@ -90,7 +90,7 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
           name
         )}
         {told.length > 0 && (
-          <p className={`facts items-baseline text-quiet text-sm ${open ? '-mt-2' : ''}`}>
+          <p className={`facts items-baseline text-quiet text-sm ${open ? '-mt-1' : ''}`}>
             {told.map((one) => (
               <span key={one} lang={textLanguage(one)} className="line-clamp-1 max-sm:line-clamp-2">
                 {one}

@@ -14,6 +14,7 @@ import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactLine, Facts } from '../../ui/facts.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -39,19 +40,31 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   const { data: event } = useQuery(deskQueries.overview(admin.user_id, event_id))
   const list = useMutation({ mutationFn: () => prove(() => api.admin.registrations.doorList.call({ event_id })) })
   useWhenAsked(list.mutate)
+  const make = (
+    <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
+      {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
+    </Button>
+  )
   return (
     <>
       {event && !list.data && <EventName {...event} />}
+      {!list.data && (
+        <div className="mt-6">
+          <EmptyState scene="events" title={t(m.door_list_not_made)} text={t(m.door_list_not_made_text)}>
+            {make}
+          </EmptyState>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {list.data && (
-          <Button look="primary" onClick={() => window.print()}>
-            <PrinterIcon />
-            {t(m.door_list_print)}
-          </Button>
+          <>
+            <Button look="primary" onClick={() => window.print()}>
+              <PrinterIcon />
+              {t(m.door_list_print)}
+            </Button>
+            {make}
+          </>
         )}
-        <Button look={list.data ? 'outline' : 'primary'} disabled={list.isPending} onClick={() => list.mutate()}>
-          {t(list.isPending ? m.account_working : list.data ? m.door_list_again : m.door_list_make)}
-        </Button>
         <Link
           to="/admin/events/$eventId/registrations"
           params={{ eventId: event_id }}

@@ -49,7 +49,6 @@ export function WordsPage() {
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   return (
     <>
-      <TryText />
       <TableTools
         table={table}
         search={
@@ -88,6 +87,7 @@ export function WordsPage() {
       >
         <DataTable caption={t(m.words_title)} table={table} columns={columns} nameOf={({ word }) => word} isChoosing />
       </TableResults>
+      <TryText />
       {removal.sheet}
       <Suspense fallback={null}>{sheet.isOpen && <WordSheet word={edited} onClose={sheet.close} />}</Suspense>
     </>

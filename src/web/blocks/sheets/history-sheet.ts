@@ -53,7 +53,8 @@ export function useHistorySheet(name: string, { stays = false }: { stays?: boole
         state: ({ sheet, below = [], ...state }) => ({
           ...state,
           sheet: name,
-          ...(sheet && { below: [...below, sheet] }),
+          // After a reload the entry may still name this one: then it is the same entry, and none is added.
+          ...(sheet && sheet !== name ? { below: [...below, sheet] } : below.length > 0 && { below }),
         }),
         resetScroll: false,
       })

@@ -15,7 +15,7 @@ export function ImportPage() {
   return (
     <>
       {!work.looked && (
-        <Link to="/admin/resources" className={BACK_LINK}>
+        <Link to="/admin/resources" className={`${BACK_LINK} mt-4`}>
           <BackLabel>{t(m.import_back)}</BackLabel>
         </Link>
       )}
