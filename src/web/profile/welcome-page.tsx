@@ -13,10 +13,10 @@ import { useForm, useValues } from '../blocks/forms/use-form.ts'
 import { pathOnSite } from '../blocks/identity/return-path.ts'
 import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
 import { noteWelcomed } from '../blocks/identity/welcoming.ts'
-import { consentQueries } from '../consents/queries.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
+import { ofMember } from '../rpc/of-member.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { STALE } from '../rpc/stale.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -35,7 +35,10 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
   const user = session.status === 'in' ? session.user : null
   const own = useQuery({ ...profileQueries.own(user?.user_id ?? ''), enabled: user !== null })
   // What was agreed to at the sign-up is recorded first: before that nothing can be saved.
-  const consent = useQuery({ ...consentQueries.own(user?.user_id ?? ''), enabled: user !== null })
+  const consent = useQuery({
+    ...ofMember(api.consents.own.queryOptions(), user?.user_id ?? ''),
+    enabled: user !== null,
+  })
   useEffect(() => {
     if (user) noteWelcomed(user.user_id)
   }, [user])
