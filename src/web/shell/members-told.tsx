@@ -1,0 +1,19 @@
+import { UnverifiedNotice } from '../accounts/unverified-notice.tsx'
+import { ConsentNotice } from '../consents/consent-notice.tsx'
+import { SuspensionNotice } from '../forum/suspension-notice.tsx'
+import { DeletionNotice } from '../profile/deletion-notice.tsx'
+import type { SignedIn } from '../rpc/session-store.ts'
+import { useKeptHeight } from './kept-height.ts'
+
+/** Whatever a member is told above every page, the most pressing first. */
+export function MembersTold({ user }: { user: SignedIn }) {
+  const inner = useKeptHeight()
+  return (
+    <div ref={inner}>
+      {user.email && !user.is_email_proven && <UnverifiedNotice email={user.email} />}
+      <SuspensionNotice user={user} />
+      <DeletionNotice user={user} />
+      <ConsentNotice key={user.user_id} user={user} />
+    </div>
+  )
+}
