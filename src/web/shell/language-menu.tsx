@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import * as m from '#messages'
+import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Check, Globe } from '../ui/icons.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+
+const ThemeMenu = lazyPart(() => import('./theme-menu.tsx').then((file) => ({ default: file.ThemeMenu })))
 
 /** Each language under its own name, in its own script. */
 const NAMES: Record<Language, { name: string; tag: string }> = {
@@ -16,8 +19,15 @@ const NAMES: Record<Language, { name: string; tag: string }> = {
 export function LanguageMenu() {
   const t = useTranslate()
   const { language, chooseLanguage } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure label={t(m.language_menu)} summary={<Globe />} summaryClass="icon-button" panelClass="w-[282px]">
+    <Disclosure
+      label={t(m.language_menu)}
+      summary={<Globe />}
+      summaryClass="icon-button"
+      panelClass="w-[282px]"
+      onToggle={setOpen}
+    >
       <noscript>
         <LanguageLinks />
       </noscript>
@@ -38,7 +48,10 @@ export function LanguageMenu() {
         ))}
       </ul>
       <hr className="scripted my-2 border-line" />
-      <ThemeMenu />
+      {/* As high as what comes. */}
+      <div className="scripted min-h-16">
+        <Suspense fallback={null}>{isOpen && <ThemeMenu className="scripted" />}</Suspense>
+      </div>
     </Disclosure>
   )
 }

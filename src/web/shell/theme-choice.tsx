@@ -1,8 +1,8 @@
 import { THEMES } from '#contract/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-import { useTheme, useThemeChoice } from './theme.ts'
 import { THEME_NAMES, ThemeSwatch } from './theme-menu.tsx'
+import { useTheme, useThemeChoice } from './use-theme.ts'
 
 /** The colours with their names, where there is room for both. */
 export function ThemeChoice() {

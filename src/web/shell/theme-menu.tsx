@@ -2,7 +2,7 @@ import { THEMES, type Theme } from '#contract/themes.ts'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { Check } from '../ui/icons.tsx'
-import { useTheme, useThemeChoice } from './theme.ts'
+import { useTheme, useThemeChoice } from './use-theme.ts'
 
 export const THEME_NAMES = {
   blue: m.theme_blue,
@@ -13,12 +13,12 @@ export const THEME_NAMES = {
   orange: m.theme_orange,
 } satisfies Record<Theme, unknown>
 
-export function ThemeMenu() {
+export function ThemeMenu({ className }: { className: string }) {
   const t = useTranslate()
   const current = useTheme()
   const choose = useThemeChoice()
   return (
-    <fieldset className="scripted m-0 border-0 p-0">
+    <fieldset className={`m-0 border-0 p-0 ${className}`}>
       <legend className="px-2 pb-1 text-faint text-xs">{t(m.theme_menu)}</legend>
       <div className="grid grid-cols-6">
         {THEMES.map((theme) => (
