@@ -7,12 +7,13 @@ const MembersTold = lazyPart(() => import('./members-told.tsx').then((file) => (
 
 export function MemberNotices() {
   const session = useSession()
+  const user = session.status === 'in' && !session.isRecovery ? session.user : null
   return (
     // Its room is kept before anybody knows what is told (`kept-height.ts`).
-    <div className="member-only min-h-(--notices)">
-      {session.status === 'in' && !session.isRecovery && (
+    <div className={`min-h-(--notices) ${user ? '' : 'member-only'}`}>
+      {user && (
         <Suspense fallback={null}>
-          <MembersTold user={session.user} />
+          <MembersTold user={user} />
         </Suspense>
       )}
     </div>

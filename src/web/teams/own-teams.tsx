@@ -27,8 +27,9 @@ export function useOwnTeams(): { teams: OwnTeam[]; isKnown: boolean } {
 export function OwnTeams({ address }: { address: TeamAddress }) {
   const t = useTranslate()
   const { teams, isKnown } = useOwnTeams()
+  const isIn = useMember() !== null
   return (
-    <section aria-labelledby="own-teams" className="member-only mt-6 min-h-[120px]">
+    <section aria-labelledby="own-teams" className={`mt-6 min-h-[120px] ${isIn ? '' : 'member-only'}`}>
       <h2 id="own-teams" className="font-bold text-lg">
         {t(m.teams_own)}
       </h2>
