@@ -47,7 +47,7 @@ test.each(IN_EN)('in $language at $width px: the reader opens on the page and dr
   await expect.poll(() => widthOf(page)).toBeGreaterThan(width * 1.3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: say(language, 'reader_close') }).click()
-  expect(await page.locator('canvas').count()).toBe(0)
+  await expect.poll(() => page.locator('canvas').count()).toBe(0)
 })
 
 test.each(IN_ZH)('in $language at $width px: the text is read over the whole screen', async ({ language, size }) => {
