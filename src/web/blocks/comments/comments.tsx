@@ -45,6 +45,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
   const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
   const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
   const [sending, setSending] = useState<string | null>(null)
+  const [isBegun, setBegun] = useState(false)
   const suspension = useSuspension(user)
   useLiveSubject(thread.subject_id)
   useHashAsAddress()
@@ -63,6 +64,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
             thread={thread}
             list={list}
             answered={answered}
+            isBegun={isBegun}
             onSending={setSending}
           />
         </Suspense>
@@ -101,7 +103,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
               onRemove={(comment) => setRemoving({ comment, page: list.page })}
             />
             {!isNewestFirst && writing(list)}
-            {!isNewestFirst && !suspension && <WriteBar total={count} />}
+            {!isNewestFirst && !suspension && <WriteBar total={count} onBegin={() => setBegun(true)} />}
           </>
         )}
       </ListResults>

@@ -8,8 +8,14 @@ import { MemberButton } from '../identity/member-button.tsx'
 /** The element right before the place where one writes. */
 export const WRITING_PLACE = 'write'
 
+interface WriteBarProps {
+  total: number
+  /** Pressed; the field itself may still be on its way. */
+  onBegin: () => void
+}
+
 /** A way to write that stays at hand on a phone, as long as the field itself is further down. */
-export function WriteBar({ total }: { total: number }) {
+export function WriteBar({ total, onBegin }: WriteBarProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const isBelow = useIsBelow(WRITING_PLACE)
@@ -22,7 +28,10 @@ export function WriteBar({ total }: { total: number }) {
       <MemberButton
         className="min-h-11 grow truncate rounded-full border border-edge bg-raised px-4 text-left text-faint"
         wish={{ to: 'talk' }}
-        onClick={beginWriting}
+        onClick={() => {
+          beginWriting()
+          onBegin()
+        }}
       >
         {t(m.comment_placeholder)}
       </MemberButton>
