@@ -116,9 +116,14 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
     <div className="min-w-0">
       <MemberLine member={author} size={44}>
         {author.signature && (
-          <span lang={textLanguage(author.signature)} className="max-sm:block sm:after:content-['_·_']">
-            {author.signature}
-          </span>
+          <>
+            <span lang={textLanguage(author.signature)} className="max-sm:block">
+              {author.signature}
+            </span>
+            <span aria-hidden className="max-sm:hidden">
+              {' · '}
+            </span>
+          </>
         )}
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {formatMoment(created_at)}
