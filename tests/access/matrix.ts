@@ -26,6 +26,7 @@ import {
 } from './people.ts'
 import { REGISTRATION_ROWS } from './registration-rows.ts'
 import {
+  FEW,
   having,
   mine,
   ownerOrAdmin,
@@ -113,11 +114,11 @@ export const MATRIX: Record<string, Row> = {
     title: text(),
     content: text(),
   })),
-  'posts.edit: pending moderation': writes(nobody(AUTHORS, 'POST_NOT_FOUND'), async (w) => ({
-    id: await w.pendingPost(),
-    title: text(),
-    content: text(),
-  })),
+  'posts.edit: pending moderation': writes(
+    nobody(AUTHORS, 'POST_NOT_FOUND'),
+    async (w) => ({ id: await w.pendingPost(), title: text(), content: text() }),
+    { tried: FEW },
+  ),
   'posts.remove': writes(ownerOrModerator(WRITERS), async (w) => ({ id: await w.ownPost(), reason })),
   'posts.remove: without a reason': writes(withoutReason(ownerOrModerator(WRITERS)), async (w) => ({
     id: await w.ownPost(),
@@ -150,6 +151,7 @@ export const MATRIX: Record<string, Row> = {
   'postComments.edit: after sixteen minutes': writes(
     { ...only(['owner'], AUTHORS, 'FORBIDDEN'), owner: 'TOO_LATE_TO_EDIT' },
     async (w) => ({ id: await w.ownComment(16), content: text() }),
+    { tried: FEW },
   ),
   'postComments.remove': writes(ownerOrModerator(WRITERS), async (w) => ({ id: await w.ownComment(16), reason })),
   'postComments.remove: without a reason': writes(withoutReason(ownerOrModerator(WRITERS)), async (w) => ({

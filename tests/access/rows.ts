@@ -37,6 +37,9 @@ export const writes = (who: Rights, input: Input = () => undefined, rest: Rest =
   ...rest,
 })
 
+/** At the second row of a change: changes are limited for each member, whichever row makes them. */
+export const FEW: Person[] = ['owner', 'member', 'moderator', 'admin', 'visitor']
+
 /** Another one each time, without digits: a run of them would read as a phone number (expectation S51). */
 export const word = () =>
   randomUUID()
