@@ -14,7 +14,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', 
 const trackButton = (page: Page, language: Language, track: string) =>
   page.getByRole('button', { name: say(language, 'summit_wish_one', { track: say(language, track) }) })
 const trackLine = async (page: Page, language: Language) =>
-  (await trackButton(page, language, 'pbl_title').locator('xpath=..').innerText()).replace(/\s+/g, ' ')
+  (await trackButton(page, language, 'pbl_title').locator('xpath=../..').innerText()).replace(/\s+/g, ' ')
 
 test.each(VISITS)('in $language at $width px a member joins, and a visitor’s page counts', async (visitor) => {
   const { language } = visitor
