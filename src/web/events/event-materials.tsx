@@ -4,7 +4,8 @@ import { isWebAddress } from '../blocks/content/web-address.ts'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { formatSize } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
-import { Download, Play } from '../ui/icons.tsx'
+import { Download } from '../ui/icons.tsx'
+import { Play } from '../ui/play-icon.tsx'
 import { Localized } from './localized.tsx'
 
 /** What an event has left behind, as links. */

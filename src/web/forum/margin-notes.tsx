@@ -13,7 +13,7 @@ import { textLanguage } from '../language/text-language.ts'
 import { useMember } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Quote } from '../ui/icons.tsx'
+import { Quote } from '../ui/quote-icon.tsx'
 import { forumQueries } from './queries.ts'
 
 interface MarginNotesProps {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
-import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
+import { ZoomIn, ZoomOut } from '../ui/zoom-icons.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { type Area, heldTogether } from './crop.ts'
 

@@ -10,7 +10,8 @@ import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { api } from '../rpc/client.ts'
 import { Button } from '../ui/button.tsx'
-import { BookOpen, Calendar, Play, Speech } from '../ui/icons.tsx'
+import { BookOpen, Calendar, Speech } from '../ui/icons.tsx'
+import { Play } from '../ui/play-icon.tsx'
 import { Title } from '../ui/title.tsx'
 
 const NAMES = {

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import * as m from '#messages'
 import { translateInto } from '../language/language.tsx'
 import type { RouterContext } from '../router-context.ts'
+import { SiteBanner } from '../shell/banner-place.tsx'
 import { SiteDocument } from '../shell/document.tsx'
 import { siteQueries } from '../site/queries.ts'
 import '../styles/site.css'
@@ -37,7 +38,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context: { queryClient } }) => {
     // A page is shown without its banner rather than not at all.
-    const banner = queryClient.prefetchQuery(siteQueries.banner())
+    const banner = queryClient
+      .fetchQuery(siteQueries.banner())
+      .then((site) => site.banner && SiteBanner.load())
+      .catch(() => null)
     const [facts] = await Promise.all([
       queryClient.ensureQueryData(siteQueries.facts()),
       import.meta.env.SSR ? banner : null,

@@ -5,7 +5,8 @@ vi.mock('./session.ts', () => ({ isPossiblyIn: () => session.isKept }))
 vi.mock('./session-place.ts', () => ({ isBrief: () => session.isBrief }))
 // Another test of this worker may have loaded it with the real ones.
 vi.resetModules()
-const { forgetOffline, keepOffline } = await import('./kept-offline.ts')
+const { forgetOffline } = await import('./kept-offline.ts')
+const { keepOffline } = await import('./keep-offline.ts')
 
 let stored: Map<string, Response>
 let isWorking: boolean

@@ -8,13 +8,13 @@ import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from 
 import { useForgetting } from '../rpc/kept-offline.ts'
 import { useLive } from '../rpc/live.ts'
 import { watchSession } from '../rpc/session.ts'
+import { BannerPlace, useBannerVersion } from './banner-place.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { SiteBanner, useBannerVersion } from './site-banner.tsx'
 import { useAccountTheme } from './theme.ts'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -77,7 +77,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
           {t(m.skip_to_content)}
         </a>
         <TopBar />
-        <SiteBanner />
+        <BannerPlace />
         <OfflineBanner />
         <MemberNotices />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

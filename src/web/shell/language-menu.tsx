@@ -29,7 +29,8 @@ export function LanguageMenu() {
       onToggle={setOpen}
     >
       <noscript>
-        <LanguageLinks />
+        {/* Browsers with scripts never draw what stands here. */}
+        {import.meta.env.SSR && <LanguageLinks />}
       </noscript>
       <ul className="scripted">
         {LANGUAGES.map((choice) => (

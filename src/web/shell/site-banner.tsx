@@ -1,10 +1,9 @@
-/** What the guild says above every page. It comes with the server's page, so that nothing moves; each browser closes it. */
-import { useQuery } from '@tanstack/react-query'
+/** What the guild says above every page, until somebody closes it in their browser. */
 import { useEffect, useSyncExternalStore } from 'react'
+import type { SiteBanner as Banner } from '#contract/site.ts'
 import * as m from '#messages'
 import { BannerLine } from '../blocks/content/banner-line.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
-import { siteQueries } from '../site/queries.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { BANNER_KEY } from './banner-key.ts'
@@ -34,22 +33,14 @@ function close(version: string): void {
   for (const listener of listeners) listener()
 }
 
-/** The version of the banner as the document names it, for the script that runs before the first paint. */
-export function useBannerVersion(): string | undefined {
-  const { data } = useQuery(siteQueries.banner())
-  return data?.banner ? String(data.banner.version) : undefined
-}
-
-export function SiteBanner() {
+export function SiteBanner({ banner }: { banner: Banner }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { data } = useQuery(siteQueries.banner())
   const closed = useSyncExternalStore(subscribe, closedVersion, () => null)
-  const banner = data?.banner
-  const isClosed = banner ? closed === String(banner.version) : false
+  const isClosed = closed === String(banner.version)
   // The mark of the first paint goes when another banner comes.
   useEffect(() => void document.documentElement.toggleAttribute('data-banner-closed', isClosed), [isClosed])
-  if (!banner || isClosed) return null
+  if (isClosed) return null
   return (
     <section aria-label={t(m.banner_info)} className="site-banner">
       <BannerLine banner={banner} language={language}>

@@ -10,22 +10,15 @@ import {
   Check as LucideCheck,
   ChevronLeft as LucideChevronLeft,
   ChevronRight as LucideChevronRight,
-  Copy as LucideCopy,
   Download as LucideDownload,
-  Flag as LucideFlag,
   Globe as LucideGlobe,
   Heart as LucideHeart,
   House as LucideHouse,
   Menu as LucideMenu,
   MessageSquare as LucideMessageSquare,
-  Play as LucidePlay,
-  Quote as LucideQuote,
   Search as LucideSearch,
-  Share2 as LucideShare,
   User as LucideUser,
   X as LucideX,
-  ZoomIn as LucideZoomIn,
-  ZoomOut as LucideZoomOut,
 } from 'lucide'
 import { createElement } from 'react'
 
@@ -49,7 +42,6 @@ export const Calendar = icon(LucideCalendar)
 export const Check = icon(LucideCheck)
 export const ChevronLeft = icon(LucideChevronLeft)
 export const ChevronRight = icon(LucideChevronRight)
-export const Copy = icon(LucideCopy)
 export const Cross = icon(LucideX)
 export const Download = icon(LucideDownload)
 export const Globe = icon(LucideGlobe)
@@ -57,15 +49,9 @@ export const Heart = icon(LucideHeart)
 export const House = icon(LucideHouse)
 export const Menu = icon(LucideMenu)
 export const Person = icon(LucideUser)
-export const Quote = icon(LucideQuote)
 export const Search = icon(LucideSearch)
-export const Share = icon(LucideShare)
 export const Speech = icon(LucideMessageSquare)
 /** It stands on every card: the library draws it in four times as many letters. */
 export const Star = icon([
   ['path', { d: 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z' }],
 ])
-export const ZoomIn = icon(LucideZoomIn)
-export const ZoomOut = icon(LucideZoomOut)
-export const Flag = icon(LucideFlag)
-export const Play = icon(LucidePlay)

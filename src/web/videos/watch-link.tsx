@@ -5,7 +5,7 @@ import { isWebAddress } from '../blocks/content/web-address.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Play } from '../ui/icons.tsx'
+import { Play } from '../ui/play-icon.tsx'
 import { videoQueries } from './queries.ts'
 
 /**

@@ -1,13 +1,15 @@
+import { Flag as LucideFlag } from 'lucide'
 import { Suspense } from 'react'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Flag } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
 import { useHistorySheet } from '../sheets/history-sheet.ts'
 import { lazyPart } from '../sheets/lazy-part.tsx'
 
+const Flag = icon(LucideFlag)
 const ReportSheet = lazyPart(() => import('./report-sheet.tsx'))
 
 interface ReportButtonProps {

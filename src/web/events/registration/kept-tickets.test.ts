@@ -6,11 +6,13 @@ const { kept, forgotten } = vi.hoisted(() => ({
   kept: [] as [user_id: string, html: string, until: number][],
   forgotten: [] as (string | null)[],
 }))
-vi.mock('../../rpc/kept-offline.ts', () => ({
+vi.mock('../../rpc/keep-offline.ts', () => ({
   keepOffline: async (...page: (typeof kept)[number]) => {
     kept.push(page)
     return true
   },
+}))
+vi.mock('../../rpc/kept-offline.ts', () => ({
   forgetOffline: async (user_id: string | null) => void forgotten.push(user_id),
 }))
 beforeEach(() => {

@@ -7,7 +7,8 @@ import * as m from '#messages'
 import { formatEventTime } from '../../language/formats.ts'
 import { type Translate, translateInto } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
-import { forgetOffline, keepOffline } from '../../rpc/kept-offline.ts'
+import { keepOffline } from '../../rpc/keep-offline.ts'
+import { forgetOffline } from '../../rpc/kept-offline.ts'
 import { drawCode } from '../../ui/code-drawing.ts'
 
 const DAY_MS = 24 * 3_600_000

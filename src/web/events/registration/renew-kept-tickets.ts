@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { OwnRegistration } from '#contract/registrations.ts'
-import { isKeptOffline } from '../../rpc/kept-offline.ts'
+import { isKeptOffline } from '../../rpc/keep-offline.ts'
 
 /** Takes out of the kept page what gives no way in any more. Where none is kept, none begins: that is for the ticket. */
 export async function renewKeptTickets(user_id: string, all: readonly OwnRegistration[], language: Language) {

@@ -1,0 +1,4 @@
+import { Quote as LucideQuote } from 'lucide'
+import { icon } from './icons.tsx'
+
+export const Quote = icon(LucideQuote)
