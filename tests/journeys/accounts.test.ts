@@ -215,6 +215,8 @@ test.each(ONLY_EN)('in %s one looks after the own profile and account', async (l
   expect(await faultsOf(page)).toEqual([])
   expectComplaint(/status of 400/)
   const old = page.getByLabel(say(language, 'security_password_old'), { exact: true })
+  await page.getByRole('button', { name: say(language, 'security_password_save') }).click()
+  await expect.poll(() => old.evaluate((field) => field === document.activeElement)).toBe(true)
   await old.fill('not it')
   await page.getByLabel(say(language, 'account_password_new'), { exact: true }).fill('another good one')
   await page.getByRole('button', { name: say(language, 'security_password_save') }).click()
@@ -224,6 +226,7 @@ test.each(ONLY_EN)('in %s one looks after the own profile and account', async (l
   await page.getByText(say(language, 'account_reset_done')).waitFor()
 
   const number = `137${String(Date.now()).slice(-8)}`
+  await page.getByRole('button', { name: say(language, 'security_phone_change') }).click()
   await page.getByLabel(say(language, 'security_phone_new'), { exact: true }).fill(`+86${number}`)
   await page.getByRole('button', { name: say(language, 'security_phone_change') }).click()
   const code = page.getByLabel(say(language, 'account_code'), { exact: true })

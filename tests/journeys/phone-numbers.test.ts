@@ -26,6 +26,7 @@ test.each(ONLY_EN)(
     const page = await visitAs(visit, await giveMember(), '/profile?tab=security', { language, size: PHONE })
     const field = page.getByLabel(say(language, 'security_phone_new'), { exact: true })
     const send = page.getByRole('button', { name: say(language, 'security_phone_change'), exact: true })
+    await send.click()
     expect(await country(page).inputValue()).toBe('+86')
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await faultsAtRest(page)).toEqual([])

@@ -40,8 +40,18 @@ export function DeletionPart({ user }: { user: SignedIn }) {
     )
   }
   return (
-    <Part title={t(m.deletion_title)} text={t(m.deletion_text, { days })}>
-      {isOpen ? (
+    <Part
+      title={t(m.deletion_title)}
+      text={t(m.deletion_text, { days })}
+      act={
+        !isOpen && (
+          <Button disabled={pending === undefined} className="text-danger" onClick={() => setOpen(true)}>
+            {t(m.deletion_begin)}
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
         <DeletionForm
           user={user}
           onEnd={(isAsked) => {
@@ -49,10 +59,6 @@ export function DeletionPart({ user }: { user: SignedIn }) {
             setAsked(isAsked)
           }}
         />
-      ) : (
-        <Button disabled={pending === undefined} className="text-danger" onClick={() => setOpen(true)}>
-          {t(m.deletion_begin)}
-        </Button>
       )}
     </Part>
   )

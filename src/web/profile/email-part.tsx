@@ -11,6 +11,7 @@ import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Opened, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 const WAIT_SECONDS = 60
@@ -20,6 +21,7 @@ export function EmailPart({ user }: { user: SignedIn }) {
   const { email, new_email } = user
   const { ask, sheet } = useProvenAccounts('email', user)
   const [wait, setWait] = useCountdown()
+  const { isOpen, close, act } = useFolded(t(email ? m.security_email_change : m.security_email_add))
   const content = useValues({ typed: '' })
   const send = (to: string) => {
     const options = { emailRedirectTo: `${window.location.origin}/profile?tab=security` }
@@ -27,6 +29,7 @@ export function EmailPart({ user }: { user: SignedIn }) {
   }
   const handleSent = () => {
     content.change({ typed: '' })
+    close()
     setWait(WAIT_SECONDS)
     void notify('success', t(email ? m.security_email_sent : m.security_email_first_sent))
   }
@@ -40,7 +43,7 @@ export function EmailPart({ user }: { user: SignedIn }) {
     if (await form.act(() => send(new_email))) handleSent()
   }
   return (
-    <Part title={t(m.security_email)} text={email || t(m.security_email_none)}>
+    <Part title={t(m.security_email)} text={email || t(m.security_email_none)} act={act}>
       {new_email && (
         <div
           role="status"
@@ -59,19 +62,28 @@ export function EmailPart({ user }: { user: SignedIn }) {
           </Button>
         </div>
       )}
-      <form {...form.props} className="grid gap-3">
-        <Field
-          label={t(email ? m.security_email_new : m.account_email)}
-          type="email"
-          autoComplete="email"
-          required
-          {...form.at('typed')}
-        />
-        <FormError>{form.error}</FormError>
-        <Button type="submit" disabled={form.isBusy} className="justify-self-start">
-          {t(email ? m.security_email_change : m.security_email_add)}
-        </Button>
-      </form>
+      {isOpen && (
+        <Opened>
+          <form {...form.props} className="grid gap-3">
+            <Field
+              label={t(email ? m.security_email_new : m.account_email)}
+              type="email"
+              autoComplete="email"
+              required
+              {...form.at('typed')}
+            />
+            <FormError>{form.error}</FormError>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" look="primary" disabled={form.isBusy}>
+                {t(email ? m.security_email_change : m.security_email_add)}
+              </Button>
+              <Button look="quiet" onClick={close}>
+                {t(m.security_cancel)}
+              </Button>
+            </div>
+          </form>
+        </Opened>
+      )}
       {sheet}
     </Part>
   )

@@ -33,11 +33,16 @@ export function ExportPart({ user }: { user: SignedIn }) {
     onError: (error) => void notify('error', t(failureOf(error))),
   })
   return (
-    <Part title={t(m.data_title)} text={t(m.data_text)}>
-      <Button disabled={download.isPending} onClick={() => (isInsideWeChat() ? void hint.open() : download.mutate())}>
-        <Download />
-        {t(download.isPending ? m.account_working : m.data_download)}
-      </Button>
+    <Part
+      title={t(m.data_title)}
+      text={t(m.data_text)}
+      act={
+        <Button disabled={download.isPending} onClick={() => (isInsideWeChat() ? void hint.open() : download.mutate())}>
+          <Download />
+          {t(download.isPending ? m.account_working : m.data_download)}
+        </Button>
+      }
+    >
       {sheet}
       <Suspense fallback={null}>{hint.isOpen && <WeChatSheet onClose={hint.close} />}</Suspense>
     </Part>

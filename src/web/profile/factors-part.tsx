@@ -77,14 +77,25 @@ export function FactorsPart({ user }: { user: SignedIn }) {
   const hasFactor = known.data?.some(({ status }) => status === 'verified')
   return (
     <>
-      <Part id="authenticator" title={t(m.security_factors)} text={t(m.security_factors_text)}>
+      <Part
+        id="authenticator"
+        title={t(m.security_factors)}
+        text={t(m.security_factors_text)}
+        act={
+          !enrolment && (
+            <Button disabled={isBusy || !known.data} onClick={begin}>
+              {t(m.security_factor_add)}
+            </Button>
+          )
+        }
+      >
         {own?.roles_need_factor && (
           <p className="mt-3 mb-1 rounded-control bg-accent-soft px-3 py-2.5 font-semibold">
             {t(m.account_roles_need_factor)}
           </p>
         )}
         {known.isError && <NotLoaded onRetry={known.refetch} />}
-        <ul>
+        <ul className="empty:hidden">
           {known.data?.map(({ id, friendly_name }) => {
             const name = friendly_name || t(m.security_factor_name_default)
             return (
@@ -97,7 +108,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
             )
           })}
         </ul>
-        {enrolment ? (
+        {enrolment && (
           <FirstCode
             enrolment={enrolment}
             onEnd={() => {
@@ -105,10 +116,6 @@ export function FactorsPart({ user }: { user: SignedIn }) {
               void refresh()
             }}
           />
-        ) : (
-          <Button className="mt-3" disabled={isBusy || !known.data} onClick={begin}>
-            {t(m.security_factor_add)}
-          </Button>
         )}
         {question}
         {sheet}

@@ -6,23 +6,30 @@ interface PartProps {
   text?: string
   /** Where links lead to. */
   id?: string
-  children: ReactNode
+  /** Beside the heading: what begins a change. */
+  act?: ReactNode
+  children?: ReactNode
 }
 
 /** One subject of a page, under its heading. */
-export function Part({ title, text, id, children }: PartProps) {
+export function Part({ title, text, id, act, children }: PartProps) {
   const section = useRef<HTMLElement>(null)
   // It may come later than the page whose address names it.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
   }, [id])
   return (
-    <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-8">
-      <h2 className="text-xl">
-        <Title text={title} />
-      </h2>
-      {text && <p className="mt-1 text-quiet">{text}</p>}
-      <div className="mt-3">{children}</div>
+    <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-xl">
+            <Title text={title} />
+          </h2>
+          {text && <p className="mt-1 break-words text-quiet">{text}</p>}
+        </div>
+        {act && <div className="shrink-0">{act}</div>}
+      </div>
+      <div className="mt-3 empty:hidden">{children}</div>
     </section>
   )
 }

@@ -61,9 +61,19 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
     await refresh()
   }
   return (
-    <Part title={t(m.methods_passkeys)} text={t(m.methods_passkeys_text)}>
+    <Part
+      title={t(m.methods_passkeys)}
+      text={t(m.methods_passkeys_text)}
+      act={
+        canPasskeys && (
+          <Button disabled={isBusy} onClick={add}>
+            {t(m.methods_passkey_add)}
+          </Button>
+        )
+      }
+    >
       {known.isError && <NotLoaded onRetry={known.refetch} />}
-      <ul className="mb-4">
+      <ul className="empty:hidden">
         {known.data?.map((passkey) => (
           <PasskeyLine
             key={passkey.id}
@@ -74,13 +84,7 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
           />
         ))}
       </ul>
-      {canPasskeys ? (
-        <Button disabled={isBusy} onClick={add}>
-          {t(m.methods_passkey_add)}
-        </Button>
-      ) : (
-        <p className="text-quiet">{t(m.methods_passkeys_none)}</p>
-      )}
+      {!canPasskeys && <p className="text-quiet">{t(m.methods_passkeys_none)}</p>}
       {question}
       {sheet}
     </Part>

@@ -11,12 +11,15 @@ import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Opened, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 export function PasswordPart({ user }: { user: SignedIn }) {
   const t = useTranslate()
   const { ask, sheet } = useProvenAccounts('password', user)
   const isFirst = !user.has_password
+  const label = t(isFirst ? m.security_password_set : m.security_password_save)
+  const { isOpen, close, act } = useFolded(label)
   const content = useValues({ old: '', fresh: '' })
   const form = useAccountForm({
     content,
@@ -25,31 +28,40 @@ export function PasswordPart({ user }: { user: SignedIn }) {
       ask((accounts) => accounts.updateUser({ password: fresh, ...(!isFirst && { current_password: old }) })),
     onDone: () => {
       content.change({ old: '', fresh: '' })
+      close()
       void notify('success', t(isFirst ? m.account_first_password_done : m.account_reset_done))
     },
   })
   return (
-    <Part title={t(m.security_password)} text={t(isFirst ? m.security_password_none : m.security_password_text)}>
-      <form
-        // Sent by the browser itself where the script is missing: a password never stands in an address.
-        method="post"
-        {...form.props}
-        className="grid gap-3"
-      >
-        {!isFirst && (
-          <PasswordField
-            label={t(m.security_password_old)}
-            autoComplete="current-password"
-            required
-            {...form.at('old')}
-          />
-        )}
-        <NewPasswordField label={t(m.account_password_new)} {...form.at('fresh')} />
-        <FormError>{form.error}</FormError>
-        <Button type="submit" disabled={form.isBusy} className="justify-self-start">
-          {t(isFirst ? m.security_password_set : m.security_password_save)}
-        </Button>
-      </form>
+    <Part
+      title={t(m.security_password)}
+      text={t(isFirst ? m.security_password_none : m.security_password_text)}
+      act={act}
+    >
+      {isOpen && (
+        <Opened>
+          <form {...form.props} className="grid gap-3">
+            {!isFirst && (
+              <PasswordField
+                label={t(m.security_password_old)}
+                autoComplete="current-password"
+                required
+                {...form.at('old')}
+              />
+            )}
+            <NewPasswordField label={t(m.account_password_new)} {...form.at('fresh')} />
+            <FormError>{form.error}</FormError>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" look="primary" disabled={form.isBusy}>
+                {label}
+              </Button>
+              <Button look="quiet" onClick={close}>
+                {t(m.security_cancel)}
+              </Button>
+            </div>
+          </form>
+        </Opened>
+      )}
       {sheet}
     </Part>
   )

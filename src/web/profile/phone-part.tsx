@@ -15,6 +15,7 @@ import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Opened, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 export function PhonePart({ user }: { user: SignedIn }) {
@@ -22,10 +23,12 @@ export function PhonePart({ user }: { user: SignedIn }) {
   const client = useQueryClient()
   const { ask, sheet } = useProvenAccounts('phone', user)
   const [isSent, setSent] = useState(false)
+  const { isOpen, close, act } = useFolded(t(m.security_phone_change))
   const content = useValues({ ...NO_PHONE, code: '' })
   const phone = phoneOf(content.values)
   const handleProven = () => {
     setSent(false)
+    close()
     content.change({ ...NO_PHONE, code: '' })
     void notify('success', t(m.security_phone_done))
     // A session that was left behind by the proof is ended by the service.
@@ -42,27 +45,35 @@ export function PhonePart({ user }: { user: SignedIn }) {
     onDone: () => (isSent ? handleProven() : setSent(true)),
   })
   return (
-    <Part title={t(m.security_phone)} text={user.phone ? `+${user.phone}` : t(m.security_phone_none)}>
-      <form {...form.props} className="grid gap-3">
-        <PhoneField
-          label={t(m.security_phone_new)}
-          disabled={isSent}
-          country={form.at('country')}
-          number={form.at('number')}
-        />
-        {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
-        <FormError>{form.error}</FormError>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={form.isBusy}>
-            {t(isSent ? m.security_phone_verify : m.security_phone_change)}
-          </Button>
-          {isSent && (
-            <Button look="quiet" onClick={() => setSent(false)}>
-              {t(m.account_change_phone)}
-            </Button>
-          )}
-        </div>
-      </form>
+    <Part title={t(m.security_phone)} text={user.phone ? `+${user.phone}` : t(m.security_phone_none)} act={act}>
+      {isOpen && (
+        <Opened>
+          <form {...form.props} className="grid gap-3">
+            <PhoneField
+              label={t(m.security_phone_new)}
+              disabled={isSent}
+              country={form.at('country')}
+              number={form.at('number')}
+            />
+            {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
+            <FormError>{form.error}</FormError>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" look="primary" disabled={form.isBusy}>
+                {t(isSent ? m.security_phone_verify : m.security_phone_change)}
+              </Button>
+              {isSent ? (
+                <Button look="quiet" onClick={() => setSent(false)}>
+                  {t(m.account_change_phone)}
+                </Button>
+              ) : (
+                <Button look="quiet" onClick={close}>
+                  {t(m.security_cancel)}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Opened>
+      )}
       {sheet}
     </Part>
   )

@@ -13,7 +13,7 @@ import { SessionsPart } from './sessions-part.tsx'
 
 export function SecurityTab({ user }: { user: SignedIn }) {
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6">
       <EmailPart user={user} />
       <PhonePart user={user} />
       {user.email && <PasswordPart key={String(user.has_password)} user={user} />}

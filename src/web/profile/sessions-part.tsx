@@ -35,9 +35,19 @@ export function SessionsPart({ user_id }: { user_id: string }) {
     await client.invalidateQueries(key)
   }
   return (
-    <Part title={t(m.security_sessions)} text={t(m.security_sessions_text)}>
+    <Part
+      title={t(m.security_sessions)}
+      text={t(m.security_sessions_text)}
+      act={
+        sessions.length > 1 && (
+          <Button disabled={isBusy} onClick={endOthers}>
+            {t(m.security_sessions_others)}
+          </Button>
+        )
+      }
+    >
       {known.isError && <NotLoaded onRetry={known.refetch} />}
-      <ul className="mb-4">
+      <ul>
         {shown.map((session) => (
           <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => end(session.id)} />
         ))}
@@ -49,9 +59,6 @@ export function SessionsPart({ user_id }: { user_id: string }) {
           </li>
         )}
       </ul>
-      <Button disabled={isBusy} onClick={endOthers}>
-        {t(m.security_sessions_others)}
-      </Button>
     </Part>
   )
 }
@@ -61,7 +68,7 @@ function SessionLine(props: { session: OwnSession; isBusy: boolean; onEnd: () =>
   const t = useTranslate()
   const name = deviceName(session.user_agent) || t(m.security_session_unknown)
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-b py-2">
+    <li className="flex items-center justify-between gap-3 border-line border-b py-2 last:border-b-0">
       <div>
         <p>{name}</p>
         <p className="text-faint text-sm tabular-nums">
