@@ -57,47 +57,50 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
         <Title text={paper.title} />
       </PaperHeader>
       <PaperActions paper={paper} onRead={() => setAsked(asked + 1)} />
-      <PaperAbstract
-        paper={paper}
-        parts={parts}
-        title={t(isStudent ? m.paper_abstract : m.paper_guide)}
-        // What we say about the work of others must not pass for their own words.
-        {...(!isStudent && { by: t(m.paper_guide_by) })}
-      />
-      {paper.tags.length > 0 && (
-        <PaperSection title={t(m.paper_tags)}>
-          <ul className="-mx-2 flex flex-wrap">
-            {paper.tags.map((tag) => (
-              <li key={tag}>
-                <Link
-                  to="/papers"
-                  search={{ ...(isStudent && { tab: 'student' as const }), q: tag }}
-                  className="quiet-link"
-                >
-                  #{tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PaperSection>
-      )}
-      {asked > 0 ? (
-        <Suspense fallback={<div className="skeleton mt-10 aspect-[210/297] w-full" />}>
-          <Reader paper={paper} asked={asked} onClose={close} />
-        </Suspense>
-      ) : (
-        paper.pdf_url?.startsWith('http') && (
-          <a
-            href={paper.pdf_url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('quiet', 'mt-8 -ml-4')}
-          >
-            {t(m.paper_source)}
-          </a>
-        )
-      )}
-      {isStudent && <PaperDiscussion paper={paper} address={address} />}
+      {/* As far down as this reaches, the terms stay in sight beside it. */}
+      <div className="relative">
+        <PaperAbstract
+          paper={paper}
+          parts={parts}
+          title={t(isStudent ? m.paper_abstract : m.paper_guide)}
+          // What we say about the work of others must not pass for their own words.
+          {...(!isStudent && { by: t(m.paper_guide_by) })}
+        />
+        {paper.tags.length > 0 && (
+          <PaperSection title={t(m.paper_tags)}>
+            <ul className="-mx-2 flex flex-wrap">
+              {paper.tags.map((tag) => (
+                <li key={tag}>
+                  <Link
+                    to="/papers"
+                    search={{ ...(isStudent && { tab: 'student' as const }), q: tag }}
+                    className="quiet-link"
+                  >
+                    #{tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </PaperSection>
+        )}
+        {asked > 0 ? (
+          <Suspense fallback={<div className="skeleton mt-10 aspect-[210/297] w-full" />}>
+            <Reader paper={paper} asked={asked} onClose={close} />
+          </Suspense>
+        ) : (
+          paper.pdf_url?.startsWith('http') && (
+            <a
+              href={paper.pdf_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet', 'mt-8 -ml-4')}
+            >
+              {t(m.paper_source)}
+            </a>
+          )
+        )}
+        {isStudent && <PaperDiscussion paper={paper} address={address} />}
+      </div>
       <RelatedPapers id={id} />
     </article>
   )

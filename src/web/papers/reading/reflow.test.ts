@@ -81,9 +81,18 @@ describe('a paragraph begins', () => {
   test('with a heading, which is larger than the body', () => {
     const pieces = [piece('Results', 730, { size: 14 }), ...lines([full, full, full])]
     expect(reflow(pieces)).toEqual([
-      { text: 'Results', isHeading: true },
-      { text: `${full} ${full} ${full}`, isHeading: false },
+      { text: 'Results', rank: 'heading' },
+      { text: `${full} ${full} ${full}`, rank: 'body' },
     ])
+  })
+
+  test('with a title, which is larger still, and with a note, which is smaller', () => {
+    const pieces = [
+      piece('Sleep and mood', 760, { size: 18 }),
+      ...lines([full, full, full]),
+      piece('A note', 640, { size: 8 }),
+    ]
+    expect(reflow(pieces).map(({ rank }) => rank)).toEqual(['title', 'body', 'note'])
   })
 })
 

@@ -15,7 +15,8 @@ export interface TextPiece {
 
 export interface Paragraph {
   text: string
-  isHeading: boolean
+  /** By its size beside that of the body. */
+  rank: 'title' | 'heading' | 'body' | 'note'
 }
 
 interface Line {
@@ -32,8 +33,10 @@ const ENDS_SENTENCE = /[.!?:;。！？：；…”"）)\]]$/u
 const BEGINS_ITEM = /^(?:[•▪◦–]\s|\(?\d{1,2}[.)、]\s)/
 const PAGE_NUMBER = /^[-–—\s]*(?:第\s*)?\d{1,4}(?:\s*(?:页|\/\s*\d{1,4}|of \d{1,4}))?[-–—\s]*$/i
 const CJK = /[\p{Script=Han}，。；：！？、（）《》“”‘’]/u
-/** Of the size of the body: a heading is larger, a note smaller. */
+/** Of the size of the body: a heading is larger, a title larger still, a note smaller. */
+const TITLE = 1.5
 const HEADING = 1.12
+const NOTE = 0.88
 const OTHER_SIZE = 0.15
 const MAX_HEADING_CHARS = 160
 /** A line lies so many of its sizes lower than the one before, at least. */
@@ -65,15 +68,20 @@ export function reflow(pieces: readonly TextPiece[]): Paragraph[] {
       if (open) open.text = joined(open.text, line.text)
       widest = Math.max(widest, line.right - line.left)
     } else {
-      paragraphs.push({ text: line.text, isHeading: line.size > body * HEADING })
+      paragraphs.push({ text: line.text, rank: rankOf(line.size / body) })
       widest = line.right - line.left
     }
     last = line
   }
-  return paragraphs.map(({ text, isHeading }) => ({
-    text,
-    isHeading: isHeading && text.length <= MAX_HEADING_CHARS,
-  }))
+  return paragraphs.map(({ text, rank }) => {
+    const isLarge = rank === 'title' || rank === 'heading'
+    return { text, rank: isLarge && text.length > MAX_HEADING_CHARS ? 'body' : rank }
+  })
+}
+
+function rankOf(size: number): Paragraph['rank'] {
+  if (size > HEADING) return size > TITLE ? 'title' : 'heading'
+  return size < NOTE ? 'note' : 'body'
 }
 
 function linesOf(pieces: readonly TextPiece[]): Line[] {

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { Title } from '../../ui/title.tsx'
 import { type PressedText, pressedIn } from '../terms/pdf-text.tsx'
 import { type Paragraph, reflow, type TextPiece } from './reflow.ts'
 import { useNear } from './use-near.ts'
@@ -45,9 +46,8 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
       className="mx-auto max-w-[38em] px-4 pb-8"
     >
       <div className="mb-3 flex items-center justify-between border-line border-b text-faint text-sm tabular-nums">
-        <span aria-hidden>
-          {number} / {pdf.numPages}
-        </span>
+        {/* Where one is on the first page, the bar says. */}
+        <span aria-hidden>{number > 1 && `${number} / ${pdf.numPages}`}</span>
         <button type="button" className="quiet-link -mr-2 text-sm" onClick={onShowPage}>
           {t(m.reader_as_page)}
         </button>
@@ -56,17 +56,21 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
       {paragraphs?.length === 0 && <p className="text-quiet">{t(m.reader_no_text)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a text with words to press; by keyboard they are in the list of the page’s terms */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className="grid gap-4 text-lg [&_p]:[word-break:auto-phrase]" onClick={handleClick}>
-        {paragraphs?.map(({ text, isHeading }, place) =>
-          isHeading ? (
+      <div className="grid gap-4 text-lg" onClick={handleClick}>
+        {paragraphs?.map(({ text, rank }, place) =>
+          rank === 'title' || rank === 'heading' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change their order
-            <h3 key={place} lang={textLanguage(text)} className="mt-2 text-xl">
-              {text}
+            <h3 key={place} lang={textLanguage(text)} className={rank === 'title' ? 'text-2xl' : 'mt-2 text-xl'}>
+              <Title text={text} />
             </h3>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <p key={place} lang={textLanguage(text)} className="break-words">
-              {text}
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={place}
+              lang={textLanguage(text)}
+              className={rank === 'note' ? 'break-words text-base text-quiet' : 'break-words'}
+            >
+              {withUnits(text)}
             </p>
           ),
         )}
@@ -74,6 +78,10 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
     </section>
   )
 }
+
+/** No line ends between a number and what it counts, or what it is the value of. */
+const withUnits = (text: string) =>
+  text.replace(/(?<=\p{N}) (?=\p{Script=Han})/gu, '\u00a0').replace(/(?<=[＝=]) ?(?=\p{N})/gu, '\u2060')
 
 async function textOf(pdf: PDFDocumentProxy, number: number): Promise<Paragraph[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()

@@ -23,7 +23,7 @@ export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
   // Where the list stands beside the text it moves nothing.
   useEffect(() => setListed(window.matchMedia(DESK).matches), [])
   return (
-    <section className="relative mt-8">
+    <section className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-xl">{title}</h2>

@@ -35,46 +35,48 @@ export function TermList({ paper, isOpen, onToggle }: TermListProps) {
       {isOpen && (
         <aside
           aria-label={t(m.terms_title)}
-          className="mt-2 min-[1152px]:absolute min-[1152px]:top-0 min-[1152px]:left-[calc(100%+56px)] min-[1152px]:mt-0 min-[1152px]:w-[344px]"
+          className="mt-2 min-[1152px]:absolute min-[1152px]:inset-y-0 min-[1152px]:left-[calc(100%+56px)] min-[1152px]:mt-0 min-[1152px]:w-[344px]"
         >
-          <div className="flex gap-5 border-line border-b">
-            {(['paper', 'kept'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-current={shown === one || undefined}
-                onClick={() => setShown(one)}
-                className="tab min-h-11 gap-1.5 font-semibold"
-              >
-                {t(one === 'paper' ? m.terms_title : m.terms_mine)}
-                <span className="font-normal text-faint text-sm tabular-nums">
-                  {one === 'paper' ? terms.length : kept.length}
-                </span>
-              </button>
-            ))}
-          </div>
-          {words.length === 0 ? (
-            <p className="py-4 text-quiet">{t(shown === 'paper' ? m.terms_none : m.terms_mine_none)}</p>
-          ) : (
-            <ul
-              aria-label={t(shown === 'paper' ? m.terms_title : m.terms_mine)}
-              className="min-[1152px]:max-h-[430px] min-[1152px]:overflow-y-auto"
-            >
-              {words.map((word) => (
-                <WordLine key={word.word} word={word} isIn={isKept(kept, word)} />
+          <div className="min-[1152px]:sticky min-[1152px]:top-20">
+            <div className="flex gap-5 border-line border-b">
+              {(['paper', 'kept'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-current={shown === one || undefined}
+                  onClick={() => setShown(one)}
+                  className="tab min-h-11 gap-1.5 font-semibold"
+                >
+                  {t(one === 'paper' ? m.terms_title : m.terms_mine)}
+                  <span className="font-normal text-faint text-sm tabular-nums">
+                    {one === 'paper' ? terms.length : kept.length}
+                  </span>
+                </button>
               ))}
-            </ul>
-          )}
-          <div className="mt-3 flex flex-wrap gap-2">
-            {words.length > 0 && <CopyButton text={words.map(lineOf).join('\n')} label={t(m.terms_copy_list)} />}
-            {shown === 'paper' && terms.length > 0 && (
-              <Button disabled={terms.every((term) => isKept(kept, term))} onClick={() => keepWords(terms)}>
-                <Keep />
-                {t(m.terms_keep_all)}
-              </Button>
+            </div>
+            {words.length === 0 ? (
+              <p className="py-4 text-quiet">{t(shown === 'paper' ? m.terms_none : m.terms_mine_none)}</p>
+            ) : (
+              <ul
+                aria-label={t(shown === 'paper' ? m.terms_title : m.terms_mine)}
+                className="min-[1152px]:max-h-[430px] min-[1152px]:overflow-y-auto"
+              >
+                {words.map((word) => (
+                  <WordLine key={word.word} word={word} isIn={isKept(kept, word)} />
+                ))}
+              </ul>
             )}
+            <div className="mt-3 flex flex-wrap gap-2">
+              {words.length > 0 && <CopyButton text={words.map(lineOf).join('\n')} label={t(m.terms_copy_list)} />}
+              {shown === 'paper' && terms.length > 0 && (
+                <Button disabled={terms.every((term) => isKept(kept, term))} onClick={() => keepWords(terms)}>
+                  <Keep />
+                  {t(m.terms_keep_all)}
+                </Button>
+              )}
+            </div>
+            <p className="mt-2 text-faint text-sm">{t(m.terms_kept_where)}</p>
           </div>
-          <p className="mt-2 text-faint text-sm">{t(m.terms_kept_where)}</p>
         </aside>
       )}
     </>
