@@ -21,13 +21,13 @@ import { WaitingCount } from './waiting-count.tsx'
 
 /** Where all that is left of the window is worked in: name, sentence and count, and no sentence beside what can be taken back. */
 const IN_ONE_LINE =
-  'lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:content-start lg:items-center lg:gap-x-4 lg:has-[[data-undone]]:[&>h1+p]:hidden'
+  'has-[[data-reading]]:[&>h1]:sr-only has-[[data-reading]]:[&>h1+p]:hidden lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:content-start lg:items-center lg:gap-x-4 lg:has-[[data-undone]]:[&>h1+p]:hidden'
 
 export function AdminLayout() {
   const t = useTranslate()
   const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const desk = deskOf(route)
-  const { duty, title, shape, isOfEvent = false, tellsWhy = false } = desk
+  const { duty, title, shape, back, tellsWhy = false } = desk
   const { admin, isRefused } = useAdminsOnly({ duty, isSentHome: !tellsWhy, firstPlaceOf })
   if (tellsWhy && isRefused) return <Refused />
   return (
@@ -43,13 +43,13 @@ export function AdminLayout() {
         {admin && <Places officer={admin} />}
       </div>
       <div className={`min-w-0 max-lg:mt-5 ${shape === 'desk' ? IN_ONE_LINE : shape ? '' : 'max-w-[720px]'}`}>
-        {isOfEvent && (
+        {back && (
           <Link
-            to="/admin/events"
+            to={back.to}
             className="-mt-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-quiet text-sm no-underline hover:text-accent print:hidden"
           >
             <ChevronLeft size={18} />
-            {t(m.event_desk_title)}
+            {t(back.label)}
           </Link>
         )}
         <h1 className="text-3xl">{t(title)}</h1>

@@ -31,8 +31,8 @@ interface Desk {
   text: Sentence
   /** What stands there for officers whose duty this is not. */
   lesser?: { without: Duty; text: Sentence }
-  /** About one event: from there one goes back to all of them. */
-  isOfEvent?: boolean
+  /** The desk that it belongs to: from there one goes back to it. */
+  back?: { to: '/admin/events' | '/admin/resources'; label: Sentence }
   /** What comes looks like it: cards one below the other unless it is the overview, a table, or a desk as wide as the window. */
   shape?: 'overview' | 'table' | 'desk'
   /** Who may not be here is told so; from elsewhere they are led home (specification, part 2). */
@@ -46,6 +46,8 @@ const OVERVIEW: Desk = {
   shape: 'overview',
 }
 
+const ALL_EVENTS = { to: '/admin/events', label: m.event_desk_title } as const
+
 const DESKS: Readonly<Record<string, Desk>> = {
   '/admin/': OVERVIEW,
   '/admin/resources/': {
@@ -58,6 +60,7 @@ const DESKS: Readonly<Record<string, Desk>> = {
     duty: 'paperImport.preview',
     title: m.import_title,
     text: m.import_text,
+    back: { to: '/admin/resources', label: m.import_back },
     shape: 'table',
   },
   '/admin/posts': { duty: 'moderation.list', title: m.moderation_title, text: m.moderation_text },
@@ -82,27 +85,27 @@ const DESKS: Readonly<Record<string, Desk>> = {
     duty: 'registrations.list',
     title: m.registration_desk_title,
     text: m.registration_desk_text,
-    isOfEvent: true,
+    back: ALL_EVENTS,
     shape: 'table',
   },
   '/admin/events/$eventId/challenge': {
     duty: 'challenges.get',
     title: m.challenge_desk_title,
     text: m.challenge_desk_text,
-    isOfEvent: true,
+    back: ALL_EVENTS,
     shape: 'table',
   },
   '/admin/events/$eventId/door': {
     duty: 'registrations.checkIn',
     title: m.door_title,
     text: m.door_text,
-    isOfEvent: true,
+    back: ALL_EVENTS,
   },
   '/admin/events/$eventId/door-list': {
     duty: 'registrations.doorList',
     title: m.door_list_title,
     text: m.door_list_text,
-    isOfEvent: true,
+    back: ALL_EVENTS,
     shape: 'table',
   },
   '/admin/papers/review': {

@@ -33,7 +33,8 @@ export function ForumListPage({ state }: { state: ForumAddress }) {
         <p className="order-last basis-full text-quiet">
           <Title text={t(m.forum_text)} />
         </p>
-        <Button look="primary" onClick={acts.write}>
+        {/* Its room is kept: what it says is known after the page is there. */}
+        <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
           {t(m.forum_create)}
         </Button>
       </div>

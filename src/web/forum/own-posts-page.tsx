@@ -39,7 +39,7 @@ export function OwnPostsPage({ address }: { address: OwnPostsAddress }) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t(m.own_posts_title)}</h1>
-        <Button look="primary" onClick={acts.write}>
+        <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
           {t(m.forum_create)}
         </Button>
       </div>
@@ -86,7 +86,7 @@ function Shown({ list, user, address, acts }: ShownProps) {
     return (
       <div className="mt-6">
         <EmptyState scene="forum" title={t(m.own_posts_none)} text={t(m.own_posts_none_text)}>
-          <Button look="primary" onClick={acts.write}>
+          <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
             {t(m.forum_create)}
           </Button>
         </EmptyState>

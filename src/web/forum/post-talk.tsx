@@ -4,9 +4,11 @@ import type { PostCard } from '#contract/posts.ts'
 import * as m from '#messages'
 import { Faces } from '../blocks/content/faces.tsx'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
+import { useSuspension } from '../blocks/identity/suspension.ts'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
+import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BoardLabel } from './board-label.tsx'
 
@@ -20,6 +22,7 @@ interface PostTalkProps {
 export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const suspension = useSuspension(useMember())
   const { author, last_reply } = post
   const count = post.comment_count
   return (
@@ -57,15 +60,17 @@ export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
           <PassedTime moment={post.created_at} className="tabular-nums" />
           <span className="flex items-center gap-x-3 text-quiet max-sm:basis-full">
             {t(m.forum_no_answer)}
-            <Link
-              to="/forum/$postId"
-              params={{ postId: post.id }}
-              hash="write"
-              aria-label={t(m.forum_answer_one, { title: isolate(post.title) })}
-              className={buttonClass('outline', '-my-1 text-sm')}
-            >
-              {t(m.forum_answer)}
-            </Link>
+            {!suspension && (
+              <Link
+                to="/forum/$postId"
+                params={{ postId: post.id }}
+                hash="write"
+                aria-label={t(m.forum_answer_one, { title: isolate(post.title) })}
+                className={buttonClass('outline', '-my-1 text-sm')}
+              >
+                {t(m.forum_answer)}
+              </Link>
+            )}
           </span>
         </>
       )}

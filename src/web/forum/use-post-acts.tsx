@@ -12,6 +12,8 @@ import type { PostAct } from './post-act.ts'
 const PostActsHost = lazyPart(() => import('./post-acts-host.tsx').then((host) => ({ default: host.PostActsHost })))
 
 export interface PostActs {
+  /** Not for a while: a notice above the page says until when. */
+  isSuspended: boolean
   write: () => void
   begin: (act: PostAct) => void
   /** To be shown on the page. */
@@ -34,6 +36,7 @@ export function usePostActs(onRemoved?: () => void): PostActs {
     if (again !== undefined) setAct(again === '' ? { kind: 'write' } : { kind: 'edit', id: again })
   }, [isIn])
   return {
+    isSuspended: suspension !== null,
     write: () => {
       // Said before anything is written for nothing.
       if (suspension) void notify('error', t(m.suspended_label), suspensionText(t, { ...suspension, reason: null }))

@@ -33,17 +33,19 @@ export function EventBasics({ at, children }: { at: At; children: ReactNode }) {
         <Field type="time" label={t(m.event_desk_field_start)} {...at('start_time')} />
         <Field type="time" label={t(m.event_desk_field_end)} {...at('end_time')} />
       </div>
-      <Field label={t(m.event_desk_field_location)} autoComplete="off" {...at('location')} />
+      <Field label={t(m.event_desk_field_location)} isOptional autoComplete="off" {...at('location')} />
       {children}
-      <Field label={t(m.event_desk_field_organizer)} autoComplete="off" {...at('organizer')} />
+      <Field label={t(m.event_desk_field_organizer)} isOptional autoComplete="off" {...at('organizer')} />
       <TextField
         label={t(m.event_desk_field_description)}
+        isOptional
         max={MAX_EVENT_DESCRIPTION_CHARS}
         rows={5}
         {...at('description')}
       />
       <Field
         label={t(m.event_desk_field_tags)}
+        isOptional
         hint={t(m.event_desk_field_tags_hint)}
         autoComplete="off"
         {...at('tags')}

@@ -17,6 +17,7 @@ import { SheetFoot } from '../../ui/sheet.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EventBasics } from './event-basics.tsx'
 import { blankEvent, EVENT_RULES, type EventWork, fieldsOfEvent, readEventWork, workOfEvent } from './event-work.ts'
+import { GROUP } from './group.ts'
 import { InvitationFields } from './invitation-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ToChallenge } from './to-challenge.tsx'
@@ -92,7 +93,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
     <form {...form.props} className="mt-3 grid gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
       <fieldset className="grid gap-4">
-        <legend className="mb-2 font-bold">{t(m.event_desk_group_basics)}</legend>
+        <legend className="mb-3 font-bold text-lg">{t(m.event_desk_group_basics)}</legend>
         {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}
         <EventBasics at={form.at}>
           {count > 0 && (
@@ -102,25 +103,33 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
       </fieldset>
       <PictureField at={form.at} change={form.change} onBusy={countSending} />
       <fieldset className="grid gap-4">
-        <legend className="mb-2 font-bold">{t(m.event_desk_group_registration)}</legend>
+        <legend className={GROUP}>{t(m.event_desk_group_registration)}</legend>
         <Field
           label={t(m.event_desk_field_capacity)}
+          isOptional
           hint={t(m.event_desk_field_capacity_hint)}
           inputMode="numeric"
           autoComplete="off"
           {...form.at('capacity')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field type="datetime-local" label={t(m.event_desk_field_opens)} {...form.at('registration_opens_at')} />
+          <Field
+            type="datetime-local"
+            label={t(m.event_desk_field_opens)}
+            isOptional
+            {...form.at('registration_opens_at')}
+          />
           <Field
             type="datetime-local"
             label={t(m.event_desk_field_closes)}
+            isOptional
             hint={t(m.event_desk_field_closes_hint)}
             {...form.at('registration_closes_at')}
           />
         </div>
         <Field
           label={t(m.event_desk_field_url)}
+          isOptional
           hint={t(m.event_desk_field_url_hint)}
           inputMode="url"
           autoComplete="off"

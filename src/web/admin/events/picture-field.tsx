@@ -6,6 +6,7 @@ import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import type { At } from './event-binding.ts'
+import { GROUP } from './group.ts'
 
 interface PictureFieldProps {
   at: At
@@ -20,7 +21,7 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
   const isHere = address.startsWith('/')
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-bold">{t(m.event_form_picture)}</legend>
+      <legend className={GROUP}>{t(m.event_form_picture)}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-[240px_1fr]">
         <div className="grid-paper flex aspect-video items-center justify-center overflow-hidden rounded-control border border-line">
           {isHere ? (
@@ -63,6 +64,7 @@ export function PictureField({ at, change, onBusy }: PictureFieldProps) {
       )}
       <Field
         label={t(m.event_form_picture_link)}
+        isOptional
         hint={t(m.event_form_picture_link_hint)}
         inputMode="url"
         autoComplete="off"

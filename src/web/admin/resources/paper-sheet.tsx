@@ -138,62 +138,84 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
           {...form.at('paper_type')}
         />
       )}
-      <FilePicker
-        label={t(m.submit_choose)}
-        accept="application/pdf,.pdf"
-        failure={t(m.desk_pdf_failed)}
-        onBusy={setSending}
-        faultOf={pdfFault}
-        explain={uploadSentence}
-        send={async (pdf, { signal, context: { onProgress } }, onWaiting) => {
-          const memory = uploadMemory(`${user_id} desk`)
-          const sent = await sendPdf(pdf, { port: PDF_PORT, memory, signal, onProgress, onWaiting, rest: restAWhile })
-          return sent.pdf_url
-        }}
-        onSent={(pdf_url) => {
-          form.change({ pdf_url })
-          void read(() => api.paperInfo.extract.call({ pdfUrl: pdf_url }))
-        }}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t(m.desk_pdf_link)}
-          className="pr-28"
-          {...form.at('pdf_url')}
-          inside={
-            <ReadButton
-              of={t(m.desk_pdf_link)}
-              isOff={values.pdf_url.trim() === ''}
-              onRead={() => read(() => api.paperInfo.extract.call({ pdfUrl: values.pdf_url.trim() }))}
-            />
-          }
+      <section aria-labelledby={`${list}-source`} className="grid gap-4 rounded-card border border-line bg-surface p-4">
+        <div>
+          <h3 id={`${list}-source`} className="font-semibold text-base">
+            {t(m.desk_paper_source)}
+          </h3>
+          <p className="text-quiet text-sm">{t(m.desk_paper_source_text)}</p>
+        </div>
+        <FilePicker
+          label={t(m.submit_choose)}
+          accept="application/pdf,.pdf"
+          failure={t(m.desk_pdf_failed)}
+          onBusy={setSending}
+          faultOf={pdfFault}
+          explain={uploadSentence}
+          send={async (pdf, { signal, context: { onProgress } }, onWaiting) => {
+            const memory = uploadMemory(`${user_id} desk`)
+            const sent = await sendPdf(pdf, { port: PDF_PORT, memory, signal, onProgress, onWaiting, rest: restAWhile })
+            return sent.pdf_url
+          }}
+          onSent={(pdf_url) => {
+            form.change({ pdf_url })
+            void read(() => api.paperInfo.extract.call({ pdfUrl: pdf_url }))
+          }}
         />
-        <Field
-          label="DOI"
-          data-begin={paper ? undefined : ''}
-          placeholder="10.1234/…"
-          className="pr-28"
-          {...form.at('doi')}
-          inside={
-            <ReadButton
-              of="DOI"
-              isOff={cleanDoi(values.doi) === null}
-              onRead={() => read(() => api.admin.papers.lookUp.call({ doi: values.doi }))}
-            />
-          }
-        />
-      </div>
-      <p role="status" className="text-quiet text-sm empty:hidden">
-        {said}
-      </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t(m.desk_pdf_link)}
+            isOptional
+            className="pr-28"
+            {...form.at('pdf_url')}
+            inside={
+              <ReadButton
+                of={t(m.desk_pdf_link)}
+                isOff={values.pdf_url.trim() === ''}
+                onRead={() => read(() => api.paperInfo.extract.call({ pdfUrl: values.pdf_url.trim() }))}
+              />
+            }
+          />
+          <Field
+            label="DOI"
+            isOptional
+            data-begin={paper ? undefined : ''}
+            placeholder="10.1234/…"
+            className="pr-28"
+            {...form.at('doi')}
+            inside={
+              <ReadButton
+                of="DOI"
+                isOff={cleanDoi(values.doi) === null}
+                onRead={() => read(() => api.admin.papers.lookUp.call({ doi: values.doi }))}
+              />
+            }
+          />
+        </div>
+        <p role="status" className="text-quiet text-sm empty:hidden">
+          {said}
+        </p>
+      </section>
       <Field label={t(m.review_field_title)} {...form.at('title')} />
       <Field label={t(m.review_field_authors)} hint={t(m.submit_tags_comma)} {...form.at('authors')} />
-      <TextField label={t(m.review_field_abstract)} rows={6} max={MAX_ABSTRACT_CHARS} {...form.at('abstract')} />
+      <TextField
+        label={t(m.review_field_abstract)}
+        isOptional
+        rows={6}
+        max={MAX_ABSTRACT_CHARS}
+        {...form.at('abstract')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t(m.review_field_journal)} {...form.at('journal')} />
-        <Field label={t(m.review_field_date)} placeholder="YYYY-MM-DD" {...form.at('publication_date')} />
-        <Field label={t(m.review_field_category)} list={list} hint={t(m.desk_category_hint)} {...form.at('category')} />
-        <Field label={t(m.review_field_tags)} hint={t(m.submit_tags_comma)} {...form.at('tags')} />
+        <Field label={t(m.review_field_journal)} isOptional {...form.at('journal')} />
+        <Field label={t(m.review_field_date)} isOptional placeholder="YYYY-MM-DD" {...form.at('publication_date')} />
+        <Field
+          label={t(m.review_field_category)}
+          isOptional
+          list={list}
+          hint={t(m.desk_category_hint)}
+          {...form.at('category')}
+        />
+        <Field label={t(m.review_field_tags)} isOptional hint={t(m.submit_tags_comma)} {...form.at('tags')} />
       </div>
       <datalist id={list}>
         {categories

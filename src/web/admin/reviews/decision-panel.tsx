@@ -76,7 +76,7 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
   const { pdf_url: _file, ...sent } = detail.fields
   return (
     <>
-      <div className="grid content-start gap-5 max-lg:mt-6 lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:p-4">
+      <div className="grid content-start gap-5 max-lg:mt-6 lg:min-h-0 lg:flex-1 lg:scroll-py-4 lg:overflow-y-auto lg:p-4 lg:pb-8 lg:[mask-image:linear-gradient(to_top,transparent,#000_28px)]">
         {/* What one comes for once it is decided. */}
         {detail.state !== 'pending' && <Outcome detail={detail} />}
         {!can.includes('reject') && <FormError>{decision.failure}</FormError>}

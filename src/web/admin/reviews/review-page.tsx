@@ -58,7 +58,11 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
 
   return (
     <>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm max-lg:mt-2 lg:col-start-3 lg:min-h-11 lg:justify-end">
+      <div
+        // On a phone the paper that is read has the room of what the desk is.
+        data-reading={(!isWide && current !== undefined) || undefined}
+        className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm data-reading:[&>p]:sr-only data-reading:min-h-0 max-lg:mt-2 lg:col-start-3 lg:min-h-11 lg:justify-end"
+      >
         <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
           {queue && <Counted total={queue.total} address={address} waiting={waiting} />}
           {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (
@@ -76,7 +80,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
           />
         )}
       </div>
-      <div className="mt-2 [--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:border-line lg:border-y">
+      <div className="mt-2 [--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[240px_minmax(0,1fr)] lg:border-line lg:border-y">
         <div
           hidden={!isWide && current !== undefined}
           className="lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-r"

@@ -27,7 +27,7 @@ interface ListEditorProps<Line extends Keyed> {
   /** Lines. */
   most?: number
   /** Said where there is none. */
-  empty?: string
+  empty?: ReactNode
   error?: string | undefined
   isSaid?: boolean
   /** A line that has to stay is not taken out: what it shows then is the matter of `children`. */
@@ -82,7 +82,7 @@ export function ListEditor<Line extends Keyed>(props: ListEditorProps<Line>) {
   return (
     <fieldset ref={field} className="grid gap-3" aria-describedby={error ? id : undefined}>
       <legend className={props.isTitleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</legend>
-      {lines.length === 0 && props.empty && <p className="text-quiet">{props.empty}</p>}
+      {lines.length === 0 && props.empty && <div className="text-quiet">{props.empty}</div>}
       <ol className="grid gap-3 empty:hidden">
         {lines.map((line, index) => {
           const number = index + 1

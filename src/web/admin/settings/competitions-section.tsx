@@ -61,10 +61,17 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
             {(line, change) => {
               const field = bindLine(t, COMPETITION_RULES, line, change, said.error !== undefined)
               return (
-                <div className="grid gap-4 sm:grid-cols-2">
+                <div className="grid grid-cols-2 gap-3 sm:gap-4">
                   <NameFields zh={field('name_zh')} en={field('name_en')} />
-                  <Field label={t(m.settings_competition_link)} inputMode="url" {...field('link')} />
-                  <div className="grid content-end gap-1">
+                  <div className="max-sm:col-span-2">
+                    <Field
+                      label={t(m.settings_competition_link)}
+                      hint={t(m.settings_competition_link_hint)}
+                      inputMode="url"
+                      {...field('link')}
+                    />
+                  </div>
+                  <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:mt-6 sm:self-start">
                     <CheckField value={line.is_open} onChange={(is_open) => change({ is_open })}>
                       {t(m.settings_competition_open)}
                     </CheckField>
@@ -104,7 +111,7 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
 function HeldLine({ line: { teams, is_open }, onClose }: { line: CompetitionLine; onClose: () => void }) {
   const t = useTranslate()
   return (
-    <div role="alert" className="grid gap-3 rounded-card border border-danger p-3 sm:col-span-2">
+    <div role="alert" className="grid gap-3 rounded-card border border-danger p-3 col-span-2">
       <p>{t(m.settings_competition_held, { count: teams })}</p>
       {is_open ? (
         <Button className="justify-self-start" onClick={onClose}>

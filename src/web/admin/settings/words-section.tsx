@@ -29,7 +29,7 @@ export function WordsSection({ section }: SectionProps<'words'>) {
             blank={blankWord}
             addLabel={t(m.settings_word_add)}
             most={MAX_OWN_WORDS}
-            empty={t(m.settings_words_none)}
+            empty={<Example />}
             {...said}
           >
             {(line, change) => {
@@ -59,5 +59,26 @@ export function WordsSection({ section }: SectionProps<'words'>) {
         )
       }
     />
+  )
+}
+
+/** What a group is, as long as there is none. */
+function Example() {
+  const t = useTranslate()
+  return (
+    <div className="rounded-card border border-line border-dashed p-4">
+      <p>{t(m.settings_words_none)}</p>
+      <p className="mt-3 text-faint text-sm">{t(m.settings_words_example)}</p>
+      <dl className="mt-1 grid gap-x-6 gap-y-1 text-quiet sm:grid-cols-2">
+        <div>
+          <dt className="text-faint text-sm">{t(m.settings_word_zh)}</dt>
+          <dd lang="zh-CN">心梗，心肌梗死</dd>
+        </div>
+        <div>
+          <dt className="text-faint text-sm">{t(m.settings_word_en)}</dt>
+          <dd lang="en">heart attack, myocardial infarction, MI</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

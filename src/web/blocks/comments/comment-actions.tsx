@@ -5,6 +5,7 @@ import { useTranslate } from '../../language/language.tsx'
 import { useMember } from '../../rpc/session-store.ts'
 import { Bin, Pencil, Reply } from '../../ui/writing-icons.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
+import { useSuspension } from '../identity/suspension.ts'
 import { FavoriteButton } from '../reactions/favorite-button.tsx'
 import { ReportButton } from '../reactions/report-button.tsx'
 import { CommentLike } from './comment-like.tsx'
@@ -28,6 +29,7 @@ export interface CommentActionsProps {
 export function CommentActions({ comment, thread, standing, onReply, onRemove, onEdit }: CommentActionsProps) {
   const t = useTranslate()
   const user = useMember()
+  const suspension = useSuspension(user)
   const { author } = comment
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
@@ -41,15 +43,17 @@ export function CommentActions({ comment, thread, standing, onReply, onRemove, o
           className="w-9 [&>svg]:size-4"
         />
       )}
-      <MemberButton
-        className={ACTION}
-        wish={{ to: 'talk' }}
-        again={{ kind: 'reply', subject: comment.id, isDue: true }}
-        onClick={() => onReply(comment)}
-      >
-        <Reply size={16} />
-        {t(m.reply)}
-      </MemberButton>
+      {!suspension && (
+        <MemberButton
+          className={ACTION}
+          wish={{ to: 'talk' }}
+          again={{ kind: 'reply', subject: comment.id, isDue: true }}
+          onClick={() => onReply(comment)}
+        >
+          <Reply size={16} />
+          {t(m.reply)}
+        </MemberButton>
+      )}
       {author.user_id !== user?.user_id && (
         <ReportButton item_type={thread.kinds.report} item_id={comment.id} look="quiet" />
       )}

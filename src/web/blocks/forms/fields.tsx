@@ -35,6 +35,8 @@ interface Slots {
   lineClass?: string
   /** Beside the label: what is said of the value as it stands. */
   remark?: ReactNode
+  /** Says beside the label that it may stay empty. */
+  isOptional?: boolean
   /** At the end of the field, within its frame. */
   inside?: ReactNode
 }
@@ -55,10 +57,16 @@ type TextProps = Slots &
 
 /** Takes the slots out of the properties of a field. */
 function useSlots<Props extends Slots & { value: string; className?: string | undefined }>(props: Props) {
-  const { label, isLabelHidden, hint, error, isSaid, max, beside, lineClass, remark, inside, ...rest } = props
+  const { label, isLabelHidden, hint, error, isSaid, max, beside, lineClass, remark, isOptional, inside, ...rest } =
+    props
   const id = useId()
   const count = max === undefined ? 0 : countCharacters(props.value)
-  const below = [remark && `${id}-remark`, error && `${id}-error`, hint && `${id}-hint`, max && `${id}-count`]
+  const below = [
+    (remark || isOptional) && `${id}-remark`,
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    max && `${id}-count`,
+  ]
     .filter(Boolean)
     .join(' ')
   const field = {
@@ -73,7 +81,9 @@ function useSlots<Props extends Slots & { value: string; className?: string | un
 
 function Frame(props: Slots & { id: string; count: number; children: ReactNode }) {
   const { id, label, isLabelHidden, hint, error, isSaid, max, count, beside, lineClass = '', children } = props
-  const { remark, inside } = props
+  const t = useTranslate()
+  const { inside, isOptional } = props
+  const remark = props.remark ?? (isOptional && <span className="text-faint">{t(m.submit_optional)}</span>)
   const hasLine = error || hint || max !== undefined || beside
   const name = (
     <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `${remark ? '' : 'mb-1 block'} font-semibold text-sm`}>
@@ -83,7 +93,7 @@ function Frame(props: Slots & { id: string; count: number; children: ReactNode }
   return (
     <div>
       {remark ? (
-        <div className="mb-1 flex flex-wrap items-center gap-x-3 text-sm">
+        <div className="mb-1 flex flex-wrap items-center gap-x-2 text-sm">
           {name}
           <div id={`${id}-remark`}>{remark}</div>
         </div>

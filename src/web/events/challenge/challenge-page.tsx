@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChallengeView } from '#contract/challenges.ts'
 import * as m from '#messages'
+import { AWARD_NAMES } from '../../blocks/content/award-names.ts'
 import { Missing } from '../../blocks/feedback/missing.tsx'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
@@ -52,7 +53,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       )}
       {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
       {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
-      <div className="min-h-19 md:min-h-35 md:[:root[data-session]_&]:min-h-49">
+      <div className="min-h-19 md:[:root[data-session]_&]:min-h-49">
         <OwnPart challenge={challenge} user={user} own={own} />
       </div>
       {phase === 'entering' && <Rules challenge={challenge} />}
@@ -82,6 +83,14 @@ function Rules({ challenge: { entry_count } }: { challenge: ChallengeView }) {
           </li>
         ))}
       </ol>
+      <h3 className="mt-8 font-semibold">{t(m.awards_label)}</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {Object.values(AWARD_NAMES).map((award) => (
+          <li key={t(award)} className="chip">
+            {t(award)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

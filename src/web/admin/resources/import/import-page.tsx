@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '#messages'
 import { useTranslate } from '../../../language/language.tsx'
-import { BACK_LINK, BackLabel } from '../../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Done as DoneIcon } from '../../../ui/paper-icons.tsx'
 import { ImportPreviewPart } from './import-preview.tsx'
@@ -10,15 +9,9 @@ import { ImportSource } from './import-source.tsx'
 import { type Done, useImport } from './use-import.ts'
 
 export function ImportPage() {
-  const t = useTranslate()
   const work = useImport()
   return (
     <>
-      {!work.looked && (
-        <Link to="/admin/resources" className={`${BACK_LINK} mt-4`}>
-          <BackLabel>{t(m.import_back)}</BackLabel>
-        </Link>
-      )}
       {work.done && <Imported done={work.done} onAgain={work.begin} />}
       {work.looked && <ImportPreviewPart work={work} looked={work.looked} />}
       {/* Stays while a file is looked through: what was pasted is still there when somebody goes back. */}

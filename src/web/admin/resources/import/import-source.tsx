@@ -18,6 +18,9 @@ import type { Source } from './use-import.ts'
 /** What the pickers of phones and computers offer; the server looks into the file. */
 const ACCEPTED = '.ris,.bib,.bibtex,.csv,.txt,.enw,.net,text/csv,text/plain,application/x-research-info-systems'
 
+/** Of RIS, which most services export. */
+const EXAMPLE = 'TY  - JOUR\nTI  - Sleep duration in adolescents\nAU  - Zhou, Yu\nDO  - 10.1234/abcd\nER  -'
+
 interface ImportSourceProps {
   isBusy: boolean
   error: string | undefined
@@ -44,7 +47,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
       }
     })
   return (
-    <div className="mt-2 grid max-w-[720px] gap-5">
+    <div className="mt-6 grid max-w-[720px] gap-5">
       <SelectField
         label={t(m.import_type)}
         value={paper_type}
@@ -99,6 +102,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
           label={t(m.import_paste)}
           rows={7}
           spellCheck={false}
+          placeholder={EXAMPLE}
           className="font-mono text-sm"
           value={text}
           onChange={setText}
