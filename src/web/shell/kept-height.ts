@@ -1,5 +1,6 @@
 /** Room for what members are told above every page, before the page knows what that is. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { NOTICES_KEY } from './notices-key.ts'
 
 /** By then everything that is told has been asked for. */
@@ -18,7 +19,7 @@ function keep(height: number): void {
 
 /**
  * Remembers how high the notices are, so that the next page begins with their room (`boot-script.ts`) and nothing moves.
- * @returns what stands around them.
+ * @returns for the element that holds them.
  */
 export function useKeptHeight(): RefObject<HTMLDivElement | null> {
   const inner = useRef<HTMLDivElement>(null)
@@ -42,4 +43,14 @@ export function useKeptHeight(): RefObject<HTMLDivElement | null> {
     }
   }, [])
   return inner
+}
+
+/**
+ * @returns whether they may stand above the page. On a first page without room kept they stay at its foot, over it: nothing
+ * moves from under who reads. The next page has them above.
+ */
+export function useRoom(): boolean {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [first] = useState(() => (document.documentElement.style.getPropertyValue('--notices') ? null : path))
+  return path !== first
 }

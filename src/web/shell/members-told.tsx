@@ -3,13 +3,21 @@ import { ConsentNotice } from '../consents/consent-notice.tsx'
 import { SuspensionNotice } from '../forum/suspension-notice.tsx'
 import { DeletionNotice } from '../profile/deletion-notice.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { useKeptHeight } from './kept-height.ts'
+import { useKeptHeight, useRoom } from './kept-height.ts'
 
 /** Whatever a member is told above every page, the most pressing first. */
 export function MembersTold({ user }: { user: SignedIn }) {
   const inner = useKeptHeight()
+  const hasRoom = useRoom()
   return (
-    <div ref={inner}>
+    <div
+      ref={inner}
+      className={
+        hasRoom
+          ? ''
+          : 'fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 shadow-raised empty:hidden md:bottom-0 print:static'
+      }
+    >
       {user.email && !user.is_email_proven && <UnverifiedNotice email={user.email} />}
       <SuspensionNotice user={user} />
       <DeletionNotice user={user} />

@@ -37,7 +37,7 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   const t = useTranslate()
   const admin = useAdmin()
   const { prove, sheet } = useProof('door list', admin)
-  const { data: event } = useQuery(deskQueries.overview(admin.user_id, event_id))
+  const { data: event, isPending } = useQuery(deskQueries.overview(admin.user_id, event_id))
   const list = useMutation({ mutationFn: () => prove(() => api.admin.registrations.doorList.call({ event_id })) })
   useWhenAsked(list.mutate)
   const make = (
@@ -47,13 +47,16 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   )
   return (
     <>
-      {event && !list.data && <EventName {...event} />}
-      {!list.data && (
-        <div className="mt-6">
-          <EmptyState scene="events" title={t(m.door_list_not_made)} text={t(m.door_list_not_made_text)}>
-            {make}
-          </EmptyState>
-        </div>
+      {!list.data && isPending && <div aria-busy="true" className="skeleton mt-4 h-108" />}
+      {!list.data && !isPending && (
+        <>
+          {event && <EventName {...event} />}
+          <div className="mt-6">
+            <EmptyState scene="events" title={t(m.door_list_not_made)} text={t(m.door_list_not_made_text)}>
+              {make}
+            </EmptyState>
+          </div>
+        </>
       )}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {list.data && (

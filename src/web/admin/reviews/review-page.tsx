@@ -97,7 +97,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
             }}
             onSearch={search}
           />
-          {!address.state && <KeyHints />}
+          {queue && !address.state && <KeyHints />}
         </div>
         {current ? (
           <ReviewDetail

@@ -53,7 +53,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       )}
       {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
       {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
-      <div className="min-h-19 md:[:root[data-session]_&]:min-h-49">
+      <div className="flow-root min-h-19 md:[:root[data-session]_&]:min-h-49">
         <OwnPart challenge={challenge} user={user} own={own} />
       </div>
       {phase === 'entering' && <Rules challenge={challenge} />}

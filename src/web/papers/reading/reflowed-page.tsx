@@ -52,7 +52,7 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
           {t(m.reader_as_page)}
         </button>
       </div>
-      {!paragraphs && <div aria-hidden className="skeleton h-[70vh]" />}
+      {!paragraphs && <div aria-hidden className="skeleton h-[140vh]" />}
       {paragraphs?.length === 0 && <p className="text-quiet">{t(m.reader_no_text)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a text with words to press; by keyboard they are in the list of the page’s terms */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

@@ -37,7 +37,7 @@ export function PaperAbstract({ paper, title, by, parts }: PaperAbstractProps) {
       >
         {parts ? <parts.Terms paper={paper} /> : paper.abstract}
       </p>
-      <div className="mt-2 min-h-11 min-[1152px]:mt-0 min-[1152px]:min-h-0">
+      <div className="mt-2 min-h-11 min-[1152px]:mt-0">
         {parts && <parts.TermList paper={paper} isOpen={isListed} onToggle={setListed} />}
       </div>
     </section>
