@@ -104,7 +104,7 @@ function SignInTabs({ search, onMailed }: { search: AuthSearch; onMailed: (maile
         </ul>
       </nav>
       <Form key={current} onMailed={onMailed} />
-      <MoreMethods />
+      <MoreMethods isNew={current === 'sign-up'} />
     </>
   )
 }

@@ -16,14 +16,15 @@ import { knowsPasskeys, signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
 import { sayWelcome } from './welcome.ts'
 
-export function MoreMethods() {
+/** @param props.isNew of somebody who has no account yet, and so no passkey. */
+export function MoreMethods({ isNew }: { isNew: boolean }) {
   const t = useTranslate()
   const { data: methods } = useQuery(signInMethodsQuery)
   // Only the browser knows, and the first page is the same for all.
   const [canPasskeys, setCanPasskeys] = useState(false)
   useEffect(() => setCanPasskeys(knowsPasskeys()), [])
   const { isBusy, attempt } = useAttempt()
-  const hasPasskeys = canPasskeys && methods?.hasPasskeys
+  const hasPasskeys = canPasskeys && !isNew && methods?.hasPasskeys
   if (!methods || (!hasPasskeys && methods.providers.length === 0 && !methods.hasSchools)) return null
 
   const signInByPasskey = async () => {

@@ -31,7 +31,8 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center max-md:-mr-2">
+        {/* On a phone as wide as it will be, from its first icon on: what was painted does not move. */}
+        <div className="ml-auto flex shrink-0 items-center max-md:-mr-2 max-md:min-w-45 max-md:[:root[data-session]_&]:min-w-56">
           <Link to="/search" aria-label={t(m.nav_search)} title={t(m.nav_search)} className="icon-button">
             <Search />
           </Link>

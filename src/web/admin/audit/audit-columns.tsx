@@ -81,7 +81,7 @@ function Subject({ t, subject, subject_title, subject_type, subject_id }: AuditE
       search={{ subject: subject_id }}
       title={t(m.audit_about_subject)}
       lang={textLanguage(name)}
-      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-accent"
+      className="-my-2 inline-flex min-h-11 items-center py-2 underline decoration-line-strong underline-offset-4 hover:text-accent"
     >
       <span className="line-clamp-2">{name}</span>
     </StateLink>
