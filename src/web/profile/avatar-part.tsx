@@ -18,7 +18,7 @@ export function AvatarPart({ profile, email }: { profile: OwnProfile; email: str
   const letterOf = email || profile.nickname
   return (
     <section className="flex items-center gap-5">
-      <Avatar src={profile.avatar_url} name={letterOf} size={88} />
+      <Avatar src={profile.avatar_url} name={letterOf} seed={profile.nickname} size={88} />
       <div className="flex min-w-0 flex-col items-start gap-1">
         <Button onClick={sheet.open}>{t(m.avatar_title)}</Button>
         <Link

@@ -32,7 +32,7 @@ export function AccountMenu({ user, isRecovery }: { user: SignedIn; isRecovery: 
   return (
     <Disclosure
       label={t(m.account_menu)}
-      summary={<Avatar src={own?.avatar_url ?? null} name={letterOf} size={32} />}
+      summary={<Avatar src={own?.avatar_url ?? null} name={letterOf} seed={own?.nickname} size={32} />}
       summaryClass="icon-button ml-1"
       panelClass="w-56"
     >

@@ -6,6 +6,8 @@ interface AvatarProps {
   src: string | null
   /** Its first character stands there until the picture has come, and where there is none. */
   name: string
+  /** What the ground of the letter is chosen by, where it is not the name: a member has one colour everywhere. */
+  seed?: string | undefined
   /** Pixels. */
   size?: number
 }
@@ -14,7 +16,7 @@ const EMOJI = 'emoji:'
 const ROUND = 'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full leading-none'
 
 /** A member's picture. Decoration: the name stands beside it. */
-export function Avatar({ src, name, size = 40 }: AvatarProps) {
+export function Avatar({ src, name, seed = name, size = 40 }: AvatarProps) {
   const box = { width: size, height: size }
   if (src?.startsWith(EMOJI)) {
     return (
@@ -26,7 +28,7 @@ export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [letter = '?'] = name.trim()
   const fontSize = size * 0.45
   if (!src) {
-    const background = `var(--badge-${Math.floor(seededBy(name)() * COLOURS)}-ink)`
+    const background = `var(--badge-${Math.floor(seededBy(seed)() * COLOURS)}-ink)`
     return (
       <span aria-hidden className={`${ROUND} font-semibold text-surface`} style={{ ...box, fontSize, background }}>
         {letter.toUpperCase()}
