@@ -33,7 +33,7 @@ export function PapersFound({ list, address, selection, change }: PapersFoundPro
   const isFiltered = Boolean(address.q || address.category)
   return (
     <>
-      <TotalLine list={list} state={address} sentences={TOTALS} isOnChip />
+      <TotalLine list={list} state={address} sentences={TOTALS} isOnChip order={t(m.papers_order)} />
       <div className={list.total === 0 && !address.category ? 'h-2' : 'mt-1 mb-4'}>
         {(list.total > 0 || address.category) && (
           <CategoryChips

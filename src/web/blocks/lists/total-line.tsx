@@ -15,12 +15,14 @@ interface TotalLineProps {
   state: ListState
   /** The chip of all says it too: on a phone the list then begins higher. */
   isOnChip?: boolean
+  /** In which order they stand, where a search has not set another one. */
+  order?: string
 }
 
 const COUNTS = { one: m.list_total, some: m.list_total, capped: m.list_total_capped }
 
 /** How many there are, and which words were also looked for. */
-export function TotalLine({ list, state, sentences = COUNTS, isOnChip = false }: TotalLineProps) {
+export function TotalLine({ list, state, sentences = COUNTS, isOnChip = false, order }: TotalLineProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const sentence = list.is_total_capped ? sentences.capped : list.total === 1 ? sentences.one : sentences.some
@@ -33,6 +35,7 @@ export function TotalLine({ list, state, sentences = COUNTS, isOnChip = false }:
       <p role="status" className={`text-faint text-sm tabular-nums ${isOnChip ? 'max-sm:sr-only' : ''}`}>
         {t(sentence, { total })}
       </p>
+      {order && !list.search && <p className="text-faint text-sm max-sm:hidden">{order}</p>}
     </div>
   )
 }
