@@ -9,6 +9,7 @@ import { textLanguage } from '../../language/text-language.ts'
 import { useMember } from '../../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../../ui/back-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { FactLine } from '../../ui/facts.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { Title } from '../../ui/title.tsx'
 import { ChallengeSteps } from './challenge-steps.tsx'
@@ -84,13 +85,9 @@ function Rules({ challenge: { entry_count } }: { challenge: ChallengeView }) {
         ))}
       </ol>
       <h3 className="mt-8 font-semibold">{t(m.awards_label)}</h3>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {Object.values(AWARD_NAMES).map((award) => (
-          <li key={t(award)} className="chip">
-            {t(award)}
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 text-quiet">
+        <FactLine facts={Object.values(AWARD_NAMES).map((award) => t(award))} />
+      </p>
     </section>
   )
 }

@@ -81,7 +81,10 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
 
 /** No line ends between a number and what it counts, or what it is the value of. */
 const withUnits = (text: string) =>
-  text.replace(/(?<=\p{N}) (?=\p{Script=Han})/gu, '\u00a0').replace(/(?<=[＝=]) ?(?=\p{N})/gu, '\u2060')
+  text
+    .replace(/(?<=\p{N}) (?=\p{Script=Han})/gu, '\u00a0')
+    // WHO-5, ρ＝0.22
+    .replace(/(?<=[A-Z]-|[＝=]) ?(?=\p{N})/gu, '\u2060')
 
 async function textOf(pdf: PDFDocumentProxy, number: number): Promise<Paragraph[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
