@@ -52,7 +52,7 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
           )}
         </Button>
       )}
-      <div className={`${ACT_ROW} max-sm:w-full sm:contents`}>
+      <div className={`${ACT_ROW} max-sm:w-full max-sm:grid-cols-5! sm:contents`}>
         {paper.pdf_url ? (
           <DownloadLink
             href={`/api/papers/${paper.id}/pdf?download`}

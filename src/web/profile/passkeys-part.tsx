@@ -53,7 +53,8 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
     nameOf: ({ friendly_name = '' }) => friendly_name,
     act: ({ id }) => remove(id),
   })
-  if (!methods?.hasPasskeys) return null
+  // Until it is known, its place is kept: nearly every site has them.
+  if (methods && !methods.hasPasskeys) return null
 
   const add = async () => {
     if (!(await attempt((accounts) => accounts.registerPasskey()))) return
