@@ -146,7 +146,7 @@ describe('colours that are written twice are the same', () => {
   })
 
   test('paper by night has the colours of the dark look', () => {
-    const [, body = ''] = source('styles/site.css').match(/\.night-paper \{([^}]*)\}/) ?? []
+    const [, body = ''] = source('styles/reading.css').match(/\.night-paper \{([^}]*)\}/) ?? []
     const paper = [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value]) => [name, value])
     expect(paper.length).toBeGreaterThan(5)
     expect(paper).toEqual(paper.map(([name = '']) => [name, coloursOf('blue', 'dark')[name]]))

@@ -128,12 +128,10 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {formatMoment(created_at)}
         </time>
+        {edited_at && <p className="tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</p>}
       </MemberLine>
-      {edited_at && (
-        <p className="mt-1 text-faint text-sm tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</p>
-      )}
       {author.bio && (
-        <p lang={textLanguage(author.bio)} className="mt-2 line-clamp-1 text-quiet text-sm">
+        <p lang={textLanguage(author.bio)} className="mt-2 line-clamp-2 text-quiet text-sm">
           {author.bio}
         </p>
       )}

@@ -101,7 +101,7 @@ function Shelf({ to, motif, title, count, text, action, children }: ShelfProps) 
         <h2 className="text-xl">
           {title} <span className="font-normal text-faint tabular-nums">{formatCount(count, language)}</span>
         </h2>
-        <p className="mt-2 text-quiet">{text}</p>
+        <p className="mt-2 text-quiet md:min-h-[2lh]">{text}</p>
         <ul className="relative z-10 mt-4 mb-6 border-line border-t">{children}</ul>
         <Link to={to} className={buttonClass('primary', 'mt-auto self-start after:absolute after:inset-0')}>
           {action}

@@ -95,19 +95,21 @@ export function FactorsPart({ user }: { user: SignedIn }) {
           </p>
         )}
         {known.isError && <NotLoaded onRetry={known.refetch} />}
-        <ul className="empty:hidden">
-          {known.data?.map(({ id, friendly_name }) => {
-            const name = friendly_name || t(m.security_factor_name_default)
-            return (
-              <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
-                <span>{name}</span>
-                <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
-                  {t(m.security_factor_remove, { name })}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
+        {known.data && known.data.length > 0 && (
+          <ul>
+            {known.data.map(({ id, friendly_name }) => {
+              const name = friendly_name || t(m.security_factor_name_default)
+              return (
+                <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+                  <span>{name}</span>
+                  <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
+                    {t(m.security_factor_remove, { name })}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
         {enrolment && (
           <FirstCode
             enrolment={enrolment}

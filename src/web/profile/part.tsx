@@ -20,14 +20,12 @@ export function Part({ title, text, id, act, children }: PartProps) {
   }, [id])
   return (
     <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-6">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-xl">
-            <Title text={title} />
-          </h2>
-          {text && <p className="mt-1 break-words text-quiet">{text}</p>}
-        </div>
-        {act && <div className="shrink-0">{act}</div>}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <h2 className="text-xl">
+          <Title text={title} />
+        </h2>
+        {act && <div className="sm:row-span-2">{act}</div>}
+        {text && <p className="mt-1 break-words text-quiet max-sm:col-span-2">{text}</p>}
       </div>
       <div className="mt-3 empty:hidden">{children}</div>
     </section>

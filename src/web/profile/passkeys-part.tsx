@@ -74,17 +74,19 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
       }
     >
       {known.isError && <NotLoaded onRetry={known.refetch} />}
-      <ul className="empty:hidden">
-        {known.data?.map((passkey) => (
-          <PasskeyLine
-            key={passkey.id}
-            passkey={passkey}
-            isBusy={isBusy}
-            onRemove={() => ask(passkey)}
-            onRenamed={refresh}
-          />
-        ))}
-      </ul>
+      {known.data && known.data.length > 0 && (
+        <ul>
+          {known.data.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={isBusy}
+              onRemove={() => ask(passkey)}
+              onRenamed={refresh}
+            />
+          ))}
+        </ul>
+      )}
       {!canPasskeys && <p className="text-quiet">{t(m.methods_passkeys_none)}</p>}
       {question}
       {sheet}

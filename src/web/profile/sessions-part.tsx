@@ -78,7 +78,13 @@ function SessionLine(props: { session: OwnSession; isBusy: boolean; onEnd: () =>
         </p>
       </div>
       {!session.is_current && (
-        <Button look="quiet" disabled={isBusy} aria-label={t(m.security_session_end_one, { name })} onClick={onEnd}>
+        <Button
+          look="quiet"
+          className="-mr-4"
+          disabled={isBusy}
+          aria-label={t(m.security_session_end_one, { name })}
+          onClick={onEnd}
+        >
           {t(m.security_session_end)}
         </Button>
       )}

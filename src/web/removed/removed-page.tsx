@@ -16,6 +16,7 @@ import { isLonger, type Rules } from '../blocks/forms/rules.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
 import { useForm } from '../blocks/forms/use-form.ts'
 import { useMembersOnly } from '../blocks/identity/use-members-only.ts'
+import { CopyButton } from '../blocks/sharing/copy-button.tsx'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
@@ -59,12 +60,15 @@ function Removed({ removed, user_id }: { removed: OwnRemoved; user_id: string })
         {t(is_declined ? m.removed_declined_when : m.removed_when, { time: formatMoment(removed_at) })}
       </p>
       {reason && (
-        <p className="mt-5 whitespace-pre-line break-words rounded-control bg-accent-soft px-3 py-2">
+        <p className="mt-5 whitespace-pre-line break-words text-pretty rounded-control bg-accent-soft px-3 py-2">
           {t(m.notification_reason, { reason })}
         </p>
       )}
       <div className="mt-5">
         <QuotedWork title={title} content={content} />
+        <div className="mt-3">
+          <CopyButton text={[title, content].filter(Boolean).join('\n\n')} label={t(m.removed_copy)} />
+        </div>
       </div>
       <section className="card mt-8 p-5" aria-labelledby="appeal">
         <h2 id="appeal" className="font-bold text-xl">

@@ -12,6 +12,7 @@ export function MembersTold({ user }: { user: SignedIn }) {
   return (
     <div
       ref={inner}
+      data-at-foot={hasRoom ? undefined : ''}
       className={
         hasRoom
           ? ''

@@ -49,8 +49,8 @@ export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainD
         )}
       </Suspense>
       <Requests standing={standing} acts={acts} isFull={placeIn(team) === 'full'} />
-      <h2 className="-mb-2 border-line font-semibold text-sm not-first:border-t not-first:pt-5">{t(m.team_manage)}</h2>
-      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
+      <h2 className="-mb-2 border-line font-semibold text-lg not-first:border-t not-first:pt-5">{t(m.team_manage)}</h2>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2">
         {placeIn(team) === 'open' && (
           // Who waits for an answer comes first.
           <Button look={standing.requests.length === 0 ? 'primary' : 'outline'} onClick={inviting.open}>
@@ -62,7 +62,7 @@ export function CaptainDesk({ user, team, standing, share, onDeleted }: CaptainD
       </div>
       {others.length > 0 && (
         <div>
-          <h2 className="font-semibold text-sm">{t(m.team_members)}</h2>
+          <h2 className="font-semibold text-lg">{t(m.team_members)}</h2>
           <ul className="divide-y divide-line">
             {others.map((member) => (
               <li
@@ -126,7 +126,7 @@ function Requests({ standing, acts, isFull }: RequestsProps) {
   if (standing.requests.length === 0) return null
   return (
     <div>
-      <h2 className="font-semibold text-sm">{t(m.team_requests, { count: standing.requests.length })}</h2>
+      <h2 className="font-semibold text-lg">{t(m.team_requests, { count: standing.requests.length })}</h2>
       {isFull && <p className="mt-1 text-quiet text-sm">{t(m.team_requests_full)}</p>}
       <ul className="divide-y divide-line">
         {standing.requests.map(({ id, member, message }) => (

@@ -31,7 +31,7 @@ export function TeamBadges({ team }: { team: TeamView }) {
       ) : (
         <span className="badge bg-line text-quiet">{t(PLACES[place])}</span>
       )}
-      {team.needs_approval && <span className="text-quiet text-sm sm:ml-auto">{t(m.team_approval)}</span>}
+      {team.needs_approval && <span className="text-quiet text-sm">{t(m.team_approval)}</span>}
     </div>
   )
 }

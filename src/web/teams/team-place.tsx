@@ -110,7 +110,7 @@ function Seat({ team, standing, isKnown }: SeatProps) {
           seat={seat}
           // Not taken away: it keeps a press that came before the page knew who is there.
           hidden={!isKnown}
-          className="w-full sm:w-auto sm:justify-self-start"
+          className="w-full sm:w-auto sm:min-w-56 sm:justify-self-start"
         />
       )}
     </>

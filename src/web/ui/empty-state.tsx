@@ -17,15 +17,15 @@ const FACES = {
 export function EmptyState(props: { scene?: SceneName; title: string; text?: string; children?: ReactNode }) {
   const { scene = 'cell', title, text, children } = props
   return (
-    <div className="grid-paper flex flex-col items-center gap-3 rounded-card border border-line px-6 py-8 text-center md:py-14">
+    <div className="grid-rim flex flex-col items-center gap-3 rounded-card border border-line px-6 py-8 text-center md:py-14">
       <OnTheLine>
         <Face name={FACES[scene]} size={80} />
       </OnTheLine>
-      <p className="bg-surface px-2 font-bold text-xl">
+      <p className="font-bold text-xl">
         <Title text={title} />
       </p>
       {text && (
-        <p className="max-w-md bg-surface px-2 text-quiet">
+        <p className="max-w-md text-balance text-quiet">
           <Title text={text} />
         </p>
       )}

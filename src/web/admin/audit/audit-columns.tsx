@@ -35,7 +35,7 @@ export function auditColumns(t: Translate, shown: readonly string[]): TableColum
       id: 'act',
       title: t(m.audit_act),
       isName: true,
-      className: 'w-48',
+      className: 'w-44',
       cell: ({ act }) => <span className="font-semibold">{actName(t, act)}</span>,
     },
     {
@@ -56,7 +56,7 @@ export function auditColumns(t: Translate, shown: readonly string[]): TableColum
       id: 'subject',
       isLine: true,
       title: t(m.audit_subject),
-      className: 'w-60',
+      className: 'w-40',
       cell: (entry) => <Subject t={t} {...entry} />,
     },
     {

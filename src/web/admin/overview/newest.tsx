@@ -7,6 +7,7 @@ import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
+import { Title } from '../../ui/title.tsx'
 import { refusalSentence } from '../refusals.ts'
 
 const PlusIcon = icon(Plus)
@@ -72,7 +73,7 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
   const told = line.filter((one) => one !== null)
   const name = (
     <span lang={textLanguage(title)} className="line-clamp-2 text-wrap font-semibold leading-snug sm:line-clamp-1">
-      {title}
+      <Title text={title} />
     </span>
   )
   return (

@@ -71,7 +71,7 @@ export function DoorListPage({ event_id }: { event_id: string }) {
         <Link
           to="/admin/events/$eventId/registrations"
           params={{ eventId: event_id }}
-          className={buttonClass('accent')}
+          className={buttonClass('accent', list.data ? '' : '-ml-4')}
         >
           {t(m.door_list)}
         </Link>

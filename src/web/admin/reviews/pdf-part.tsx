@@ -55,7 +55,9 @@ export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself }:
     setOpen(false)
     setPinned(null)
   }
-  const facts = t(m.review_pdf_facts, { pages: pdf.page_count, size: formatSize(pdf.byte_size) })
+  const size = formatSize(pdf.byte_size)
+  const facts =
+    pdf.page_count === 1 ? t(m.review_pdf_facts_one, { size }) : t(m.review_pdf_facts, { pages: pdf.page_count, size })
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center gap-2 text-faint text-sm">

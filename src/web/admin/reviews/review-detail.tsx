@@ -72,7 +72,7 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
   const t = useTranslate()
   const reading = useRef<HTMLDivElement>(null)
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_312px]">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_292px]">
       <div ref={reading} className="min-w-0 lg:h-(--desk) lg:overflow-y-auto lg:px-4 lg:py-3">
         <header className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

@@ -47,7 +47,7 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
               key={t(label)}
               search={{ ...(state && { state }), ...(address.q && { q: address.q }) }}
               aria-current={address.state === state ? 'page' : undefined}
-              className="flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control border-transparent border-b-2 px-1 text-quiet lg:px-0 text-sm no-underline hover:text-accent aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="flex min-h-11 flex-1 items-center justify-center whitespace-nowrap rounded-control border-transparent border-b-2 px-1 text-quiet lg:px-0 text-[0.8125rem] no-underline hover:text-accent aria-[current=page]:rounded-b-none aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               {t(label)}
             </StateLink>

@@ -63,7 +63,7 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
               return (
                 <div className="grid grid-cols-2 gap-3 sm:gap-4">
                   <NameFields zh={field('name_zh')} en={field('name_en')} />
-                  <div className="max-sm:col-span-2">
+                  <div className="not-focus-within:[&_[id$=-hint]]:sr-only max-sm:col-span-2">
                     <Field
                       label={t(m.settings_competition_link)}
                       hint={t(m.settings_competition_link_hint)}

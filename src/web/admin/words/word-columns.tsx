@@ -34,7 +34,7 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
             {word}
           </p>
           {note && (
-            <p lang={textLanguage(note)} className="line-clamp-1 text-quiet">
+            <p lang={textLanguage(note)} className="text-quiet sm:line-clamp-1">
               {note}
             </p>
           )}

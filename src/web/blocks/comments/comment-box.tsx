@@ -41,7 +41,7 @@ const GROWING =
 
 /** Below a list it stays in sight on a desk; above one it stands where the next comment comes. */
 const BELOW =
-  'z-20 scroll-mb-[env(safe-area-inset-bottom)] shadow-raised md:sticky md:bottom-3 md:-scroll-mb-20 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface'
+  'z-20 scroll-mb-[env(safe-area-inset-bottom)] shadow-raised md:sticky md:shadow-none md:bottom-3 md:-scroll-mb-20 md:after:absolute md:after:inset-x-0 md:after:top-full md:after:h-3 md:after:bg-surface'
 
 interface CommentBoxProps {
   user_id: string

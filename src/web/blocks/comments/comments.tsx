@@ -54,7 +54,9 @@ export function Comments({ thread, total, address }: CommentsProps) {
     <>
       <div id={WRITING_PLACE} className="scroll-mt-24" />
       {suspension && (
-        <p className="mt-6 rounded-card border border-line bg-raised p-4 text-quiet">{suspensionText(t, suspension)}</p>
+        <p className="mt-6 rounded-card border border-line bg-raised p-4 text-quiet">
+          {suspensionText(t, { ...suspension, reason: null })}
+        </p>
       )}
       {user && !suspension && (
         <Suspense fallback={<div className={`skeleton mt-6 ${isNewestFirst ? 'h-44 md:h-40' : 'h-20'}`} />}>

@@ -18,6 +18,9 @@ import { challengeQueries } from './queries.ts'
 import { ChallengeResults } from './results.tsx'
 import { Voting } from './voting.tsx'
 
+/** What a visitor on a phone sees below the button to enter, which would lie under the bar of the phone otherwise. */
+const AFTER_ENTRY = 'max-md:[:root:not([data-session])_&]:order-1'
+
 /** The case challenge of a summit: entering and handing in, then the vote, then the results. */
 export function ChallengePage({ event_id }: { event_id: string }) {
   const t = useTranslate()
@@ -26,8 +29,8 @@ export function ChallengePage({ event_id }: { event_id: string }) {
   const { data: own } = useQuery({ ...challengeQueries.own(user?.user_id ?? '', event_id), enabled: user !== null })
   const { phase, event_title } = challenge
   return (
-    <article className="reading py-8 md:py-12">
-      <Link to="/events/summit" className={BACK_LINK}>
+    <article className="reading py-8 max-md:flex max-md:flex-col md:py-12">
+      <Link to="/events/summit" className={`${BACK_LINK} max-md:self-start`}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
       <header className="drawing-ground relative max-md:before:hidden mt-3 rounded-card border border-line p-5 md:p-8 md:pr-64">
@@ -45,7 +48,9 @@ export function ChallengePage({ event_id }: { event_id: string }) {
         </p>
       </header>
       {challenge.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.challenge_cancelled)}</p>}
-      <ChallengeSteps challenge={challenge} />
+      <div className={phase === 'entering' ? AFTER_ENTRY : ''}>
+        <ChallengeSteps challenge={challenge} />
+      </div>
       {phase === 'published' && (
         <section className="mt-10">
           <h2 className="text-2xl">{t(m.challenge_results_title)}</h2>
@@ -57,7 +62,11 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       <div className="flow-root min-h-19 md:[:root[data-session]_&]:min-h-49">
         <OwnPart challenge={challenge} user={user} own={own} />
       </div>
-      {phase === 'entering' && <Rules challenge={challenge} />}
+      {phase === 'entering' && (
+        <div className={AFTER_ENTRY}>
+          <Rules challenge={challenge} />
+        </div>
+      )}
     </article>
   )
 }
@@ -88,6 +97,7 @@ function Rules({ challenge: { entry_count } }: { challenge: ChallengeView }) {
       <p className="mt-1 text-quiet">
         <FactLine facts={Object.values(AWARD_NAMES).map((award) => t(award))} />
       </p>
+      <p className="mt-1 text-faint text-sm">{t(m.challenge_awards_text)}</p>
     </section>
   )
 }

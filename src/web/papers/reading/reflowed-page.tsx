@@ -45,7 +45,9 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
       aria-label={t(m.reader_page, { page: number, total: pdf.numPages })}
       className="mx-auto max-w-[38em] px-4 pb-8"
     >
-      <div className="mb-3 flex items-center justify-between border-line border-b text-faint text-sm tabular-nums">
+      <div
+        className={`flex items-center justify-between text-faint text-sm tabular-nums ${number > 1 ? 'mb-3 border-line border-b' : '-mb-3'}`}
+      >
         {/* Where one is on the first page, the bar says. */}
         <span aria-hidden>{number > 1 && `${number} / ${pdf.numPages}`}</span>
         <button type="button" className="quiet-link -mr-2 text-sm" onClick={onShowPage}>

@@ -82,12 +82,12 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
             <UploadFile />
             {t(isBusy ? m.import_reading : m.import_choose)}
           </label>
-          <Button look="accent" disabled={template.isBusy} onClick={() => void takeTemplate()}>
+          <Button disabled={template.isBusy} onClick={() => void takeTemplate()}>
             <Download />
             {t(m.import_template)}
           </Button>
         </div>
-        <p id={`${id}-hint`} className="text-quiet text-sm">
+        <p id={`${id}-hint`} className="text-pretty text-quiet text-sm">
           {t(m.import_hint)}
         </p>
       </div>
