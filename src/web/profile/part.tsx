@@ -25,7 +25,7 @@ export function Part({ title, text, id, act, children }: PartProps) {
           <Title text={title} />
         </h2>
         {act && <div className="sm:row-span-2">{act}</div>}
-        {text && <p className="mt-1 break-words text-quiet max-sm:col-span-2">{text}</p>}
+        {text && <p className="col-start-1 mt-1 break-words text-quiet max-sm:col-span-2">{text}</p>}
       </div>
       <div className="mt-3 empty:hidden">{children}</div>
     </section>

@@ -18,9 +18,6 @@ import { challengeQueries } from './queries.ts'
 import { ChallengeResults } from './results.tsx'
 import { Voting } from './voting.tsx'
 
-/** What a visitor on a phone sees below the button to enter, which would lie under the bar of the phone otherwise. */
-const AFTER_ENTRY = 'max-md:[:root:not([data-session])_&]:order-1'
-
 /** The case challenge of a summit: entering and handing in, then the vote, then the results. */
 export function ChallengePage({ event_id }: { event_id: string }) {
   const t = useTranslate()
@@ -28,9 +25,15 @@ export function ChallengePage({ event_id }: { event_id: string }) {
   const { data: challenge } = useSuspenseQuery(challengeQueries.detail(event_id))
   const { data: own } = useQuery({ ...challengeQueries.own(user?.user_id ?? '', event_id), enabled: user !== null })
   const { phase, event_title } = challenge
+  const isOpen = phase === 'entering'
+  const entry = (
+    <div className="flow-root min-h-19 [:root[data-session]_&]:min-h-60 md:[:root[data-session]_&]:min-h-49">
+      <OwnPart challenge={challenge} user={user} own={own} />
+    </div>
+  )
   return (
-    <article className="reading py-8 max-md:flex max-md:flex-col md:py-12">
-      <Link to="/events/summit" className={`${BACK_LINK} max-md:self-start`}>
+    <article className="reading py-8 md:py-12">
+      <Link to="/events/summit" className={BACK_LINK}>
         <BackLabel>{t(m.challenge_to_summit)}</BackLabel>
       </Link>
       <header className="drawing-ground relative max-md:before:hidden mt-3 rounded-card border border-line p-5 md:p-8 md:pr-64">
@@ -48,9 +51,9 @@ export function ChallengePage({ event_id }: { event_id: string }) {
         </p>
       </header>
       {challenge.is_cancelled && <p className="mt-4 font-semibold text-danger">{t(m.challenge_cancelled)}</p>}
-      <div className={phase === 'entering' ? AFTER_ENTRY : ''}>
-        <ChallengeSteps challenge={challenge} />
-      </div>
+      {/* As long as one can enter, the way in comes first. */}
+      {isOpen && entry}
+      <ChallengeSteps challenge={challenge} />
       {phase === 'published' && (
         <section className="mt-10">
           <h2 className="text-2xl">{t(m.challenge_results_title)}</h2>
@@ -59,14 +62,8 @@ export function ChallengePage({ event_id }: { event_id: string }) {
       )}
       {phase === 'voting' && !challenge.is_cancelled && <Voting challenge={challenge} user={user} own={own} />}
       {phase === 'counting' && <p className="mt-8 text-lg">{t(m.challenge_counting)}</p>}
-      <div className="flow-root min-h-19 md:[:root[data-session]_&]:min-h-49">
-        <OwnPart challenge={challenge} user={user} own={own} />
-      </div>
-      {phase === 'entering' && (
-        <div className={AFTER_ENTRY}>
-          <Rules challenge={challenge} />
-        </div>
-      )}
+      {!isOpen && entry}
+      {isOpen && <Rules challenge={challenge} />}
     </article>
   )
 }
