@@ -128,7 +128,14 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
         <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
           {formatMoment(created_at)}
         </time>
-        {edited_at && <p className="tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</p>}
+        {edited_at && (
+          <span className="tabular-nums max-sm:block">
+            <span aria-hidden className="max-sm:hidden">
+              {' · '}
+            </span>
+            {t(m.edited_at, { time: formatMoment(edited_at) })}
+          </span>
+        )}
       </MemberLine>
       {author.bio && (
         <p lang={textLanguage(author.bio)} className="mt-2 line-clamp-2 text-quiet text-sm">

@@ -20,12 +20,12 @@ export function Part({ title, text, id, act, children }: PartProps) {
   }, [id])
   return (
     <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-        <h2 className="text-xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="grow text-xl">
           <Title text={title} />
         </h2>
-        {act && <div className="sm:row-span-2">{act}</div>}
-        {text && <p className="col-start-1 mt-1 break-words text-quiet max-sm:col-span-2">{text}</p>}
+        {act && <div>{act}</div>}
+        {text && <p className="basis-full break-words text-quiet">{text}</p>}
       </div>
       <div className="mt-3 empty:hidden">{children}</div>
     </section>

@@ -35,13 +35,13 @@ export function auditColumns(t: Translate, shown: readonly string[]): TableColum
       id: 'act',
       title: t(m.audit_act),
       isName: true,
-      className: 'w-44',
+      className: 'w-48',
       cell: ({ act }) => <span className="font-semibold">{actName(t, act)}</span>,
     },
     {
       id: 'actor',
       title: t(m.audit_actor),
-      className: 'w-36',
+      className: 'w-40',
       cell: ({ actor, is_operator }) =>
         actor ? <MemberLine member={actor} size={28} /> : t(is_operator ? m.audit_operator : m.audit_gone),
     },

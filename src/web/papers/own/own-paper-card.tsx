@@ -105,7 +105,7 @@ function Actions({ paper, acts }: ActProps) {
   const isRejected = review_status === 'rejected'
   const isCorrected = rounds[0]?.kind === 'correction' && rounds[0].state === 'pending'
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:basis-[calc(50%-4px)] max-sm:[&>.button]:min-w-0 max-sm:[&>.button]:px-1.5 max-sm:[&>.button]:text-sm">
+    <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:basis-[calc(50%-4px)] max-sm:[&>.button]:px-1.5 max-sm:[&>.button]:text-sm">
       {review_status === 'approved' && (
         <Link to="/papers/$paperId" params={params} className={buttonClass('primary')}>
           {t(m.own_to_page)}

@@ -92,7 +92,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
         </p>
       </div>
       <form
-        className="grid gap-2"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim()) look(new File([text], 'pasted.txt', { type: 'text/plain' }))
