@@ -13,6 +13,7 @@ import { PostsFound } from './posts-found.tsx'
 import { forumQueries } from './queries.ts'
 import type { ChosenPost } from './standing.ts'
 import { usePostActs } from './use-post-acts.tsx'
+import { WriteButton } from './write-button.tsx'
 
 // Hardly anybody has one.
 const OwnPendingPost = lazyPart(
@@ -33,10 +34,7 @@ export function ForumListPage({ state }: { state: ForumAddress }) {
         <p className="order-last basis-full text-quiet">
           <Title text={t(m.forum_text)} />
         </p>
-        {/* Its room is kept: what it says is known after the page is there. */}
-        <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
-          {t(m.forum_create)}
-        </Button>
+        <WriteButton acts={acts} />
       </div>
       <div className="mt-6 flex gap-2">
         <ListSearch

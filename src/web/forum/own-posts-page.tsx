@@ -12,12 +12,12 @@ import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { BACK_LINK, BackLabel } from '../ui/back-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PublishedPost, RefusedPost, WaitingPost } from './own-post.tsx'
 import type { OwnPostsAddress } from './own-posts-address.ts'
 import { forumQueries } from './queries.ts'
 import { type PostActs, usePostActs } from './use-post-acts.tsx'
+import { WriteButton } from './write-button.tsx'
 
 const NAMES = {
   all: m.own_posts_all,
@@ -39,9 +39,7 @@ export function OwnPostsPage({ address }: { address: OwnPostsAddress }) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{t(m.own_posts_title)}</h1>
-        <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
-          {t(m.forum_create)}
-        </Button>
+        <WriteButton acts={acts} />
       </div>
       {session.status === 'in' ? (
         <OwnPosts key={session.user.user_id} user={session.user} address={address} acts={acts} />
@@ -86,9 +84,7 @@ function Shown({ list, user, address, acts }: ShownProps) {
     return (
       <div className="mt-6">
         <EmptyState scene="forum" title={t(m.own_posts_none)} text={t(m.own_posts_none_text)}>
-          <Button look="primary" className={acts.isSuspended ? 'invisible' : ''} onClick={acts.write}>
-            {t(m.forum_create)}
-          </Button>
+          <WriteButton acts={acts} />
         </EmptyState>
       </div>
     )

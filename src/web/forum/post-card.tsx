@@ -65,7 +65,7 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
       {picture && (
         <Thumbnail picture={picture} count={post.images.length} className="max-md:mt-2 [grid-area:picture]" />
       )}
-      <PostTalk post={post} blocked={blocked} hasNews={hasNews} />
+      <PostTalk post={post} blocked={blocked} hasNews={hasNews} mayAnswer={!acts.isSuspended} />
       {!isSelecting && (
         <div className="-my-1 -mr-2 flex flex-row-reverse self-end justify-self-end [grid-area:acts] md:flex-col md:self-start">
           <FavoriteButton

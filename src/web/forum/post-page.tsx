@@ -115,27 +115,17 @@ function PostAuthor({ post: { author, created_at, edited_at } }: { post: PostVie
   return (
     <div className="min-w-0">
       <MemberLine member={author} size={44}>
-        {author.signature && (
-          <>
-            <span lang={textLanguage(author.signature)} className="max-sm:block">
+        <span className="facts">
+          {author.signature && (
+            <span lang={textLanguage(author.signature)} className="max-sm:basis-full">
               {author.signature}
             </span>
-            <span aria-hidden className="max-sm:hidden">
-              {' · '}
-            </span>
-          </>
-        )}
-        <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
-          {formatMoment(created_at)}
-        </time>
-        {edited_at && (
-          <span className="tabular-nums max-sm:block">
-            <span aria-hidden className="max-sm:hidden">
-              {' · '}
-            </span>
-            {t(m.edited_at, { time: formatMoment(edited_at) })}
-          </span>
-        )}
+          )}
+          <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+            {formatMoment(created_at)}
+          </time>
+          {edited_at && <span className="tabular-nums">{t(m.edited_at, { time: formatMoment(edited_at) })}</span>}
+        </span>
       </MemberLine>
       {author.bio && (
         <p lang={textLanguage(author.bio)} className="mt-2 line-clamp-2 text-quiet text-sm">

@@ -4,11 +4,9 @@ import type { PostCard } from '#contract/posts.ts'
 import * as m from '#messages'
 import { Faces } from '../blocks/content/faces.tsx'
 import { PassedTime } from '../blocks/content/passed-time.tsx'
-import { useSuspension } from '../blocks/identity/suspension.ts'
 import { formatCount } from '../language/formats.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { useMember } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BoardLabel } from './board-label.tsx'
 
@@ -16,13 +14,13 @@ interface PostTalkProps {
   post: PostCard
   blocked: readonly string[]
   hasNews: boolean
+  mayAnswer: boolean
 }
 
 /** Who wrote a post, who answered, and who was heard last; what nobody has answered invites one to. */
-export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
+export function PostTalk({ post, blocked, hasNews, mayAnswer }: PostTalkProps) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const suspension = useSuspension(useMember())
   const { author, last_reply } = post
   const count = post.comment_count
   return (
@@ -60,7 +58,7 @@ export function PostTalk({ post, blocked, hasNews }: PostTalkProps) {
           <PassedTime moment={post.created_at} className="tabular-nums" />
           <span className="flex items-center gap-x-3 text-quiet max-sm:basis-full">
             {t(m.forum_no_answer)}
-            {!suspension && (
+            {mayAnswer && (
               <Link
                 to="/forum/$postId"
                 params={{ postId: post.id }}

@@ -9,13 +9,13 @@ import type { Selection, SelectionAct } from '../blocks/lists/selection.ts'
 import { TotalLine } from '../blocks/lists/total-line.tsx'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ForumAddress } from './address.ts'
 import { PostCard } from './post-card.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { type ChosenPost, useStanding } from './standing.ts'
 import type { PostActs } from './use-post-acts.tsx'
+import { WriteButton } from './write-button.tsx'
 
 const PostSelectionBar = lazyPart(() =>
   import('./post-selection-bar.tsx').then((bar) => ({ default: bar.PostSelectionBar })),
@@ -65,7 +65,7 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
           </li>
         ))}
       </ul>
-      {list.items.length === 0 && <NoPosts state={state} onWrite={acts.write} />}
+      {list.items.length === 0 && <NoPosts state={state} acts={acts} />}
       {selection.isOn && (
         <Suspense fallback={null}>
           <PostSelectionBar
@@ -85,24 +85,20 @@ export function PostsFound({ list, state, selection, change, acts }: PostsFoundP
 const isAfter = (moment: string | undefined, seen: string | undefined): boolean =>
   moment !== undefined && seen !== undefined && moment > seen
 
-function NoPosts({ state, onWrite }: { state: ForumAddress; onWrite: () => void }) {
+function NoPosts({ state, acts }: { state: ForumAddress; acts: PostActs }) {
   const t = useTranslate()
   if (state.q) return <NothingFound cleared={{}} query={state.q} />
   if (state.board && !state.answers)
     return (
       <EmptyState scene="forum" title={t(m.forum_board_empty_title)} text={t(m.forum_board_empty_text)}>
-        <Button look="primary" onClick={onWrite}>
-          {t(m.forum_create)}
-        </Button>
+        <WriteButton acts={acts} />
       </EmptyState>
     )
   if (state.answers)
     return <EmptyState scene="forum" title={t(m.forum_answered_title)} text={t(m.forum_answered_text)} />
   return (
     <EmptyState scene="forum" title={t(m.forum_empty_title)} text={t(m.forum_empty_text)}>
-      <Button look="primary" onClick={onWrite}>
-        {t(m.forum_create)}
-      </Button>
+      <WriteButton acts={acts} />
     </EmptyState>
   )
 }

@@ -2,7 +2,6 @@
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { Field } from '../blocks/forms/fields.tsx'
-import { FormError } from '../blocks/forms/form-error.tsx'
 import { EMAIL_RULES } from '../blocks/forms/rules.ts'
 import { useCountdown } from '../blocks/forms/use-countdown.ts'
 import { useValues } from '../blocks/forms/use-form.ts'
@@ -11,7 +10,7 @@ import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
-import { Opened, useFolded } from './folded.tsx'
+import { FoldedForm, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 const WAIT_SECONDS = 60
@@ -21,7 +20,8 @@ export function EmailPart({ user }: { user: SignedIn }) {
   const { email, new_email } = user
   const { ask, sheet } = useProvenAccounts('email', user)
   const [wait, setWait] = useCountdown()
-  const { isOpen, close, act } = useFolded(t(email ? m.security_email_change : m.security_email_add))
+  const label = t(email ? m.security_email_change : m.security_email_add)
+  const { isOpen, close, act } = useFolded(label)
   const content = useValues({ typed: '' })
   const send = (to: string) => {
     const options = { emailRedirectTo: `${window.location.origin}/profile?tab=security` }
@@ -63,26 +63,15 @@ export function EmailPart({ user }: { user: SignedIn }) {
         </div>
       )}
       {isOpen && (
-        <Opened>
-          <form {...form.props} className="grid gap-3">
-            <Field
-              label={t(email ? m.security_email_new : m.account_email)}
-              type="email"
-              autoComplete="email"
-              required
-              {...form.at('typed')}
-            />
-            <FormError>{form.error}</FormError>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" look="primary" disabled={form.isBusy}>
-                {t(email ? m.security_email_change : m.security_email_add)}
-              </Button>
-              <Button look="quiet" onClick={close}>
-                {t(m.security_cancel)}
-              </Button>
-            </div>
-          </form>
-        </Opened>
+        <FoldedForm form={form} label={label} leave={{ act: close }}>
+          <Field
+            label={t(email ? m.security_email_new : m.account_email)}
+            type="email"
+            autoComplete="email"
+            required
+            {...form.at('typed')}
+          />
+        </FoldedForm>
       )}
       {sheet}
     </Part>

@@ -2,7 +2,6 @@
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { PasswordField } from '../blocks/forms/fields.tsx'
-import { FormError } from '../blocks/forms/form-error.tsx'
 import { NewPasswordField } from '../blocks/forms/new-password-field.tsx'
 import { PASSWORD_RULES, REQUIRED } from '../blocks/forms/rules.ts'
 import { useValues } from '../blocks/forms/use-form.ts'
@@ -10,8 +9,7 @@ import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Opened, useFolded } from './folded.tsx'
+import { FoldedForm, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 export function PasswordPart({ user }: { user: SignedIn }) {
@@ -39,28 +37,17 @@ export function PasswordPart({ user }: { user: SignedIn }) {
       act={act}
     >
       {isOpen && (
-        <Opened>
-          <form {...form.props} className="grid gap-3">
-            {!isFirst && (
-              <PasswordField
-                label={t(m.security_password_old)}
-                autoComplete="current-password"
-                required
-                {...form.at('old')}
-              />
-            )}
-            <NewPasswordField label={t(m.account_password_new)} {...form.at('fresh')} />
-            <FormError>{form.error}</FormError>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" look="primary" disabled={form.isBusy}>
-                {label}
-              </Button>
-              <Button look="quiet" onClick={close}>
-                {t(m.security_cancel)}
-              </Button>
-            </div>
-          </form>
-        </Opened>
+        <FoldedForm form={form} label={label} leave={{ act: close }}>
+          {!isFirst && (
+            <PasswordField
+              label={t(m.security_password_old)}
+              autoComplete="current-password"
+              required
+              {...form.at('old')}
+            />
+          )}
+          <NewPasswordField label={t(m.account_password_new)} {...form.at('fresh')} />
+        </FoldedForm>
       )}
       {sheet}
     </Part>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { CodeField } from '../blocks/forms/fields.tsx'
-import { FormError } from '../blocks/forms/form-error.tsx'
 import { PhoneField } from '../blocks/forms/phone-field.tsx'
 import { NO_PHONE, PHONE_RULES, phoneOf } from '../blocks/forms/phone-number.ts'
 import { CODE_RULES } from '../blocks/forms/rules.ts'
@@ -14,8 +13,7 @@ import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Opened, useFolded } from './folded.tsx'
+import { FoldedForm, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
 export function PhonePart({ user }: { user: SignedIn }) {
@@ -47,32 +45,19 @@ export function PhonePart({ user }: { user: SignedIn }) {
   return (
     <Part title={t(m.security_phone)} text={user.phone ? `+${user.phone}` : t(m.security_phone_none)} act={act}>
       {isOpen && (
-        <Opened>
-          <form {...form.props} className="grid gap-3">
-            <PhoneField
-              label={t(m.security_phone_new)}
-              disabled={isSent}
-              country={form.at('country')}
-              number={form.at('number')}
-            />
-            {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
-            <FormError>{form.error}</FormError>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" look="primary" disabled={form.isBusy}>
-                {t(isSent ? m.security_phone_verify : m.security_phone_change)}
-              </Button>
-              {isSent ? (
-                <Button look="quiet" onClick={() => setSent(false)}>
-                  {t(m.account_change_phone)}
-                </Button>
-              ) : (
-                <Button look="quiet" onClick={close}>
-                  {t(m.security_cancel)}
-                </Button>
-              )}
-            </div>
-          </form>
-        </Opened>
+        <FoldedForm
+          form={form}
+          label={t(isSent ? m.security_phone_verify : m.security_phone_change)}
+          leave={isSent ? { label: t(m.account_change_phone), act: () => setSent(false) } : { act: close }}
+        >
+          <PhoneField
+            label={t(m.security_phone_new)}
+            disabled={isSent}
+            country={form.at('country')}
+            number={form.at('number')}
+          />
+          {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
+        </FoldedForm>
       )}
       {sheet}
     </Part>

@@ -51,7 +51,7 @@ export function LanguageMenu() {
       <hr className="scripted my-2 border-line" />
       {/* As high as what comes. */}
       <div className="scripted min-h-16">
-        <Suspense fallback={null}>{isOpen && <ThemeMenu className="scripted" />}</Suspense>
+        <Suspense fallback={null}>{isOpen && <ThemeMenu />}</Suspense>
       </div>
     </Disclosure>
   )

@@ -13,12 +13,12 @@ export const THEME_NAMES = {
   orange: m.theme_orange,
 } satisfies Record<Theme, unknown>
 
-export function ThemeMenu({ className }: { className: string }) {
+export function ThemeMenu() {
   const t = useTranslate()
   const current = useTheme()
   const choose = useThemeChoice()
   return (
-    <fieldset className={`m-0 border-0 p-0 ${className}`}>
+    <fieldset className="m-0 border-0 p-0">
       <legend className="px-2 pb-1 text-faint text-xs">{t(m.theme_menu)}</legend>
       <div className="grid grid-cols-6">
         {THEMES.map((theme) => (

@@ -30,7 +30,7 @@ export function NewestPapers() {
       rowOf={({ id, title, authors, state, created_at, can }) => ({
         id,
         title,
-        line: [wholeNames(authorLine(authors))],
+        line: [authorLine(authors)],
         state: t(state === 'hidden' ? m.desk_state_hidden : m.desk_state_shown),
         isOff: state === 'hidden',
         created_at,
@@ -50,6 +50,3 @@ export function NewestPapers() {
     </Newest>
   )
 }
-
-/** A line may end between names, and not in one. */
-const wholeNames = (line: string) => line.replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, '\u2060')

@@ -93,7 +93,7 @@ function Row({ row: { title, line, state, isOff, created_at, open } }: { row: Ne
         {told.length > 0 && (
           <p className={`facts items-baseline text-quiet text-sm ${open ? '-mt-1' : ''}`}>
             {told.map((one) => (
-              <span key={one} lang={textLanguage(one)} className="line-clamp-1 max-sm:line-clamp-2">
+              <span key={one} lang={textLanguage(one)} className="line-clamp-1 break-keep max-sm:line-clamp-2">
                 {one}
               </span>
             ))}

@@ -47,17 +47,19 @@ export function DoorListPage({ event_id }: { event_id: string }) {
   )
   return (
     <>
-      {!list.data && isPending && <div aria-busy="true" className="skeleton mt-4 h-108" />}
-      {!list.data && !isPending && (
-        <>
-          {event && <EventName {...event} />}
-          <div className="mt-6">
-            <EmptyState scene="events" title={t(m.door_list_not_made)} text={t(m.door_list_not_made_text)}>
-              {make}
-            </EmptyState>
-          </div>
-        </>
-      )}
+      {!list.data &&
+        (isPending ? (
+          <div aria-busy="true" className="skeleton mt-4 h-108" />
+        ) : (
+          <>
+            {event && <EventName {...event} />}
+            <div className="mt-6">
+              <EmptyState scene="events" title={t(m.door_list_not_made)} text={t(m.door_list_not_made_text)}>
+                {make}
+              </EmptyState>
+            </div>
+          </>
+        ))}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {list.data && (
           <>

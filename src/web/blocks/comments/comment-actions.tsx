@@ -5,7 +5,6 @@ import { useTranslate } from '../../language/language.tsx'
 import { useMember } from '../../rpc/session-store.ts'
 import { Bin, Pencil, Reply } from '../../ui/writing-icons.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
-import { useSuspension } from '../identity/suspension.ts'
 import { FavoriteButton } from '../reactions/favorite-button.tsx'
 import { ReportButton } from '../reactions/report-button.tsx'
 import { CommentLike } from './comment-like.tsx'
@@ -20,7 +19,8 @@ export interface CommentActionsProps {
   thread: Thread
   /** Undefined for visitors, and as long as it is not known. */
   standing: CommentStanding | undefined
-  onReply: (comment: CommentView) => void
+  /** Undefined for who may not write. */
+  onReply: ((comment: CommentView) => void) | undefined
   onRemove: (comment: CommentView) => void
   onEdit: () => void
 }
@@ -29,7 +29,6 @@ export interface CommentActionsProps {
 export function CommentActions({ comment, thread, standing, onReply, onRemove, onEdit }: CommentActionsProps) {
   const t = useTranslate()
   const user = useMember()
-  const suspension = useSuspension(user)
   const { author } = comment
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-1 text-sm">
@@ -43,7 +42,7 @@ export function CommentActions({ comment, thread, standing, onReply, onRemove, o
           className="w-9 [&>svg]:size-4"
         />
       )}
-      {!suspension && (
+      {onReply && (
         <MemberButton
           className={ACTION}
           wish={{ to: 'talk' }}

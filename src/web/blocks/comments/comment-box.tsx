@@ -50,14 +50,14 @@ interface CommentBoxProps {
   list: CommentList
   /** The comment to answer, as it was pressed last. */
   answered: { comment: CommentView } | null
-  /** Somebody pressed to write, perhaps before this box had come. */
-  isBegun: boolean
+  /** Somebody pressed to write before this box had come. */
+  isAwaited: boolean
   /** What is on its way; null when nothing is any more. */
   onSending: (content: string | null) => void
 }
 
 /** Where members write: kept while it is written, shown at once when it is sent. */
-export function CommentBox({ user_id, thread, list, answered, isBegun, onSending }: CommentBoxProps) {
+export function CommentBox({ user_id, thread, list, answered, isAwaited, onSending }: CommentBoxProps) {
   const t = useTranslate()
   const { subject_id, words, isNewestFirst } = thread
   const client = useQueryClient()
@@ -81,8 +81,8 @@ export function CommentBox({ user_id, thread, list, answered, isBegun, onSending
     field.current?.focus({ preventScroll: true })
   }, [answered, change])
   useEffect(() => {
-    if (isBegun) field.current?.focus({ preventScroll: true })
-  }, [isBegun])
+    if (isAwaited) field.current?.focus({ preventScroll: true })
+  }, [isAwaited])
   const isQuoting = useRef(false)
   useAskedQuote(subject_id, (quote) => {
     isQuoting.current = true

@@ -9,6 +9,7 @@ import { useBlocked } from '../identity/blocked.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { StateLink } from '../lists/state-link.tsx'
 import { Comment } from './comment.tsx'
+import type { CommentActionsProps } from './comment-actions.tsx'
 import { FoldedReplies } from './folded-replies.tsx'
 import { type ShownNewcomers, useNewcomers } from './newcomers.ts'
 import { NewsBelow, ShowUnseen } from './news-below.tsx'
@@ -24,7 +25,7 @@ interface CommentRowsProps {
   ledTo: string | undefined
   /** One's own comment that is on its way. */
   sending: string | null
-  onReply: (comment: CommentView) => void
+  onReply: CommentActionsProps['onReply']
   onRemove: (comment: CommentView) => void
 }
 

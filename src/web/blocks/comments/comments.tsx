@@ -45,7 +45,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
   const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
   const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
   const [sending, setSending] = useState<string | null>(null)
-  const [isBegun, setBegun] = useState(false)
+  const [isAwaited, setAwaited] = useState(false)
   const suspension = useSuspension(user)
   useLiveSubject(thread.subject_id)
   useHashAsAddress()
@@ -66,7 +66,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
             thread={thread}
             list={list}
             answered={answered}
-            isBegun={isBegun}
+            isAwaited={isAwaited}
             onSending={setSending}
           />
         </Suspense>
@@ -101,11 +101,11 @@ export function Comments({ thread, total, address }: CommentsProps) {
               thread={thread}
               ledTo={address.comment}
               sending={sending}
-              onReply={(comment) => setAnswered({ comment })}
+              onReply={suspension ? undefined : (comment) => setAnswered({ comment })}
               onRemove={(comment) => setRemoving({ comment, page: list.page })}
             />
             {!isNewestFirst && writing(list)}
-            {!isNewestFirst && !suspension && <WriteBar total={count} onBegin={() => setBegun(true)} />}
+            {!isNewestFirst && !suspension && <WriteBar total={count} onEarly={() => setAwaited(true)} />}
           </>
         )}
       </ListResults>

@@ -10,12 +10,12 @@ export const WRITING_PLACE = 'write'
 
 interface WriteBarProps {
   total: number
-  /** Pressed; the field itself may still be on its way. */
-  onBegin: () => void
+  /** Pressed before the field itself had come. */
+  onEarly: () => void
 }
 
 /** A way to write that stays at hand on a phone, as long as the field itself is further down. */
-export function WriteBar({ total, onBegin }: WriteBarProps) {
+export function WriteBar({ total, onEarly }: WriteBarProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const isBelow = useIsBelow(WRITING_PLACE)
@@ -29,8 +29,7 @@ export function WriteBar({ total, onBegin }: WriteBarProps) {
         className="min-h-11 grow truncate rounded-full border border-edge bg-raised px-4 text-left text-faint"
         wish={{ to: 'talk' }}
         onClick={() => {
-          beginWriting()
-          onBegin()
+          if (!beginWriting()) onEarly()
         }}
       >
         {t(m.comment_placeholder)}
@@ -47,11 +46,16 @@ export function WriteBar({ total, onBegin }: WriteBarProps) {
   )
 }
 
-/** In the turn of the press, or a phone opens no keyboard; it brings the field above that by itself. */
-function beginWriting(): void {
+/**
+ * In the turn of the press, or a phone opens no keyboard; it brings the field above that by itself.
+ * @returns whether the field is there.
+ */
+function beginWriting(): boolean {
   const place = document.getElementById(WRITING_PLACE)
   place?.scrollIntoView({ block: 'center' })
-  place?.parentElement?.querySelector<HTMLElement>(`#${WRITING_PLACE} ~ form textarea`)?.focus({ preventScroll: true })
+  const field = place?.parentElement?.querySelector<HTMLElement>(`#${WRITING_PLACE} ~ form textarea`)
+  field?.focus({ preventScroll: true })
+  return Boolean(field)
 }
 
 function useIsBelow(id: string): boolean {

@@ -11,6 +11,8 @@ interface Ends {
 }
 
 type Component = (props: Ends) => ReactNode
+/** A part may have none. */
+type PropsOf<Part extends (props: never) => ReactNode> = Parameters<Part> extends [infer Props] ? Props : unknown
 
 export interface Loading {
   /** Fetches it before it is drawn, as pages do that are rendered with it; what fails is tried again when it is. */
@@ -36,7 +38,7 @@ export async function loadPart<Part>(t: Translate, load: () => Promise<Part>): P
 export function lazyPart<Part extends (props: never) => ReactNode>(
   load: () => Promise<{ default: Part }>,
   isQuiet?: boolean,
-): ((props: Parameters<Part>[0] & Pick<Ends, 'onMissing'>) => ReactNode) & Loading
+): ((props: PropsOf<Part> & Pick<Ends, 'onMissing'>) => ReactNode) & Loading
 export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = false): Component & Loading {
   let loaded: Component | undefined
   let loading: Promise<Component | undefined> | undefined
