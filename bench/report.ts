@@ -36,6 +36,12 @@ const REGISTRATIONS = [
   '',
   '`npm run bench -- --only registering` fills an event, a team and a rush on a new database. Its members are written into the database with a session each: signing up costs two hashes of a password. 200 people, half of them at each of two processes, ask in the same moment for 20 places, 50 times (5 on the embedded engine, in one process, where nobody may come more than 30 times a minute); a round is right when 20 have a place and 180 wait in the order of their numbers. Then they ask for the last place of a team, 5 times. Then 500 people register in 10 seconds while visitors ask 20 times a second for the events, their page and their JSON. Mails and notifications of all that are written meanwhile by the same processes. A p99 of a burst is nearly the time of the whole burst: 200 times the CPU of one registration, over the cores that are free.',
 ]
+/** What the rows about pages on a phone measure. */
+const LIGHTHOUSE = [
+  '## Lighthouse',
+  '',
+  '`npm run bench -- --only lighthouse` looks at 13 public pages as a phone, three times each in a new browser; the middle of three counts. Nothing else may run meanwhile. The search is kept out of indexes on purpose: the one audit that asks for the opposite is left out there. Performance hangs on what else the machine does: single runs of one build, minutes before, had 92 to 100 for a post, with a blocking time of 66 and of 364 ms.',
+]
 /** What the rows about tables to keep measure. */
 const EXPORTS = [
   '## Exports',
@@ -84,6 +90,8 @@ export function writeDocument({ machine, findings }: Report): void {
     ...REGISTRATIONS,
     '',
     ...EXPORTS,
+    '',
+    ...LIGHTHOUSE,
     '',
     ...PAPERS,
     '',
