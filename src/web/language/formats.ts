@@ -1,20 +1,27 @@
 /** Dates, numbers and sizes as people here write them. */
 import type { Language } from '#contract/languages.ts'
+import { madeOnce, madeOnceIn } from './made-once.ts'
 
 /** Between a number and Chinese stands a space, as in all sentences; the formatters of the runtime set none. */
 export const apart = (text: string) => text.replace(/(?<=\d)(?=\p{Script=Han})/gu, ' ')
 
-// Formatters are costly to make and cheap to use.
-const DAY = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
-const WHOLE = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en') }
-const COMPACT = {
-  zh: new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
-}
+const shanghai = (options: Intl.DateTimeFormatOptions) =>
+  madeOnce(() => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }))
+const named = (options: Intl.DateTimeFormatOptions) =>
+  madeOnceIn((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+const numeric = (options: Intl.NumberFormatOptions) => madeOnceIn((locale) => new Intl.NumberFormat(locale, options))
+
+const day = shanghai({ dateStyle: 'short' })
+const hour = shanghai({ timeStyle: 'short', hour12: false })
+const minute = shanghai({ dateStyle: 'short', timeStyle: 'short', hour12: false })
+const weekday = named({ weekday: 'short' })
+const month = named({ month: 'short' })
+const whole = numeric({})
+const compact = numeric({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** Dates are in zh-CN form in both languages (specification, part 1): 2026/11/21. */
 export function formatDay(moment: string): string {
-  return DAY.format(new Date(moment))
+  return day().format(new Date(moment))
 }
 
 /** The same without its year, where that is the year of a moment which stands above it: 11/21. */
@@ -23,31 +30,14 @@ export function formatDayAfter(above: string | undefined, moment: string): strin
   return above && formatDay(above).split('/')[0] === year ? day.join('/') : formatDay(moment)
 }
 
-const HOUR = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', timeStyle: 'short', hour12: false })
-
 /** Of a moment, in Shanghai: 14:05. */
 export function formatHour(moment: string): string {
-  return HOUR.format(new Date(moment))
+  return hour().format(new Date(moment))
 }
-
-const WEEKDAY = {
-  zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
-  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'short' }),
-}
-const MONTH = {
-  zh: new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', month: 'short' }),
-  en: new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short' }),
-}
-const MOMENT = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hour12: false,
-})
 
 /** A moment to the minute, for who wants to know exactly: 2026/11/21 14:05. */
 export function formatMoment(moment: string): string {
-  return MOMENT.format(new Date(moment))
+  return minute().format(new Date(moment))
 }
 
 /** Until when, to the minute: a midnight ends the day before it, 2026/11/21 24:00. */
@@ -74,12 +64,12 @@ export function formatEventTime({ date, start_time, end_time }: EventTime, langu
 
 /** Of a day, yyyy-MM-dd: 11 月, Nov. */
 export function formatMonth(date: string, language: Language): string {
-  return apart(MONTH[language].format(new Date(`${date}T00:00:00Z`)))
+  return apart(month(language).format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** Of a day, yyyy-MM-dd: 周六. */
 export function formatWeekday(date: string, language: Language): string {
-  return WEEKDAY[language].format(new Date(`${date}T00:00:00Z`))
+  return weekday(language).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** 14:00, or 14:00–15:30 when the end is known. */
@@ -95,7 +85,7 @@ export function formatPartialDate(date: string): string {
 
 /** 1.2 万 in Chinese, 12K in English. */
 export function formatCount(count: number, language: Language): string {
-  return apart((count >= 10_000 ? COMPACT : WHOLE)[language].format(count))
+  return apart((count >= 10_000 ? compact : whole)(language).format(count))
 }
 
 type Span = 'year' | 'day' | 'hour' | 'minute'

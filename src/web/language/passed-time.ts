@@ -1,14 +1,12 @@
 /** How long ago something was, as people say it. */
 import type { Language } from '#contract/languages.ts'
 import { apart } from './formats.ts'
+import { madeOnceIn } from './made-once.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-const AGO = {
-  zh: new Intl.RelativeTimeFormat('zh-CN'),
-  en: new Intl.RelativeTimeFormat('en'),
-}
+const relative = madeOnceIn((locale) => new Intl.RelativeTimeFormat(locale))
 
 /** 3 分钟前, 2 小时前; empty for what has only just been, null for what is a day old. */
 export function passedTime(moment: string, language: Language, now: number): string | null {
@@ -19,4 +17,4 @@ export function passedTime(moment: string, language: Language, now: number): str
 }
 
 const ago = (count: number, unit: 'hour' | 'minute', language: Language) =>
-  apart(AGO[language].format(-Math.floor(count), unit))
+  apart(relative(language).format(-Math.floor(count), unit))
