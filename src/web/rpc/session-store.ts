@@ -47,21 +47,31 @@ export function sayWhoIsThere(session: Session): void {
   for (const listener of listeners) listener()
 }
 
-export function useSession(): Session {
+/** @returns stops calling `listener` whenever somebody else is there, or they are known otherwise. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * What a component needs to know of the session. It is drawn anew for nothing else: when a page learns that nobody is
+ * there, hardly anything on it changes.
+ * @param partOf gives the same value for the same session.
+ */
+export function useSessionPart<Part>(partOf: (session: Session) => Part): Part {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-    () => LOADING,
+    watchSession,
+    () => partOf(current),
+    () => partOf(LOADING),
   )
 }
 
+export const useSession = (): Session => useSessionPart((session) => session)
+
 /** Who takes part here; null for visitors, and while nobody knows yet. */
-export function useMember(): SignedIn | null {
-  const session = useSession()
-  return session.status === 'in' && !session.isRecovery ? session.user : null
-}
+export const useMember = (): SignedIn | null => useSessionPart(memberOf)
+
+const memberOf = (session: Session): SignedIn | null =>
+  session.status === 'in' && !session.isRecovery ? session.user : null
 
 export const whoIsThere = (): Session => current

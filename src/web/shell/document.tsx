@@ -5,9 +5,6 @@ import * as m from '#messages'
 import { doEarlyActs } from '../blocks/sheets/early-acts.ts'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
-import { useForgetting } from '../rpc/kept-offline.ts'
-import { useLive } from '../rpc/live.ts'
-import { watchSession } from '../rpc/session.ts'
 import { BannerPlace, useBannerVersion } from './banner-place.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,7 +12,7 @@ import { Footer } from './footer.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useAccountTheme } from './theme.ts'
+import { SessionWatch } from './session-watch.tsx'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -28,11 +25,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
 
   useEffect(stayWhenOffline, [])
-  useEffect(watchSession, [])
   useEffect(doEarlyActs, [])
-  useLive()
-  useForgetting()
-  useAccountTheme()
   useEffect(() => {
     const handleRefusal = async (event: Event) => {
       const answer = await loadPart(t, () => import('./account-answer.ts'))
@@ -87,6 +80,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <BottomBar />
         <InvitationPlace />
         <Toaster />
+        <SessionWatch />
         <Scripts />
       </body>
     </html>

@@ -4,16 +4,18 @@ import { Suspense } from 'react'
 import * as m from '#messages'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
-import { useSession } from '../rpc/session-store.ts'
+import { type Session, useSessionPart } from '../rpc/session-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Person } from '../ui/icons.tsx'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu })), true)
 
+const signedIn = (session: Session) => (session.status === 'in' ? session : null)
+
 export function MemberMenu() {
   const t = useTranslate()
-  const session = useSession()
-  if (session.status === 'in')
+  const session = useSessionPart(signedIn)
+  if (session)
     return (
       <Suspense fallback={<div className="ml-1 size-[44px]" />}>
         <AccountMenu user={session.user} isRecovery={session.isRecovery} />

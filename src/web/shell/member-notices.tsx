@@ -1,13 +1,12 @@
 /** What members are told above every page; visitors never load it. */
 import { Suspense } from 'react'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
-import { useSession } from '../rpc/session-store.ts'
+import { useMember } from '../rpc/session-store.ts'
 
 const MembersTold = lazyPart(() => import('./members-told.tsx').then((file) => ({ default: file.MembersTold })), true)
 
 export function MemberNotices() {
-  const session = useSession()
-  const user = session.status === 'in' && !session.isRecovery ? session.user : null
+  const user = useMember()
   return (
     // Its room is kept before anybody knows what is told (`kept-height.ts`).
     <div className={`min-h-(--notices) ${user ? '' : 'member-only'}`}>

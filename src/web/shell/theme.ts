@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DEFAULT_THEME, THEME_KEY, type Theme } from '#contract/themes.ts'
 import { profileQueries } from '../profile/queries.ts'
-import { useSession } from '../rpc/session-store.ts'
+import { useMember, useSession } from '../rpc/session-store.ts'
 
 /** Whose colour this device has taken over. */
 export const OWNER_KEY = 'theme_owner'
@@ -32,15 +32,9 @@ export function applyTheme(theme: Theme): void {
   keep(THEME_KEY, theme === DEFAULT_THEME ? null : theme)
 }
 
-/** Who is signed in; null for visitors, and for those who may only set a password. */
-export function useThemeOwner(): string | null {
-  const session = useSession()
-  return session.status === 'in' && !session.isRecovery ? session.user.user_id : null
-}
-
 /** At a sign-in the account's colour applies; from then on this device's own choices. */
 export function useAccountTheme(): void {
-  const member = useThemeOwner()
+  const member = useMember()?.user_id ?? null
   const { status } = useSession()
   const client = useQueryClient()
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { DEFAULT_THEME, isTheme, type Theme } from '#contract/themes.ts'
 import { profileQueries } from '../profile/queries.ts'
 import { api } from '../rpc/client.ts'
-import { applyTheme, keep, OWNER_KEY, useThemeOwner } from './theme.ts'
+import { useMember } from '../rpc/session-store.ts'
+import { applyTheme, keep, OWNER_KEY } from './theme.ts'
 
 function watchMarker(listener: () => void): () => void {
   const watcher = new MutationObserver(listener)
@@ -21,7 +22,7 @@ export const useTheme = (): Theme => useSyncExternalStore(watchMarker, currentTh
 
 /** Applies a choice on this device, and tells it to the account. */
 export function useThemeChoice(): (theme: Theme) => void {
-  const member = useThemeOwner()
+  const member = useMember()?.user_id ?? null
   const client = useQueryClient()
   // One after the other: the last choice is the one that stays.
   const tell = useMutation(api.profiles.changeTheme.mutationOptions({ scope: { id: 'theme' } }))

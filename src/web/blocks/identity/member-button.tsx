@@ -2,21 +2,26 @@
 
 import { useLocation } from '@tanstack/react-router'
 import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import { useSession } from '../../rpc/session-store.ts'
+import { type Session, useSessionPart, whoIsThere } from '../../rpc/session-store.ts'
 import { type Act, takeAct } from './after-sign-in.ts'
 import { invite } from './inviting.ts'
 import type { Wish } from './wish.ts'
 
-/** A session is kept here, and the page does not know yet whose. */
-const isExpected = (status: string): boolean =>
-  status === 'loading' && document.documentElement.dataset.session !== undefined
+/**
+ * Whether somebody is signed in, or will be known soon: a session is kept here, and the page does not know yet whose. The
+ * mark of that goes with the session, so it is the same for the same session.
+ */
+function presenceOf({ status }: Session): 'in' | 'expected' | 'none' {
+  if (status === 'in') return 'in'
+  const isKept = typeof document !== 'undefined' && document.documentElement.dataset.session !== undefined
+  return status === 'loading' && isKept ? 'expected' : 'none'
+}
 
 /** @returns whether somebody is signed in, or about to be known; who is not is invited. */
 export function useSignInFirst(): (wish: Wish, act?: Act) => boolean {
   const href = useLocation({ select: (location) => location.href })
-  const { status } = useSession()
   return (wish, act) => {
-    if (status === 'in' || isExpected(status)) return true
+    if (presenceOf(whoIsThere()) !== 'none') return true
     invite({ wish, act, from: href })
     return false
   }
@@ -35,22 +40,22 @@ interface MemberButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** Without `onClick` it only leads to the sign-in. */
 export function MemberButton({ onClick, again, wish, ...props }: MemberButtonProps) {
   const signInFirst = useSignInFirst()
-  const { status } = useSession()
+  const presence = useSessionPart(presenceOf)
   const button = useRef<HTMLButtonElement>(null)
   const isWaiting = useRef(false)
   // A press that came before the page knew who is there.
   useEffect(() => {
-    if (status === 'loading' || !isWaiting.current) return
+    if (presence === 'expected' || !isWaiting.current) return
     isWaiting.current = false
     button.current?.click()
-  }, [status])
+  }, [presence])
   const { kind, subject, isDue } = again ?? {}
   useEffect(() => {
-    if (status !== 'in' || kind === undefined || isDue === undefined) return
+    if (presence !== 'in' || kind === undefined || isDue === undefined) return
     if (takeAct(kind, subject) !== undefined && isDue) button.current?.click()
-  }, [status, kind, subject, isDue])
+  }, [presence, kind, subject, isDue])
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isExpected(status)) isWaiting.current = true
+    if (presence === 'expected') isWaiting.current = true
     else if (signInFirst(wish, again)) onClick?.(event)
   }
   return <button type="button" {...props} ref={button} onClick={handleClick} />
