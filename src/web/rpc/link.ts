@@ -1,5 +1,7 @@
 import { RPCLink } from '@orpc/client/fetch'
 import type { Contract } from '#contract/index.ts'
+import { isRefusal } from './failure.ts'
+import { promiseKept } from './promise-kept.ts'
 import { accessToken } from './session.ts'
 import { sendWithProgress } from './upload-request.ts'
 
@@ -34,6 +36,16 @@ export const link = new RPCLink<AskContext>({
     const token = await accessToken()
     return token ? { authorization: `Bearer ${token}` } : {}
   },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        if (!(isRefusal(error) && error.code === 'CONSENT_REQUIRED' && (await promiseKept()))) throw error
+        return next()
+      }
+    },
+  ],
   fetch: (request, init, { context: { onProgress } }, path) =>
     onProgress
       ? sendWithProgress(request, onProgress)
