@@ -1,28 +1,22 @@
 /** What people do before the scripts of a page have come, on a slow line for seconds, counts. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { begun, hydrated, PHONE, useBrowser } from './browser.ts'
+import { begun, PHONE, useBrowser } from './browser.ts'
+import { openWithoutScripts } from './late-scripts.ts'
 import { ONLY_EN, ONLY_ZH, papersOn, say } from './library.ts'
 
 const { visit } = useBrowser()
+/** Where a page takes longer to be painted, its scripts do not wait for it. */
+const ASKED_AT_LATEST_MS = 2_000
 
-/** Opens a page of which these scripts do not come yet, by default none. @returns lets them come, until the page runs. */
-async function openWithoutScripts(page: Page, path: string, scripts = '*'): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+test('a page is painted before its scripts are asked for', async () => {
+  const page = await visit('/papers', { language: 'zh', size: PHONE })
+  const [painted, asked] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return [performance.getEntriesByName('first-paint')[0]?.startTime, scripts.map(({ startTime }) => startTime)]
   })
-  await page.route(`**/assets/${scripts}.js`, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('main h1').waitFor()
-  return async () => {
-    release()
-    await hydrated(page)
-  }
-}
+  expect(asked.length).toBeGreaterThan(1)
+  expect(Math.min(...asked)).toBeGreaterThan(Math.min(Number(painted), ASKED_AT_LATEST_MS))
+})
 
 test.each(ONLY_EN)('in %s what is typed into the search early stays, and is looked for', async (language) => {
   const page = await visit('/privacy', { language, size: PHONE })

@@ -1,6 +1,6 @@
 /**
  * The styles that a page is painted with: of the sheet of the whole site, which the framework writes into each page, only
- * the rules whose classes stand in it. The whole sheet comes beside the scripts (web/client.tsx).
+ * the rules whose classes stand in it. The whole sheet comes before the scripts (web/client.tsx).
  */
 import { type ChildNode, type Container, parse, type Rule } from 'postcss'
 

@@ -4,6 +4,7 @@ import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
 import { encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
+import { askAfterPaint } from './page-scripts.ts'
 import { keepUsedStyles } from './page-styles.ts'
 import { addSecurityHeaders, asksForCamera, CAMERA_POLICY, pagePolicy } from './security-headers.ts'
 
@@ -34,7 +35,7 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
   const fresh = async (language: Language, path: string, search: string): Promise<Page> => {
     const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: 'text/html' }
     const response = await render(new Request(siteUrl + (isReadable(path) ? path : NOWHERE) + search, { headers }))
-    const html = keepUsedStyles(await response.text())
+    const html = askAfterPaint(keepUsedStyles(await response.text()))
     const given = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
     const location = response.headers.get('location')
     if (location) given.set('location', location)

@@ -25,7 +25,7 @@ const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});
  */
 const KEEP_EARLY_ACTS = `try{(function(){var k=[],r=0,n=['input','click','submit'];function l(e){return e.target.closest('[data-later]')}function f(e){if(r&&!l(e))return;if(e.type=='submit'){if(e.target.getAttribute('action'))return;e.preventDefault()}k.push(e)}n.forEach(function(x){addEventListener(x,f,true)});window.takeEarlyActs=function(){r=1;var d=k.filter(function(e){return!l(e)});k=k.filter(l);if(!document.querySelector('[data-later]'))n.forEach(function(x){removeEventListener(x,f,true)});return d}})()}catch(e){}`
 
-/** Fetches the sheet of the whole site beside the first scripts, where there are scripts (`styles/all-styles.ts`). */
+/** Fetches the sheet of the whole site before the first scripts, where there are scripts (`styles/all-styles.ts`). */
 const fetchStyles = (sheet: string): string =>
   `(function(){var l=document.createElement('link');l.rel='preload';l.as='style';l.href=${JSON.stringify(sheet)};document.head.append(l)})()`
 
