@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
-import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { begun, IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
+import { openWithoutScripts } from './late-scripts.ts'
 import { type Language, say } from './library.ts'
 import { faultsAtRest, type Illustrator, notice } from './writers.ts'
 
@@ -80,6 +81,14 @@ test.each(IN_ZH)('in $language at $width px: a contact card and a banner, read i
     expect(await banner.isVisible()).toBe(false)
     await banner.waitFor({ state: 'detached' })
   }
+  // What is pressed before its script has come is done then.
+  const early = await asVisitor('/privacy', language)
+  const run = await openWithoutScripts(early, '/contact', 'site-banner-*')
+  await begun(early)
+  await press(early, t('banner_close'))
+  expect(await early.locator('[data-later] .site-banner').isVisible()).toBe(true)
+  await run()
+  await early.locator('.site-banner').waitFor({ state: 'detached' })
 })
 
 test.each(IN_EN)('in $language at $width px: of two admins the second is told and loses nothing', async (look) => {

@@ -1,14 +1,10 @@
 /** What the guild says above every page. It comes with the server's page, so that nothing moves. */
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
+import { laterPart } from '../blocks/sheets/later-part.tsx'
 import { siteQueries } from '../site/queries.ts'
 
 /** Most days there is none. */
-export const SiteBanner = lazyPart(
-  () => import('./site-banner.tsx').then((file) => ({ default: file.SiteBanner })),
-  true,
-)
+export const SiteBanner = laterPart(() => import('./site-banner.tsx').then((file) => ({ default: file.SiteBanner })))
 
 /** The version of the banner as the document names it, for the script that runs before the first paint. */
 export function useBannerVersion(): string | undefined {
@@ -18,5 +14,5 @@ export function useBannerVersion(): string | undefined {
 
 export function BannerPlace() {
   const { data } = useQuery(siteQueries.banner())
-  return <Suspense fallback={null}>{data?.banner && <SiteBanner banner={data.banner} />}</Suspense>
+  return data?.banner && <SiteBanner banner={data.banner} />
 }
