@@ -3,11 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Title } from './title.tsx'
 
-/** The text with a bar where a line may end, a low line for a blank where none may, and what is marked in brackets. */
+/**
+ * The text with a bar where a line may end, a low line for a blank where none may, a tilde where scripts are set apart, and
+ * what is marked in brackets.
+ */
 const lines = (text: string, ...marks: string[]) =>
   renderToStaticMarkup(createElement(Title, { text, marks }))
     .replace(/<span class="whitespace-nowrap">(.*?)<\/span>/g, (_, unit) => unit.replaceAll(' ', '_'))
     .replace(/<\/?span[^>]*>/g, '')
+    .replaceAll('<i class="apart"></i>', '~')
     .replaceAll('<wbr>', '|')
     .replace(/<mark[^>]*>/g, '[')
     .replaceAll('</mark>', ']')
@@ -20,13 +24,13 @@ test.each([
   ['手机压力与心理健康：多元宇宙样分析', '手机|压力|与心理健康：多元宇宙样分析'],
   ['强迫症不是爱干净', '强迫症|不是|爱干净'],
   ['半决赛 30 比 2，我们做对了什么', '半决赛 30_比_2，我们做对了什么'],
-  ['半决赛30比2', '半决赛|30比2'],
+  ['半决赛30比2', '半决赛~|30比2'],
   ['82 名学生的一周', '82_名学生的|一周'],
   ['专家讲座，2–3 位专家', '专家讲座，2–3_位专家'],
   ['等了 30 分钟，第 3 次做', '等了 30_分钟，第_3_次做'],
   ['心电图的 P 波到底在看什么', '心电图的 P_波到底|在看什么'],
   ['T细胞与 95% 置信区间', 'T细胞|与 95%_置信区间'],
-  ['中国医学影像人工智能20年回顾', '中国|医学影像|人工智能|20年|回顾'],
+  ['中国医学影像人工智能20年回顾', '中国|医学影像|人工智能~|20年|回顾'],
   ['六个人，一份报告，十分钟。', '六个人，一份报告，十分钟。'],
   ['GitHub 上的故事', 'GitHub 上的|故事'],
 ])('%s: no line ends inside a word', (text, expected) => expect(lines(text)).toBe(expected))
@@ -41,4 +45,9 @@ test('markup that people wrote stays text', () => {
   const html = renderToStaticMarkup(createElement(Title, { text: '睡眠<img src=x onerror=alert(1)>&amp;情绪' }))
   expect(html).not.toContain('<img')
   expect(html).toContain('&amp;amp;')
+})
+
+test('a hyphen between numbers ends no line', () => {
+  const html = renderToStaticMarkup(createElement(Title, { text: '联合糖类抗原19-9对早期胰腺癌的诊断价值' }))
+  expect(html).toContain('<span class="whitespace-nowrap">19-9</span>')
 })

@@ -34,6 +34,10 @@ export function Title({ text, marks = [] }: TitleProps) {
 
 const TOGETHER = '<span class="whitespace-nowrap">$&</span>'
 
+/** Where a line may end, browsers set no space between Chinese and other letters by themselves. */
+const SCRIPTS_MEET = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
+const APART = '<i class="apart"></i>'
+
 /** The places in a title where a line may end, between its words. */
 function endsIn(title: string): ReadonlySet<number> {
   let end = 0
@@ -48,7 +52,8 @@ function markup(text: string, start: number, ends: ReadonlySet<number>): string 
   for (let to = 1; to <= text.length; to += 1) {
     const isEnd = ends.has(start + to)
     if (!isEnd && to < text.length) continue
-    html += escaped(text.slice(from, to)).replace(UNIT, TOGETHER) + (isEnd ? '<wbr>' : '')
+    html += escaped(text.slice(from, to)).replace(UNIT, TOGETHER)
+    if (isEnd) html += `${SCRIPTS_MEET.test(text.slice(to - 1, to + 1)) ? APART : ''}<wbr>`
     from = to
   }
   return html

@@ -40,9 +40,12 @@ export function cutWords(text: string): readonly string[] {
   return parts
 }
 
-/** What a blank holds together, as browsers would end a line there: 82 名, 2–3 位, 30 比 2, 第 3 次, P 波; of a date, 11/28 周六, nothing. */
+/**
+ * What a blank or a hyphen holds together, as browsers would end a line there: 82 名, 2–3 位, 30 比 2, 第 3 次, P 波, CA19-9; of a date,
+ * 11/28 周六, nothing.
+ */
 export const UNIT =
-  /(?:第 )?(?<![\p{L}\p{N}/])(?:\p{N}[\p{N}.,–-]*[%％]?|[a-z]{1,2}) (?=\p{Script=Han})(?:\p{Script=Han} \p{N}+|\p{Script=Han})/giu
+  /(?:第 )?(?<![\p{L}\p{N}/])(?:\p{N}[\p{N}.,–-]*[%％]?|[a-z]{1,2}) (?=\p{Script=Han})(?:\p{Script=Han} \p{N}+|\p{Script=Han})|(?<![\p{N}/.-])[a-z]*\p{N}+(?:-\p{N}+)+(?![\p{N}/.-])/giu
 
 /**
  * The whole words of a part of a text: those that lie in it, or, where none does, those that it cuts.
