@@ -21,8 +21,15 @@ import { useLastRead } from './reading/last-read.ts'
 
 const CiteSheet = lazyPart(() => import('./cite-sheet.tsx'))
 
+interface PaperActionsProps {
+  paper: PaperView
+  /** The reader is open below. */
+  isReading: boolean
+  onRead: () => void
+}
+
 /** What one can do with a paper: to read it comes first. */
-export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () => void }) {
+export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
   const t = useTranslate()
   const cite = useHistorySheet('cite')
   const place = useLastRead(paper.id)
@@ -42,7 +49,7 @@ export function PaperActions({ paper, onRead }: { paper: PaperView; onRead: () =
   return (
     <div className="relative mt-6 flex flex-wrap gap-2 border-line border-y py-3.5 print:hidden min-[1152px]:-mr-[400px] min-[1152px]:border-y-0 min-[1152px]:py-0">
       {paper.pdf_url && (
-        <Button id="read" look="primary" className="max-sm:w-full" onClick={onRead}>
+        <Button id="read" look={isReading ? 'outline' : 'primary'} className="max-sm:w-full" onClick={onRead}>
           <BookOpen />
           {t(m.reader_open)}
           {place && (

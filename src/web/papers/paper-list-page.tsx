@@ -51,7 +51,7 @@ export function PaperListPage({ address }: { address: PaperAddress }) {
       {filter ? (
         <PaperResults address={address} filter={filter} />
       ) : (
-        <div className="max-w-[720px]">
+        <div className="max-w-[720px] flow-root">
           <MyPapers
             address={{ status: address.status, page: address.page }}
             rest={{ tab: 'my' }}

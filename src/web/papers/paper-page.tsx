@@ -56,7 +56,7 @@ export function PaperPage({ id, address }: { id: string; address: ThreadAddress 
       <PaperHeader paper={paper} added={paper.created_at} isFeatured={paper.is_featured}>
         <Title text={paper.title} />
       </PaperHeader>
-      <PaperActions paper={paper} onRead={() => setAsked(asked + 1)} />
+      <PaperActions paper={paper} isReading={asked > 0} onRead={() => setAsked(asked + 1)} />
       {/* As far down as this reaches, the terms stay in sight beside it. */}
       <div className="relative">
         <PaperAbstract

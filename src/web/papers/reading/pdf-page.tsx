@@ -54,7 +54,7 @@ export function PdfPage({ pdf, number, zoom, label, onPress }: PdfPageProps) {
     <div
       ref={frame}
       data-page={number}
-      className="pdf-page relative mx-auto mb-2 bg-[#ffffff] last:mb-0"
+      className="pdf-page relative mx-auto mb-2 last:mb-0"
       style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
     >
       <canvas ref={canvas} role="img" aria-label={label} className="block size-full" />

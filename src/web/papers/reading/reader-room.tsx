@@ -92,11 +92,12 @@ export function ReaderRoom({ title, reader, page, drawn, onLeave, children }: Re
               <span className="font-semibold">{total > 0 && page}</span>
               <span className="text-faint">{total > 0 && ` / ${total}`}</span>
             </p>
+            {/* What comes with the pages moves nothing. */}
             {!isReflowed && drawn?.zoomButtons}
+            {drawn?.terms}
             <IconButton label={t(m.reader_night)} aria-pressed={isNight} onClick={() => change({ isNight: !isNight })}>
               <NightPaper />
             </IconButton>
-            {drawn?.terms}
           </div>
           <div aria-hidden className="h-[3px] bg-line">
             <div

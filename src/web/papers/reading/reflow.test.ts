@@ -100,3 +100,23 @@ test('nothing is made of nothing', () => {
   expect(reflow([])).toEqual([])
   expect(reflow([piece(' ', 700)])).toEqual([])
 })
+
+describe('below a title', () => {
+  const ranks = (pieces: TextPiece[]) => reflow(pieces).map(({ rank }) => rank)
+  const title = piece('Sleep of a class', 780, { size: 18 })
+  const text = lines([full, full, `${full}.`], 640)
+
+  test('authors and day are notes, and the text is not', () => {
+    const byline = [piece('Wang Xiaohe, Li Muzi', 750), piece('18 November 2025', 720)]
+    expect(ranks([title, ...byline, ...text])).toEqual(['title', 'note', 'note', 'body'])
+  })
+
+  test('a sentence is text, and so is all below it', () => {
+    expect(ranks([title, piece('It is short.', 720), piece('Wang Xiaohe', 700), ...text])).toEqual([
+      'title',
+      'body',
+      'body',
+      'body',
+    ])
+  })
+})

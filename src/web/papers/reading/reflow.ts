@@ -15,7 +15,7 @@ export interface TextPiece {
 
 export interface Paragraph {
   text: string
-  /** By its size beside that of the body. */
+  /** By its size beside that of the body, and below the title by its length. */
   rank: 'title' | 'heading' | 'body' | 'note'
 }
 
@@ -29,6 +29,8 @@ interface Line {
   isRow: boolean
 }
 
+/** Between the cells of a row, and the parts of a running head. */
+export const BETWEEN_CELLS = ' · '
 const ENDS_SENTENCE = /[.!?:;。！？：；…”"）)\]]$/u
 const BEGINS_ITEM = /^(?:[•▪◦–]\s|\(?\d{1,2}[.)、]\s)/
 const PAGE_NUMBER = /^[-–—\s]*(?:第\s*)?\d{1,4}(?:\s*(?:页|\/\s*\d{1,4}|of \d{1,4}))?[-–—\s]*$/i
@@ -39,6 +41,7 @@ const HEADING = 1.12
 const NOTE = 0.88
 const OTHER_SIZE = 0.15
 const MAX_HEADING_CHARS = 160
+const MAX_BYLINE_CHARS = 120
 /** A line lies so many of its sizes lower than the one before, at least. */
 const NEXT_LINE = 0.6
 /** So much of its size apart, two pieces are two words. */
@@ -73,11 +76,17 @@ export function reflow(pieces: readonly TextPiece[]): Paragraph[] {
     }
     last = line
   }
+  let isUnderTitle = false
   return paragraphs.map(({ text, rank }) => {
     const isLarge = rank === 'title' || rank === 'heading'
-    return { text, rank: isLarge && text.length > MAX_HEADING_CHARS ? 'body' : rank }
+    if (isLarge && text.length > MAX_HEADING_CHARS) return { text, rank: 'body' }
+    isUnderTitle = rank === 'title' || (isUnderTitle && !isLarge && isBrief(text))
+    return { text, rank: isUnderTitle && rank === 'body' ? 'note' : rank }
   })
 }
+
+/** Who wrote it, where and when: set as small as a note. */
+const isBrief = (text: string) => text.length <= MAX_BYLINE_CHARS && !ENDS_SENTENCE.test(text)
 
 function rankOf(size: number): Paragraph['rank'] {
   if (size > HEADING) return size > TITLE ? 'title' : 'heading'
@@ -115,7 +124,7 @@ function goOn(line: Line, next: Line): void {
   const gap = next.left - line.right
   if (gap > CELL_GAP * next.size) {
     line.isRow = true
-    line.text = `${line.text.trimEnd()} · ${next.text}`
+    line.text = line.text.trimEnd() + BETWEEN_CELLS + next.text
   } else {
     const isApart = gap > WORD_GAP * next.size && !/\s$/.test(line.text) && !/^\s/.test(next.text)
     line.text += (isApart ? ' ' : '') + next.text

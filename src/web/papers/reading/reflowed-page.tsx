@@ -3,9 +3,11 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { type PressedText, pressedIn } from '../terms/pdf-text.tsx'
-import { type Paragraph, reflow, type TextPiece } from './reflow.ts'
+import { FitWidth } from './reading-icons.ts'
+import { BETWEEN_CELLS, type Paragraph, reflow, type TextPiece } from './reflow.ts'
 import { useNear } from './use-near.ts'
 
 interface ReflowedPageProps {
@@ -45,15 +47,12 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
       aria-label={t(m.reader_page, { page: number, total: pdf.numPages })}
       className="mx-auto max-w-[38em] px-4 pb-8"
     >
-      <div
-        className={`flex items-center justify-between text-faint text-sm tabular-nums ${number > 1 ? 'mb-3 border-line border-b' : '-mb-3'}`}
-      >
-        {/* Where one is on the first page, the bar says. */}
-        <span aria-hidden>{number > 1 && `${number} / ${pdf.numPages}`}</span>
-        <button type="button" className="quiet-link -mr-2 text-sm" onClick={onShowPage}>
-          {t(m.reader_as_page)}
-        </button>
-      </div>
+      {/* Where one is on the first page, the bar says. */}
+      {number > 1 && (
+        <p aria-hidden className="mb-3 border-line border-b pb-1 text-faint text-sm tabular-nums">
+          {number} / {pdf.numPages}
+        </p>
+      )}
       {!paragraphs && <div aria-hidden className="skeleton h-[140vh]" />}
       {paragraphs?.length === 0 && <p className="text-quiet">{t(m.reader_no_text)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a text with words to press; by keyboard they are in the list of the page’s terms */}
@@ -72,21 +71,43 @@ export function ReflowedPage({ pdf, number, onShowPage, onPress }: ReflowedPageP
               lang={textLanguage(text)}
               className={rank === 'note' ? 'break-words text-base text-quiet' : 'break-words'}
             >
-              {withUnits(text)}
+              {rank === 'note' && text.includes(BETWEEN_CELLS) ? (
+                <Cells cells={text.split(BETWEEN_CELLS)} />
+              ) : (
+                withUnits(text)
+              )}
             </p>
           ),
         )}
       </div>
+      {paragraphs && (
+        <Button look="quiet" className="mt-3 -ml-4 text-sm" onClick={onShowPage}>
+          <FitWidth size={18} />
+          {t(m.reader_as_page)}
+        </Button>
+      )}
     </section>
   )
 }
 
+/** A full line ends between two cells, without a dot; two may say the same. */
+const Cells = ({ cells }: { cells: string[] }) => (
+  <span className="facts">
+    {cells.map((cell, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
+      <span key={place}>{withUnits(cell)}</span>
+    ))}
+  </span>
+)
+
 /** No line ends between a number and what it counts, or what it is the value of. */
 const withUnits = (text: string) =>
   text
-    .replace(/(?<=\p{N}) (?=\p{Script=Han})/gu, '\u00a0')
+    .replace(/(?<![A-Z]-?\p{N}*)(?<=\p{N}) (?=\p{Script=Han})/giu, '\u00a0')
+    // 2025 年 11 月 18 日
+    .replace(/(?<=\d\u00a0?[年月]) ?(?=\d{1,2}\u00a0?[月日])/gu, '\u00a0')
     // WHO-5, ρ＝0.22
-    .replace(/(?<=[A-Z]-|[＝=]) ?(?=\p{N})/gu, '\u2060')
+    .replace(/(?<=[A-Z]-|[＝=]) ?(?=\p{N})|(?<=[\p{L}\p{N}])(?=[＝=])/gu, '\u2060')
 
 async function textOf(pdf: PDFDocumentProxy, number: number): Promise<Paragraph[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
