@@ -7,7 +7,8 @@ import { PaperCard } from './paper-card.tsx'
 
 const WORDS = 'Then I noticed that the colonies grew more slowly at night. '
 const read = async (abstract: string) => {
-  const paper = { id: 'x', title: 'Title', authors: 'Ada Li', abstract, tags: [], paper_type: 'student' }
+  const created_at = '2026-11-21T02:00:00.000Z'
+  const paper = { id: 'x', title: 'Title', authors: 'Ada Li', abstract, tags: [], paper_type: 'student', created_at }
   const card = createElement(PaperCard, { paper: paper as unknown as PaperView, marks: [], onToggle: () => {} })
   return textsOf(await markupOf(card)).find((text) => text.includes('colonies') || text.includes('环境'))
 }

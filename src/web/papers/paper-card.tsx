@@ -5,7 +5,7 @@ import { CategoryBadge } from '../blocks/content/category-badge.tsx'
 import { excerptLine } from '../blocks/content/excerpt.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { authorLine } from '../language/author-line.ts'
-import { formatPartialDate } from '../language/formats.ts'
+import { formatDay, formatPartialDate } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 import { AccentBadge } from '../ui/badge.tsx'
@@ -26,6 +26,9 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
   const t = useTranslate()
   const isSelecting = isChosen !== undefined
   const params = { paperId: paper.id }
+  const day = paper.publication_date && formatPartialDate(paper.publication_date)
+  // Beside its journal a date needs no word.
+  const published = day && !paper.journal ? t(m.paper_published, { date: day }) : day
   return (
     <article className={`card relative flex flex-col p-5 ${isChosen ? 'border-accent' : ''}`}>
       <div className="mb-3 flex min-h-6 flex-wrap items-center gap-2 pr-10">
@@ -36,7 +39,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
         )}
         {paper.is_featured && <AccentBadge>{t(m.papers_featured)}</AccentBadge>}
       </div>
-      <h2 lang={textLanguage(paper.title)} className="line-clamp-4 font-bold text-lg">
+      <h2 lang={textLanguage(paper.title)} className="line-clamp-4 font-semibold text-lg">
         {isSelecting ? (
           <Title text={paper.title} marks={marks} />
         ) : (
@@ -48,7 +51,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
       <p lang={textLanguage(paper.authors)} className="keep-words mt-1.5 line-clamp-2 text-faint text-sm">
         <Marked text={authorLine(paper.authors)} words={marks} />
       </p>
-      <Facts facts={[paper.journal, paper.publication_date && formatPartialDate(paper.publication_date)]} />
+      <Facts facts={[paper.journal, published]} />
       <p lang={textLanguage(paper.abstract)} className="mt-2.5 line-clamp-3 text-quiet">
         <Marked text={excerptLine(paper.abstract)} words={marks} />
       </p>
@@ -68,15 +71,19 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           <span className="sr-only">{t(m.select_one, { title: paper.title })}</span>
         </label>
       ) : (
-        <div className="mt-auto flex items-center justify-between pt-4 *:relative">
+        <div className="mt-auto flex items-center justify-between pt-2 max-sm:-mb-3 sm:pt-4 *:relative">
           <Link
             to="/papers/$paperId"
             params={params}
             aria-label={t(m.papers_view_one, { title: paper.title })}
-            className={buttonClass('outline', 'text-sm')}
+            className={buttonClass('accent', '-ml-4 text-sm')}
           >
             {t(m.papers_view)}
           </Link>
+          {/* The list stands in the order of this day. */}
+          <p className="mr-2 ml-auto text-faint text-sm tabular-nums">
+            {t(m.paper_added, { date: formatDay(paper.created_at) })}
+          </p>
           <FavoriteButton event_type="papers" event_id={paper.id} title={paper.title} look="icon" />
         </div>
       )}

@@ -43,7 +43,7 @@ export function OwnPaperCard({ paper, now, acts }: OwnPaperCardProps) {
           <CategoryBadge paper={paper} />
         </div>
       )}
-      <h2 lang={textLanguage(paper.title)} className="mt-2 break-words font-bold text-xl">
+      <h2 lang={textLanguage(paper.title)} className="mt-2 break-words font-semibold text-xl">
         {isApproved ? (
           <Link to="/papers/$paperId" params={{ paperId: paper.id }} className="plain-link">
             <Title text={paper.title} />

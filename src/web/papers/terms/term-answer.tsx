@@ -84,7 +84,7 @@ export function TermAnswer({ answer }: { answer: Answer }) {
           }}
         >
           <div className="flex items-start justify-between gap-3">
-            <p lang={textLanguage(meaning)} className="pt-2 font-bold text-lg leading-snug">
+            <p lang={textLanguage(meaning)} className="pt-2 font-semibold text-lg leading-snug">
               {meaning}
             </p>
             <IconButton label={t(m.close)} className="-mr-2.5" onClick={close}>
