@@ -18,6 +18,7 @@ import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { accountQueries } from './account-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 import { RecoveryCodesPart } from './recovery-codes-part.tsx'
@@ -32,18 +33,15 @@ interface Enrolment {
 
 export function FactorsPart({ user }: { user: SignedIn }) {
   const { user_id } = user
-  const factors = { queryKey: ['account', 'factors', user_id] }
+  const factors = accountQueries.factors(user_id)
   const t = useTranslate()
   const client = useQueryClient()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const { isBusy, attempt, sheet } = useProvenAttempt('factor', user)
-  const known = useQuery({
-    ...factors,
-    queryFn: async () => (await askAccounts((accounts) => accounts.mfa.listFactors()))?.data?.totp ?? [],
-  })
+  const known = useQuery(factors)
   const { data: own } = useQuery(ownProfile(user_id))
   const refresh = async () => {
-    await client.invalidateQueries(factors)
+    await client.invalidateQueries({ queryKey: factors.queryKey })
     // Who may do what follows from it.
     await client.invalidateQueries({ queryKey: api.profiles.own.key() })
   }

@@ -3,7 +3,6 @@ import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
-import { askAccounts } from '../blocks/identity/ask-accounts.ts'
 import { signInMethodName } from '../blocks/identity/sign-in-method-name.ts'
 import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
@@ -11,6 +10,7 @@ import { loadAccounts } from '../rpc/session.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
+import { accountQueries } from './account-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
@@ -19,11 +19,9 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
   const client = useQueryClient()
   const { isBusy, attempt, sheet } = useProvenAttempt('link', user)
   const { data: methods } = useQuery(signInMethodsQuery)
-  const key = { queryKey: ['account', 'identities', user.user_id] }
-  const known = useQuery({
-    ...key,
-    queryFn: async () => (await askAccounts((accounts) => accounts.getUserIdentities()))?.data?.identities ?? [],
-  })
+  const query = accountQueries.identities(user.user_id)
+  const key = { queryKey: query.queryKey }
+  const known = useQuery(query)
   const linked = known.data ?? []
   const others = (methods?.providers ?? []).filter((name) => linked.every(({ provider }) => provider !== name))
   // With mailbox and phone alone there is nothing to choose.
@@ -53,7 +51,7 @@ export function IdentitiesPart({ user }: { user: SignedIn }) {
           return (
             <li
               key={identity.identity_id}
-              className="flex items-center justify-between gap-3 border-line border-b py-2"
+              className="flex items-center justify-between gap-3 border-line border-b py-2 last:border-b-0"
             >
               <div className="min-w-0">
                 <p>{name}</p>

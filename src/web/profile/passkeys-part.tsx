@@ -16,14 +16,10 @@ import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { knowsPasskeys, signInMethodsQuery } from '../rpc/sign-in-methods.ts'
 import { Button } from '../ui/button.tsx'
+import { accountQueries, type Passkey } from './account-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
-interface Passkey {
-  id: string
-  friendly_name?: string
-  last_used_at?: string
-}
 const MAX_NAME_CHARS = 120
 
 export function PasskeysPart({ user }: { user: SignedIn }) {
@@ -33,13 +29,9 @@ export function PasskeysPart({ user }: { user: SignedIn }) {
   const { data: methods } = useQuery(signInMethodsQuery)
   const [canPasskeys, setCanPasskeys] = useState(true)
   useEffect(() => setCanPasskeys(knowsPasskeys()), [])
-  const key = { queryKey: ['account', 'passkeys', user.user_id] }
-  const known = useQuery({
-    ...key,
-    enabled: methods?.hasPasskeys === true,
-    queryFn: async () => (await askAccounts((accounts) => accounts.passkey.list()))?.data ?? [],
-  })
-  const refresh = () => client.invalidateQueries(key)
+  const query = accountQueries.passkeys(user.user_id)
+  const known = useQuery({ ...query, enabled: methods?.hasPasskeys === true })
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
   const remove = async (passkeyId: string) => {
     if (!(await attempt((accounts) => accounts.passkey.delete({ passkeyId })))) return
     void notify('success', t(m.methods_passkey_removed))
@@ -106,7 +98,7 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
   const [isNaming, setNaming] = useState(false)
   const { friendly_name: name = '', last_used_at } = passkey
   return (
-    <li className="border-line border-b py-2">
+    <li className="border-line border-b py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0">
           <p className="break-words">{name}</p>
@@ -114,7 +106,7 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
             {last_used_at ? t(m.methods_passkey_used, { when: formatDay(last_used_at) }) : t(m.methods_passkey_unused)}
           </p>
         </div>
-        <div className="-mr-3 flex">
+        <div className="-mr-4 ml-auto flex">
           <Button
             look="quiet"
             disabled={isBusy}
@@ -124,8 +116,8 @@ function PasskeyLine({ passkey, isBusy, onRemove, onRenamed }: LineProps) {
           >
             {t(m.methods_passkey_rename)}
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={onRemove}>
-            {t(m.methods_passkey_remove, { name })}
+          <Button look="quiet" disabled={isBusy} aria-label={t(m.methods_passkey_remove, { name })} onClick={onRemove}>
+            {t(m.security_remove)}
           </Button>
         </div>
       </div>

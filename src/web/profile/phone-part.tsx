@@ -13,6 +13,7 @@ import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useProvenAccounts } from '../blocks/identity/use-proven-accounts.ts'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
+import { accountQueries } from './account-queries.ts'
 import { FoldedForm, useFolded } from './folded.tsx'
 import { Part } from './part.tsx'
 
@@ -21,7 +22,8 @@ export function PhonePart({ user }: { user: SignedIn }) {
   const client = useQueryClient()
   const { ask, sheet } = useProvenAccounts('phone', user)
   const [isSent, setSent] = useState(false)
-  const { isOpen, close, act } = useFolded(t(m.security_phone_change))
+  const begin = t(user.phone ? m.security_phone_replace : m.security_phone_change)
+  const { isOpen, close, act } = useFolded(begin)
   const content = useValues({ ...NO_PHONE, code: '' })
   const phone = phoneOf(content.values)
   const handleProven = () => {
@@ -30,7 +32,7 @@ export function PhonePart({ user }: { user: SignedIn }) {
     content.change({ ...NO_PHONE, code: '' })
     void notify('success', t(m.security_phone_done))
     // A session that was left behind by the proof is ended by the service.
-    void client.invalidateQueries({ queryKey: ['account', 'sessions'] })
+    void client.invalidateQueries({ queryKey: accountQueries.sessions(user.user_id).queryKey })
   }
   const form = useAccountForm({
     content,
@@ -47,7 +49,7 @@ export function PhonePart({ user }: { user: SignedIn }) {
       {isOpen && (
         <FoldedForm
           form={form}
-          label={t(isSent ? m.security_phone_verify : m.security_phone_change)}
+          label={isSent ? t(m.security_phone_verify) : begin}
           leave={isSent ? { label: t(m.account_change_phone), act: () => setSent(false) } : { act: close }}
         >
           <PhoneField

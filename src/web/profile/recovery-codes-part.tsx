@@ -11,6 +11,7 @@ import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
+import { accountQueries } from './account-queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
@@ -19,7 +20,8 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   const client = useQueryClient()
   const { isBusy, attempt, sheet } = useProvenAttempt('codes', user)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const key = { queryKey: ['account', 'factors', user.user_id, 'codes'] }
+  // Anew with the factors.
+  const key = { queryKey: [...accountQueries.factors(user.user_id).queryKey, 'codes'] }
   const known = useQuery({
     ...key,
     queryFn: readStatus,

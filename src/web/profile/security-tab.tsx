@@ -1,5 +1,8 @@
 /** What keeps an account safe: addresses, password, devices. */
+import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '../rpc/session-store.ts'
+import { signInMethodsQuery } from '../rpc/sign-in-methods.ts'
+import { accountQueries } from './account-queries.ts'
 import { BlockedPart } from './blocked-part.tsx'
 import { DeletionPart } from './deletion-part.tsx'
 import { EmailPart } from './email-part.tsx'
@@ -9,9 +12,12 @@ import { IdentitiesPart } from './identities-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
+import { profileQueries } from './queries.ts'
 import { SessionsPart } from './sessions-part.tsx'
 
 export function SecurityTab({ user }: { user: SignedIn }) {
+  // What comes later would push down what somebody is about to press.
+  if (useIsLoading(user.user_id)) return <div key="loading" className="skeleton h-64" />
   return (
     <div className="grid gap-6">
       <EmailPart user={user} />
@@ -26,4 +32,19 @@ export function SecurityTab({ user }: { user: SignedIn }) {
       <DeletionPart user={user} />
     </div>
   )
+}
+
+/** Whether lists of the tab are on their way; with the first failure they are no longer waited for. */
+function useIsLoading(user_id: string): boolean {
+  const methods = useQuery(signInMethodsQuery)
+  const passkeys = useQuery({ ...accountQueries.passkeys(user_id), enabled: methods.data?.hasPasskeys === true })
+  const answers = [
+    methods,
+    passkeys,
+    useQuery(accountQueries.factors(user_id)),
+    useQuery(accountQueries.identities(user_id)),
+    useQuery(accountQueries.sessions(user_id)),
+    useQuery(profileQueries.blocked(user_id)),
+  ]
+  return answers.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
 }

@@ -6,8 +6,9 @@ import { notify } from '../blocks/feedback/notify.ts'
 import { useAttempt } from '../blocks/identity/use-attempt.ts'
 import { formatMoment } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
-import { endOwnSession, type OwnSession, ownSessions } from '../rpc/own-sessions.ts'
+import { endOwnSession, type OwnSession } from '../rpc/own-sessions.ts'
 import { Button } from '../ui/button.tsx'
+import { accountQueries } from './account-queries.ts'
 import { deviceName } from './device.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
@@ -19,8 +20,9 @@ export function SessionsPart({ user_id }: { user_id: string }) {
   const t = useTranslate()
   const client = useQueryClient()
   const { isBusy, attempt } = useAttempt()
-  const key = { queryKey: ['account', 'sessions', user_id] }
-  const known = useQuery({ ...key, queryFn: ownSessions })
+  const query = accountQueries.sessions(user_id)
+  const key = { queryKey: query.queryKey }
+  const known = useQuery(query)
   const [isAll, setAll] = useState(false)
   const sessions = (known.data ?? []).toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
   const shown = isAll ? sessions : sessions.slice(0, MOST_SHOWN)

@@ -1,0 +1,25 @@
+/** What the account service knows of one's account. */
+import { askAccounts } from '../blocks/identity/ask-accounts.ts'
+import { ownSessions } from '../rpc/own-sessions.ts'
+
+export interface Passkey {
+  id: string
+  friendly_name?: string
+  last_used_at?: string
+}
+
+export const accountQueries = {
+  passkeys: (user_id: string) => ({
+    queryKey: ['account', 'passkeys', user_id],
+    queryFn: async (): Promise<Passkey[]> => (await askAccounts((accounts) => accounts.passkey.list()))?.data ?? [],
+  }),
+  factors: (user_id: string) => ({
+    queryKey: ['account', 'factors', user_id],
+    queryFn: async () => (await askAccounts((accounts) => accounts.mfa.listFactors()))?.data?.totp ?? [],
+  }),
+  identities: (user_id: string) => ({
+    queryKey: ['account', 'identities', user_id],
+    queryFn: async () => (await askAccounts((accounts) => accounts.getUserIdentities()))?.data?.identities ?? [],
+  }),
+  sessions: (user_id: string) => ({ queryKey: ['account', 'sessions', user_id], queryFn: ownSessions }),
+}
