@@ -2,7 +2,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditSubject } from '#contract/audit-acts.ts'
 import type { ItemKind } from '#contract/item-kinds.ts'
-import { ITEMS } from '../items/kinds.ts'
+import { ITEMS, type Item } from '../items/kinds.ts'
+import { paperCategories } from '../papers/tables.ts'
+import { sensitiveWords } from '../sensitive-words/tables.ts'
 import { auditLog } from './tables.ts'
 
 /** Those with a title of their own; both kinds of events stand in one table. */
@@ -14,11 +16,16 @@ const TITLED = {
   event: 'lecture',
 } as const satisfies Partial<Record<AuditSubject, ItemKind>>
 
+const titleIn = (subject: string, { table, id, title }: Pick<Item, 'table' | 'id' | 'title'>) =>
+  sql`when ${sql.raw(`'${subject}'`)} then (select ${title}::text from ${table} where ${eq(id, auditLog.subject_id)})`
+
 /** As it is called now; null of what is gone, and of what has no title. */
 export const subjectTitle: SQL<string | null> = (() => {
-  const branches = Object.entries(TITLED).map(([subject, kind]) => {
-    const { table, id, title } = ITEMS[kind]
-    return sql`when ${sql.raw(`'${subject}'`)} then (select ${title}::text from ${table} where ${eq(id, auditLog.subject_id)})`
-  })
+  const items = Object.entries(TITLED).map(([subject, kind]) => titleIn(subject, ITEMS[kind]))
+  const branches = [
+    ...items,
+    titleIn('category', { table: paperCategories, id: paperCategories.id, title: paperCategories.name }),
+    titleIn('word', { table: sensitiveWords, id: sensitiveWords.id, title: sensitiveWords.word }),
+  ]
   return sql<string | null>`case ${auditLog.subject_type} ${sql.join(branches, sql` `)} end`
 })()

@@ -54,11 +54,12 @@ describe('the list', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await attempt('蓝色大象')).verdict).toBe('refuse')
     expect((await attempt('蓝瑟大象')).verdict).toBe('pass')
+    const audit = async () => (await forum.ask(admin, 'GET', `/admin/audit?subject_id=${word.id}`)).body.items
+    expect(await audit()).toMatchObject([{ subject_title: '蓝色大象' }, { subject_title: '蓝色大象' }])
     const remove = () => forum.ask(admin, 'POST', '/admin/words/removals', { ids: [word.id] })
     expect((await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await attempt('蓝色大象')).verdict).toBe('pass')
-    const { items } = (await forum.ask(admin, 'GET', `/admin/audit?subject_id=${word.id}`)).body
-    expect(items.map(({ act }: { act: string }) => act)).toEqual(['word.delete', 'word.edit', 'word.add'])
+    expect((await audit()).map(({ act }: { act: string }) => act)).toEqual(['word.delete', 'word.edit', 'word.add'])
   })
 })
 
