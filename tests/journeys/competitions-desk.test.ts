@@ -27,6 +27,9 @@ const line = (page: Page, language: Language, number: number) =>
   page.getByRole('group', {
     name: say(language, 'rows_line', { title: say(language, 'settings_competitions'), number }),
   })
+/** Lines are folded until they are pressed. */
+const unfold = (page: Page, language: Language, number: number) =>
+  line(page, language, number).getByRole('button', { expanded: false }).click()
 const chips = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: say(language, 'teams_filter_label') }).getByRole('link')
 
@@ -39,7 +42,7 @@ test.each(IN_ZH)(
     const member = await site.giveMember()
     await member.ask('GET', '/profiles/own')
     const page = await visitAs(admin, PATH, look)
-    await page.getByRole('button', { name: t('rows_remove', { title, number: 1 }), exact: true }).waitFor()
+    await line(page, language, 1).waitFor()
     await press(page, t('settings_competition_add'))
     const added = line(page, language, 5)
     await added.getByLabel(t('settings_name_zh'), { exact: true }).fill('美国生物奥赛')
@@ -60,6 +63,7 @@ test.each(IN_ZH)(
     expect(await member.ask('POST', '/teams', sent)).toMatchObject({ id: expect.any(String) })
 
     await page.reload()
+    await unfold(page, language, 4)
     await press(page, t('rows_remove', { title, number: 4 }))
     await page
       .getByRole('alert')
@@ -80,6 +84,8 @@ test.each(IN_EN)('in $language at $width px: of two admins the second is told an
   const t = (key: string, inputs = {}) => say(language, key, inputs)
   expectComplaint(/status of 409/)
   const [mine, theirs] = [await visitAs(admin, PATH, look), await visitAs(colleague, PATH, look)]
+  await unfold(mine, language, 1)
+  await unfold(theirs, language, 2)
   await line(mine, language, 1).getByLabel(t('settings_name_en'), { exact: true }).fill('HOSA International')
   await line(theirs, language, 2).getByLabel(t('settings_name_en'), { exact: true }).fill('iGEM Jamboree')
   await press(theirs, t('desk_save'))

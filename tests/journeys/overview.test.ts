@@ -7,6 +7,7 @@ import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
 import { menu } from './accounts.ts'
 import { openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, IN_EN, IN_ZH, PHONE, settled, sidewaysOverflow, useBrowser } from './browser.ts'
+import { shiftsOn, watchShifts } from './layout-shifts.ts'
 import { say } from './library.ts'
 import { faultsAtRest, givePost, type Illustrator, newTitle, notice } from './writers.ts'
 
@@ -101,12 +102,6 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: what waits is seen, 
   await notice(page, t('outbox_sent')).waitFor()
 })
 
-interface Shift {
-  value: number
-  /** What has moved, and how far down. */
-  moved: string[]
-}
-
 test.each([PHONE, DESKTOP])('at $width px nothing moves while it loads', async (size) => {
   const [admin] = site.admins as [Illustrator]
   await givePost(await site.giveMember())
@@ -115,35 +110,12 @@ test.each([PHONE, DESKTOP])('at $width px nothing moves while it loads', async (
     size,
     siteUrl: site.siteUrl,
     session: admin.session,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const seen: Shift[] = []
-        Object.assign(window, { seen })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as (Shift & { sources: LayoutShiftAttribution[] })[])
-            seen.push({
-              value: entry.value,
-              // What the frame of every page does is not of this one.
-              moved: entry.sources
-                .filter(({ node }) => !node?.parentElement?.closest('header'))
-                .map(({ node, previousRect, currentRect }) => {
-                  const name = node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '')
-                  return `${name.slice(0, 60)}: ${previousRect.top} to ${currentRect.top}`
-                }),
-            })
-        }).observe({ type: 'layout-shift', buffered: true })
-      }),
+    prepare: watchShifts,
   })
   const main = page.getByRole('main')
   await main.getByRole('img', { name: say('zh', 'overview_growth_registrations') }).waitFor()
   await main.getByRole('list').last().getByRole('button').first().waitFor()
   await settled(page)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Shift[] }).seen)
-  expect(seen.filter(({ moved }) => moved.length > 0)).toEqual([])
+  const shifts = await shiftsOn(page)
+  expect(shifts.filter(({ moved }) => moved.length > 0)).toEqual([])
 })
-
-interface LayoutShiftAttribution {
-  node: Node | null
-  previousRect: DOMRect
-  currentRect: DOMRect
-}

@@ -3,8 +3,14 @@ import * as m from '#messages'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
 
-/** Six lines of what somebody wrote; what is longer opens. */
-export function Clipped({ text }: { text: string }) {
+interface ClippedProps {
+  text: string
+  /** Three lines where other things have to be in sight, too. */
+  isShort?: boolean
+}
+
+/** The first lines of what somebody wrote; what is longer opens. */
+export function Clipped({ text, isShort }: ClippedProps) {
   const t = useTranslate()
   const shown = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
@@ -19,7 +25,7 @@ export function Clipped({ text }: { text: string }) {
       <p
         ref={shown}
         lang={textLanguage(text)}
-        className={`whitespace-pre-wrap break-words ${isOpen ? '' : 'line-clamp-6'}`}
+        className={`whitespace-pre-wrap break-words ${isOpen ? '' : isShort ? 'line-clamp-3' : 'line-clamp-6'}`}
       >
         {text}
       </p>

@@ -19,7 +19,7 @@ export function ItemHead({ id, kind, name, face }: ItemHeadProps) {
       {name && (
         <span className={face ? 'mt-2 flex items-center gap-3' : 'block'}>
           {face}
-          <span lang={textLanguage(name)} className="block min-w-0 break-words font-bold text-xl">
+          <span lang={textLanguage(name)} className="block min-w-0 break-words font-semibold text-xl">
             <Title text={name} />
           </span>
         </span>

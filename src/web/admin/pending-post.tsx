@@ -34,7 +34,7 @@ export function PendingPost({ post, onDecline, onDecided }: PendingPostProps) {
       {post.words.length > 0 && (
         <p className="mt-3 break-words text-sm">{t(m.moderation_words, { words: post.words.join(' · ') })}</p>
       )}
-      <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-bold text-xl">
+      <h2 id={heading} tabIndex={-1} lang={textLanguage(post.title)} className="mt-4 break-words font-semibold text-xl">
         <Title text={post.title} />
       </h2>
       <div lang={textLanguage(post.content)} className="mt-3 whitespace-pre-wrap break-words md:text-lg">

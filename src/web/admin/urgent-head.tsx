@@ -12,7 +12,7 @@ export function UrgentHead({ teacher }: { teacher: ReportQueue['duty_teacher'] }
   const t = useTranslate()
   return (
     <div className="-mx-5 -mt-5 mb-4 rounded-t-[11px] border-danger border-b bg-danger/10 px-5 py-4">
-      <p className="flex items-start gap-2 font-bold text-danger text-lg leading-snug">
+      <p className="flex items-start gap-2 font-semibold text-danger text-lg leading-snug">
         <span className="mt-0.5">
           <Alert />
         </span>

@@ -95,7 +95,7 @@ function EventLine({ desk: { event, challenge } }: { desk: ChallengeDesk }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <p className="mr-auto max-sm:w-full">
-        <span lang={textLanguage(event.title)} className="font-bold text-lg">
+        <span lang={textLanguage(event.title)} className="font-semibold text-lg">
           <Title text={event.title} />
         </span>
         <span className="block text-quiet text-sm tabular-nums">{formatEventDay(event.date, language)}</span>

@@ -93,7 +93,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
     <form {...form.props} className="mt-3 grid gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-bold text-lg">{t(m.event_desk_group_basics)}</legend>
+        <legend className="mb-3 font-semibold text-lg">{t(m.event_desk_group_basics)}</legend>
         {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}
         <EventBasics at={form.at}>
           {count > 0 && (

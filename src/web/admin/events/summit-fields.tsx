@@ -63,7 +63,7 @@ interface BlockProps {
 function Block({ title, text, isTitleShared = false, children }: BlockProps) {
   return (
     <section aria-label={title} className="grid gap-4 border-line border-t pt-5">
-      {!isTitleShared && <h3 className="font-bold text-lg">{title}</h3>}
+      {!isTitleShared && <h3 className="font-semibold text-lg">{title}</h3>}
       {text && <p className="text-quiet text-sm">{text}</p>}
       {children}
     </section>

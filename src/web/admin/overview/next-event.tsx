@@ -47,7 +47,7 @@ function Planned({ event }: { event: Next }) {
       <div className="flex min-w-0 gap-4 sm:grow sm:basis-0">
         <DayLeaf date={date} />
         <div className="min-w-0 self-center">
-          <p lang={textLanguage(title)} className="line-clamp-2 font-bold text-balance">
+          <p lang={textLanguage(title)} className="line-clamp-2 font-semibold text-balance">
             <Title text={title} />
           </p>
           <p className="facts items-baseline text-quiet text-sm">

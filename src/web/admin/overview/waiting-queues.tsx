@@ -76,7 +76,7 @@ function Queue({ name, queue }: { name: WaitingQueue['name']; queue: WaitingQueu
       </h3>
       {queue && count > 0 ? (
         <>
-          <p className="font-bold text-2xl tabular-nums leading-tight max-sm:row-span-2 sm:mt-1 sm:text-3xl">
+          <p className="font-semibold text-2xl tabular-nums leading-tight max-sm:row-span-2 sm:mt-1 sm:text-3xl">
             {formatCount(count, language)}
           </p>
           <p className="text-quiet text-sm max-sm:row-start-2">

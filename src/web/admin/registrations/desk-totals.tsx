@@ -33,7 +33,7 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
             className="flex flex-col justify-between border-line px-1.5 py-2 not-first:border-l first:pl-0 last:pr-0 sm:px-4 sm:py-3 sm:first:pl-0"
           >
             <dt className="text-faint text-xs leading-tight sm:text-sm">{name}</dt>
-            <dd className="font-bold text-lg tabular-nums sm:text-2xl">{value}</dd>
+            <dd className="font-semibold text-lg tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

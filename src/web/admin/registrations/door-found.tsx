@@ -35,7 +35,7 @@ export function DoorFound({ find: { data, error }, onCheckIn }: DoorFoundProps) 
       {data?.map((entry) => (
         <li key={entry.user_id} className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
           <p className="mr-auto min-w-0">
-            <span lang={textLanguage(entry.full_name)} className="block font-bold text-lg">
+            <span lang={textLanguage(entry.full_name)} className="block font-semibold text-lg">
               {entry.full_name} <span className="text-faint tabular-nums">{entry.number}</span>
             </span>
             <span lang={textLanguage(entry.school_name)} className="text-quiet text-sm">

@@ -150,7 +150,7 @@ function Lines({ list: { title, date, start_time, location }, name, lines }: Lin
       <thead>
         <tr>
           <th colSpan={4} scope="colgroup" className="pb-2 font-normal">
-            <span lang={textLanguage(title)} className="block font-bold text-xl">
+            <span lang={textLanguage(title)} className="block font-semibold text-xl">
               {title}
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -185,7 +185,7 @@ function Line({ number, full_name, school_name, grade, state }: DoorLine) {
   return (
     <tr className="border-line border-b print:break-inside-avoid">
       <td className="py-2 print:py-1">
-        <span className="grid size-7 place-items-center border-2 border-ink font-bold text-lg leading-none">
+        <span className="grid size-7 place-items-center border-2 border-ink font-semibold text-lg leading-none">
           {state === 'came' && <span aria-hidden>✓</span>}
           {state === 'came' && <span className="sr-only">{t(STATE_WORDS.came)}</span>}
         </span>

@@ -27,11 +27,11 @@ export function DoorNewsCard({ news, isBusy, onUndo }: DoorNewsProps) {
         <div
           className={`mt-3 rounded-card border-2 p-4 ${isIn ? 'border-accent bg-accent-soft' : 'border-danger bg-raised'}`}
         >
-          <p className={`font-bold text-xl ${isIn ? 'text-accent' : 'text-danger'}`}>{wordsOf(t, news)}</p>
+          <p className={`font-semibold text-xl ${isIn ? 'text-accent' : 'text-danger'}`}>{wordsOf(t, news)}</p>
           {entry && (
             <div className="mt-1 flex items-end justify-between gap-3">
               <p>
-                <span lang={textLanguage(entry.full_name)} className="block font-bold text-2xl">
+                <span lang={textLanguage(entry.full_name)} className="block font-semibold text-2xl">
                   {entry.full_name} <span className="tabular-nums">{entry.number}</span>
                 </span>
                 <span lang={textLanguage(entry.school_name)} className="text-quiet">

@@ -51,7 +51,7 @@ export function DoorPage({ event_id }: { event_id: string }) {
   return (
     <div className="mt-4 max-w-xl">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p lang={textLanguage(overview?.title ?? '')} className="font-bold text-lg">
+        <p lang={textLanguage(overview?.title ?? '')} className="font-semibold text-lg">
           {overview?.title}
         </p>
         {overview && (
@@ -66,7 +66,7 @@ export function DoorPage({ event_id }: { event_id: string }) {
       {queue.length > 0 && (
         <div role="status" className="mt-3 flex items-center gap-3 rounded-card border border-danger bg-raised p-3">
           <p className="mr-auto">
-            <span className="block font-bold tabular-nums">{t(m.door_waiting, { count: queue.length })}</span>
+            <span className="block font-semibold tabular-nums">{t(m.door_waiting, { count: queue.length })}</span>
             <span className="text-quiet text-sm">{t(m.door_waiting_text)}</span>
           </p>
           <Button onClick={() => void flush()}>{t(m.door_send)}</Button>

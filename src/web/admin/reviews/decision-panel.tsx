@@ -93,12 +93,6 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
           isMended: mended !== null,
           onMend: can.includes('approve') ? () => void mend(false) : undefined,
         })}
-        {can.includes('reject') && (
-          <form {...form.props} id={form_id} className="grid gap-3">
-            <ReasonField bound={form.at('reason')} pageInView={pageInView} />
-            <p className="text-faint text-sm">{t(m.review_undo_hint)}</p>
-          </form>
-        )}
         {can.includes('remove') && (
           <Button
             disabled={decision.isBusy}
@@ -113,10 +107,15 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
         )}
       </div>
       {can.includes('reject') && (
+        <form {...form.props} id={form_id} className="max-lg:mt-5 lg:border-line lg:border-t lg:px-4 lg:pt-3">
+          <ReasonField bound={form.at('reason')} pageInView={pageInView} />
+        </form>
+      )}
+      {can.includes('reject') && (
         // In sight from the first line on; on phones in place of the bar of the site.
         <div
           data-bottom-bar
-          className="grid grid-cols-2 gap-2 border-line border-t bg-surface py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:mt-5 max-lg:px-4 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] lg:px-4"
+          className="grid grid-cols-2 gap-2 bg-surface py-3 max-lg:sticky max-lg:border-line max-lg:border-t max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:mt-5 max-lg:px-4 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] lg:px-4 lg:pt-1"
         >
           <FormError className="col-span-2">{decision.failure ?? form.error}</FormError>
           <Button look="primary" disabled={decision.isBusy} className="px-2" onClick={approve}>

@@ -15,6 +15,7 @@ const draw = (pdf_link: string, opensByItself: boolean, link: Partial<PdfLink> =
       link={{ askedAt: Date.now(), isAsking: false, ask: async () => {}, ...link }}
       Pdf={Pdf}
       opensByItself={opensByItself}
+      lead={null}
     />,
   )
 const open = () => mount.place().querySelector('output')?.textContent

@@ -1,14 +1,13 @@
-import { FileText } from 'lucide'
-import { useState } from 'react'
+import { ExternalLink, FileText } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import type { ReviewDetail } from '#contract/reviews.ts'
 import * as m from '#messages'
-import { formatSize } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
 import type { PdfView } from './pdf-view.ts'
 
-const Pages = icon(FileText)
+const [Pages, Outside] = [icon(FileText), icon(ExternalLink)]
 
 /** In milliseconds: an older link is not opened any more, it could end meanwhile. */
 export const LINK_AGE = 240_000
@@ -26,25 +25,31 @@ interface PdfPartProps {
   Pdf: PdfView
   /** A phone pays by the byte. */
   opensByItself: boolean
+  /** Stands first in the row above the pages. */
+  lead: ReactNode
 }
 
 /** The PDF of a round. Each answer has another address of it: what is open stays at its own, the rest takes the newest. */
-export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself }: PdfPartProps) {
+export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself, lead }: PdfPartProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(opensByItself)
   const [pinned, setPinned] = useState<string | null>(null)
   const isOld = () => Date.now() - link.askedAt >= LINK_AGE
   // When no newer one can be had, the old one is tried.
   if (isOpen && pinned === null && pdf_link && !(link.isAsking && isOld())) setPinned(pdf_link)
-  if (!pdf_link) return <p className="mt-5 rounded-card border border-line p-5 text-quiet">{t(m.review_no_pdf)}</p>
-  if (!pdf) {
+  if (!pdf_link || !pdf) {
     return (
-      <div className="mt-5 rounded-card border border-line p-5">
-        <p className="text-quiet">{t(m.review_pdf_elsewhere)}</p>
-        <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'mt-3')}>
-          {t(m.paper_source)}
-        </a>
-      </div>
+      <>
+        <div className="mt-2">{lead}</div>
+        <div className="mt-4 rounded-card border border-line p-5">
+          <p className="text-quiet">{t(pdf_link ? m.review_pdf_elsewhere : m.review_no_pdf)}</p>
+          {pdf_link && (
+            <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'mt-3')}>
+              {t(m.paper_source)}
+            </a>
+          )}
+        </div>
+      </>
     )
   }
   const open = async () => {
@@ -55,22 +60,27 @@ export function PdfPart({ detail: { pdf, pdf_link }, link, Pdf, opensByItself }:
     setOpen(false)
     setPinned(null)
   }
-  const size = formatSize(pdf.byte_size)
-  const facts =
-    pdf.page_count === 1 ? t(m.review_pdf_facts_one, { size }) : t(m.review_pdf_facts, { pages: pdf.page_count, size })
   return (
-    <div className="mt-4">
-      <div className="flex flex-wrap items-center gap-2 text-faint text-sm">
-        {!opensByItself && (
-          <Button aria-expanded={isOpen} onClick={() => (isOpen ? close() : void open())}>
-            <Pages />
-            {t(isOpen ? m.reader_close : m.reader_open)}
-          </Button>
-        )}
-        <span className="tabular-nums">{facts}</span>
-        <div className="max-lg:-ml-4 max-lg:w-full lg:-mr-4 lg:ml-auto">
-          <a href={pdf_link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent')}>
-            {t(m.review_pdf_tab)}
+    <div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 lg:flex-nowrap">
+        {lead}
+        {/* On a phone a row of its own. */}
+        <div className="flex gap-2 max-lg:w-full *:max-lg:flex-1 *:max-lg:px-2">
+          {!opensByItself && (
+            <Button aria-expanded={isOpen} onClick={() => (isOpen ? close() : void open())}>
+              <Pages />
+              {t(isOpen ? m.reader_close : m.reader_open)}
+            </Button>
+          )}
+          <a
+            href={pdf_link}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t(m.review_pdf_tab)}
+            className={opensByItself ? 'icon-button' : buttonClass('outline')}
+          >
+            {opensByItself && <Outside />}
+            <span className={opensByItself ? 'sr-only' : ''}>{t(m.review_pdf_tab)}</span>
           </a>
         </div>
       </div>

@@ -40,7 +40,10 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
         </h3>
         <span className="text-faint text-sm">{t(m.review_opinion_needed)}</span>
       </div>
-      <fieldset aria-labelledby={label} className="mb-3 flex flex-wrap gap-2">
+      <fieldset
+        aria-labelledby={label}
+        className="mb-3 flex flex-wrap gap-2 lg:mb-2 lg:gap-1.5 lg:*:min-h-8 lg:*:px-2 lg:*:text-xs"
+      >
         {PHRASES.map(({ name, text }) => (
           <PhraseChip
             key={t(name)}
@@ -58,9 +61,9 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
         isLabelHidden
         placeholder={t(m.error_REASON_REQUIRED)}
         max={MAX_REASON_CHARS}
-        rows={5}
+        rows={2}
         beside={
-          <Button look="accent" onClick={insertPage} className="order-first -ml-3 px-3 text-sm">
+          <Button look="accent" onClick={insertPage} className="order-first -ml-3 px-3 text-sm lg:min-h-8 lg:py-0">
             {t(m.review_insert_page)}
           </Button>
         }

@@ -5,12 +5,13 @@ import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
-import { formatMoment } from '../../language/formats.ts'
+import { formatMoment, formatSize } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { currentPage } from '../../ui/current-page.ts'
-import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
+import { FactLine } from '../../ui/facts.tsx'
+import { ChevronLeft } from '../../ui/icons.tsx'
 import { Title } from '../../ui/title.tsx'
 import { adminQueries } from '../queries.ts'
 import { refusalSentence } from '../refusals.ts'
@@ -71,35 +72,37 @@ type LoadedProps = Omit<ReviewDetailProps, 'id'> & { detail: ReviewDetailView; l
 function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps) {
   const t = useTranslate()
   const reading = useRef<HTMLDivElement>(null)
+  const { pdf } = detail
+  const size = pdf && formatSize(pdf.byte_size)
+  const pages =
+    size &&
+    (pdf.page_count === 1
+      ? t(m.review_pdf_facts_one, { size })
+      : t(m.review_pdf_facts, { pages: pdf.page_count, size }))
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_292px]">
       <div ref={reading} className="min-w-0 lg:h-(--desk) lg:overflow-y-auto lg:px-4 lg:py-3">
-        <header className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <h2
-              id={headingOf(detail.id)}
-              tabIndex={-1}
-              lang={textLanguage(detail.title)}
-              className="break-words font-bold text-xl outline-none"
-            >
-              <Title text={detail.title} />
-            </h2>
-            <div className="mt-3">
-              <MemberLine member={detail.submitter} size={36}>
-                <time dateTime={detail.submitted_at} className="tabular-nums">
-                  {t(m.review_sent_at, { time: formatMoment(detail.submitted_at) })}
-                </time>
-              </MemberLine>
-            </div>
-          </div>
-          {isWide && (
-            <div className="flex">
-              <Beside label={t(m.review_previous)} onPress={() => onBeside(-1)} Arrow={ChevronLeft} />
-              <Beside label={t(m.review_next)} onPress={() => onBeside(1)} Arrow={ChevronRight} />
-            </div>
-          )}
-        </header>
-        <PdfPart detail={detail} link={link} Pdf={Pdf} opensByItself={isWide} />
+        <h2
+          id={headingOf(detail.id)}
+          tabIndex={-1}
+          lang={textLanguage(detail.title)}
+          className="break-words font-semibold text-xl outline-none lg:text-lg"
+        >
+          <Title text={detail.title} />
+        </h2>
+        <PdfPart
+          detail={detail}
+          link={link}
+          Pdf={Pdf}
+          opensByItself={isWide}
+          lead={
+            <MemberLine member={detail.submitter} size={36}>
+              <time dateTime={detail.submitted_at}>
+                <FactLine facts={[t(m.review_sent_at, { time: formatMoment(detail.submitted_at) }), pages]} />
+              </time>
+            </MemberLine>
+          }
+        />
       </div>
       {/* What sticks to a phone's foot does so from the top of the paper on. */}
       <div className="max-lg:contents lg:flex lg:h-(--desk) lg:flex-col lg:border-line lg:border-l">
@@ -115,18 +118,6 @@ function Loaded({ detail, link, Pdf, isWide, onBeside, onDecided }: LoadedProps)
     </div>
   )
 }
-
-interface BesideProps {
-  label: string
-  onPress: () => void
-  Arrow: typeof ChevronLeft
-}
-
-const Beside = ({ label, onPress, Arrow }: BesideProps) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
-    <Arrow />
-  </button>
-)
 
 function DetailLoading() {
   return (

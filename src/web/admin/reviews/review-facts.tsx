@@ -80,7 +80,7 @@ function Abstract({ text, isChanged }: { text: string | null; isChanged: boolean
         {t(m.review_field_abstract)}
         {isChanged && <span className="ml-2 text-accent">{t(m.review_changed)}</span>}
       </h4>
-      {text?.trim() ? <Clipped text={text} /> : <p className="text-faint">{t(m.review_not_given)}</p>}
+      {text?.trim() ? <Clipped text={text} isShort /> : <p className="text-faint">{t(m.review_not_given)}</p>}
     </div>
   )
 }

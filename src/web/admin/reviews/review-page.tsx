@@ -5,7 +5,9 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import type { WaitingQueue } from '#contract/overview.ts'
 import type { ReviewDecision } from '#contract/reviews.ts'
 import * as m from '#messages'
-import { useTranslate } from '../../language/language.tsx'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { adminQueries } from '../queries.ts'
 import { useAdmin } from '../use-admin.ts'
 import { KeyHints } from './key-hints.tsx'
@@ -16,10 +18,11 @@ import { headingOf, ReviewDetail } from './review-detail.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { UndoLine, type Undone } from './undo-line.tsx'
 import { useReviewDecision } from './use-review-decision.ts'
-import { WaitingTime, waited } from './waiting-time.tsx'
+import { waitedTime } from './waiting-time.tsx'
 
 export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { user_id } = useAdmin()
   const { address, open, search, closeDetail } = useReviewAddress()
   const query = adminQueries.reviews(user_id, searchOf(address))
@@ -30,6 +33,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
   const [undone, setUndone] = useState<Undone | null>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const items = queue?.items ?? []
+  const oldest = queue?.oldest_at && !address.state && !address.q && waitedTime(queue.oldest_at, Date.now(), language)
   // Beside the queue there is room for one, whichever it is.
   const current = address.review ?? (isWide ? items[0]?.id : undefined)
 
@@ -63,14 +67,9 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
         data-reading={(!isWide && current !== undefined) || undefined}
         className="flex min-h-8 flex-wrap items-center gap-x-3 text-quiet text-sm data-reading:[&>p]:sr-only data-reading:min-h-0 max-lg:mt-2 lg:col-start-3 lg:min-h-11 lg:justify-end"
       >
-        <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none">
+        <p ref={count} role="status" tabIndex={-1} className="tabular-nums outline-none lg:min-w-44 lg:text-right">
           {queue && <Counted total={queue.total} address={address} waiting={waiting} />}
-          {queue?.oldest_at && !address.state && !address.q && waited(queue.oldest_at, Date.now()) && (
-            <>
-              {' · '}
-              {t(m.review_oldest)} <WaitingTime since={queue.oldest_at} />
-            </>
-          )}
+          {oldest && ` · ${t(m.review_oldest, { time: oldest })}`}
         </p>
         {undone && (
           <UndoLine
@@ -78,6 +77,16 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
             isBusy={undoing.isBusy}
             onUndo={() => undoing.decide({ id: undone.id, verb: 'reopen', reason: null })}
           />
+        )}
+        {isWide && (
+          <div className="-mr-2 flex">
+            <IconButton label={t(m.review_previous)} onClick={() => focusOn(openBeside(-1))}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={t(m.review_next)} onClick={() => focusOn(openBeside(1))}>
+              <ChevronRight />
+            </IconButton>
+          </div>
         )}
       </div>
       <div className="mt-2 [--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[212px_minmax(0,1fr)] lg:border-line lg:border-y">

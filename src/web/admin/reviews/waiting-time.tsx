@@ -1,5 +1,6 @@
+import type { Language } from '#contract/languages.ts'
 import * as m from '#messages'
-import { formatMoment } from '../../language/formats.ts'
+import { formatMoment, formatSpan } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 
 const HOUR_MS = 3_600_000
@@ -10,6 +11,13 @@ export function waited(since: string, now: number): { days: number } | { hours: 
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS)
   if (hours >= DAY_HOURS) return { days: Math.floor(hours / DAY_HOURS) }
   return hours >= 1 ? { hours } : null
+}
+
+/** The same as a span, in words. @returns nothing for less than an hour. */
+export function waitedTime(since: string, now: number, language: Language): string | null {
+  const long = waited(since, now)
+  if (long === null) return null
+  return 'days' in long ? formatSpan(long.days, 'day', language) : formatSpan(long.hours, 'hour', language)
 }
 
 /** In words; to the minute for who asks. */

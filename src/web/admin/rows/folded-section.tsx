@@ -28,7 +28,7 @@ export function FoldedSection({ title, text, count, isFaulty, children }: Folded
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="-mx-4 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
-        <span className="font-bold">{title}</span>
+        <span className="font-semibold">{title}</span>
         <span className="text-faint text-sm">
           {count > 0 ? t(m.event_form_filled, { count }) : t(m.event_form_empty)}
         </span>

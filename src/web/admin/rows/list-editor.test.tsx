@@ -13,7 +13,15 @@ interface Line {
   text: string
 }
 
-function Editor({ begun, most, kept }: { begun: string[]; most?: number; kept?: string }) {
+interface EditorProps {
+  begun: string[]
+  most?: number
+  kept?: string
+  isFolded?: boolean
+  error?: string
+}
+
+function Editor({ begun, most, kept, isFolded, error }: EditorProps) {
   const [lines, setLines] = useState<Line[]>(begun.map((text) => ({ key: text, text })))
   return (
     <ListEditor
@@ -25,6 +33,8 @@ function Editor({ begun, most, kept }: { begun: string[]; most?: number; kept?: 
       {...(most !== undefined && { most })}
       empty="一个也没有"
       mayRemove={({ text }) => text !== kept}
+      error={error}
+      summaryOf={isFolded ? ({ text }) => ({ name: text, facts: [] }) : undefined}
     >
       {(line, change) => <input value={line.text} onChange={({ target }) => change({ text: target.value })} />}
     </ListEditor>
@@ -89,5 +99,25 @@ describe('a list of lines', () => {
     await press(named(t(m.rows_remove, { title, number: 1 })))
     expect(order()).toEqual(['a', 'b'])
     expect(said()).toBe('')
+  })
+
+  test('that are folded show their names; what is new, cannot go or has to be mended is open', async () => {
+    const open = () => inputs().map((input) => input.closest('[hidden]') === null)
+    const heads = () => [...place().querySelectorAll<HTMLButtonElement>('[aria-expanded]')]
+    await draw(<Editor begun={['a', 'b']} kept="b" isFolded />)
+    expect([heads().map((head) => head.textContent), open()]).toEqual([
+      ['a', 'b'],
+      [false, false],
+    ])
+    await press(heads()[0] as HTMLElement)
+    expect([heads()[0]?.getAttribute('aria-expanded'), open()]).toEqual(['true', [true, false]])
+    await press(named(t(m.rows_remove, { title, number: 2 })))
+    await press(place().querySelector('[data-add]') as HTMLElement)
+    expect(open()).toEqual([true, true, true])
+    expect(document.activeElement).toBe(inputs()[2])
+    await press(heads()[0] as HTMLElement)
+    expect(open()).toEqual([false, true, true])
+    await draw(<Editor begun={['a', 'b']} isFolded error="b is wrong" />)
+    expect(open()).toEqual([true, true, true])
   })
 })

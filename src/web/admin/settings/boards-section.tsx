@@ -62,7 +62,7 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
               <ul className="flex flex-wrap gap-2">
                 {list.map(({ key, name }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
-                  <li key={index} className="chip break-words">
+                  <li key={index} className="chip whitespace-normal break-words rounded-3xl py-1.5 leading-snug">
                     {name[language] || key}
                   </li>
                 ))}

@@ -3,7 +3,7 @@ import { MAX_COMPETITIONS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { CheckField } from '../../blocks/forms/check-field.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
-import { useTranslate } from '../../language/language.tsx'
+import { translateInto, useLanguage, useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListEditor } from '../rows/list-editor.tsx'
@@ -23,6 +23,7 @@ import { type SectionProps, SettingForm } from './setting-form.tsx'
 
 export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
   const t = useTranslate()
+  const { language } = useLanguage()
   /** The line that somebody has tried to take out. */
   const [held, setHeld] = useState<string | null>(null)
   return (
@@ -56,6 +57,13 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
               setHeld(teams > 0 ? key : null)
               return teams === 0
             }}
+            summaryOf={({ name_zh, name_en, teams, is_open }) => ({
+              name: language === 'zh' ? name_zh : name_en,
+              facts: [
+                teams > 0 && t(m.settings_competition_teams, { count: teams }),
+                !is_open && t(m.settings_competition_closed),
+              ],
+            })}
             {...said}
           >
             {(line, change) => {
@@ -71,13 +79,10 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
                       {...field('link')}
                     />
                   </div>
-                  <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:mt-6 sm:self-start">
+                  <div className="max-sm:col-span-2 sm:mt-6 sm:self-start">
                     <CheckField value={line.is_open} onChange={(is_open) => change({ is_open })}>
                       {t(m.settings_competition_open)}
                     </CheckField>
-                    {line.teams > 0 && (
-                      <p className="text-quiet text-sm">{t(m.settings_competition_teams, { count: line.teams })}</p>
-                    )}
                   </div>
                   {held === line.key && <HeldLine line={line} onClose={() => change({ is_open: false })} />}
                 </div>
@@ -92,10 +97,13 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
             {(language) => (
               <ul className="flex flex-wrap gap-2">
                 {list.map(({ key, name, is_open }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
-                  <li key={index} className={`chip break-words ${is_open ? '' : 'text-faint'}`}>
+                  <li
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a new one is known by nothing but its place
+                    key={index}
+                    className={`chip whitespace-normal break-words rounded-3xl py-1.5 leading-snug ${is_open ? '' : 'text-faint'}`}
+                  >
                     {name[language] || key}
-                    {!is_open && ` · ${t(m.settings_competition_closed)}`}
+                    {!is_open && ` · ${translateInto(language)(m.settings_competition_closed)}`}
                   </li>
                 ))}
               </ul>

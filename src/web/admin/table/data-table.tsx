@@ -98,11 +98,17 @@ function WideTable<Row extends TableRow>({ caption, table, columns, nameOf, isCh
 }
 
 function Cell<Row extends TableRow>({ column, row }: { column: TableColumn<Row> | undefined; row: Row }) {
-  const call = column?.call?.(row)
-  if (!call) return column?.cell(row)
+  const [call, note] = [column?.call?.(row), column?.note?.cell(row)]
+  const value = (
+    <>
+      {column?.cell(row)}
+      {note && <div className="line-clamp-1 text-quiet">{note}</div>}
+    </>
+  )
+  if (!call) return value
   return (
     <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">{column?.cell(row)}</div>
+      <div className="min-w-0 flex-1">{value}</div>
       {call}
     </div>
   )

@@ -11,6 +11,7 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
       {table.getRowModel().rows.map((row) => {
         const shown = columns.filter(({ id }) => row.getVisibleCells().some(({ column }) => column.id === id))
         const heads = shown.filter(({ isName }) => isName)
+        const notes = heads.flatMap(({ id, note }) => (note ? [{ id: `${id} note`, ...note }] : []))
         const rest = shown.filter(({ isName, isUsual }) => !isName && !isUsual?.(row.original))
         return (
           <li
@@ -24,7 +25,7 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
                 onChange={row.getToggleSelectedHandler()}
               />
             )}
-            <div className="min-w-0 flex-1 self-center">
+            <div className="min-w-0 flex-1">
               <div className="flex items-center justify-between gap-2">
                 {heads.slice(0, 1).map(({ id, cell }) => (
                   <div key={id} className="min-w-0 break-words">
@@ -33,7 +34,7 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
                 ))}
                 <Values columns={rest.filter(({ isState }) => isState)} row={row.original} isAside />
               </div>
-              <Values columns={rest.filter(({ isState }) => !isState)} row={row.original} />
+              <Values columns={[...notes, ...rest.filter(({ isState }) => !isState)]} row={row.original} />
               {heads.map(({ id, call }) => {
                 const said = call?.(row.original)
                 return (
@@ -46,7 +47,8 @@ export function TableCards<Row extends TableRow>({ caption, table, columns, name
               })}
             </div>
             {heads.slice(1).map(({ id, cell }) => (
-              <div key={id} className="shrink-0">
+              // Beside the first line, whose height it does not change.
+              <div key={id} className="-my-2.5 shrink-0">
                 {cell(row.original)}
               </div>
             ))}
@@ -71,7 +73,7 @@ function Values<Row extends TableRow>({ columns, row, isAside = false }: ValuesP
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
   if (known.length === 0) return null
   return (
-    <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'facts text-quiet text-sm'}>
+    <dl className={isAside ? 'max-w-[50%] shrink-0 text-right text-sm' : 'facts mt-1 text-quiet text-sm'}>
       {known.map(({ id, title, isTold, isLine, value }) => (
         <div
           key={id}

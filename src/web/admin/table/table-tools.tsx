@@ -61,7 +61,7 @@ export function TableTools<Row extends TableRow>(props: TableToolsProps<Row>) {
     </>
   )
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-2">
+    <div className="mt-6 flex flex-wrap items-end gap-x-2 gap-y-3">
       {search}
       {!isNarrow && children}
       <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">

@@ -49,6 +49,8 @@ export interface TableColumn<Row extends TableRow> {
   /** Above the column; on a phone for those who cannot see where it stands. */
   title: string
   cell: (row: Row) => ReactNode
+  /** What was noted about it: below it, on a phone before the other values. */
+  note?: Pick<TableColumn<Row>, 'title' | 'cell'>
   /** What a row calls for just now: behind its name, on a phone below its values. */
   call?: (row: Row) => ReactNode
   /** On a phone instead of the cell: null where another column says it there. */

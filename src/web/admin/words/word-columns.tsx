@@ -28,18 +28,15 @@ export function wordColumns(t: Translate, begin: (act: WordAct, word: DeskWord) 
       title: t(m.words_word),
       sorts: 'up',
       isName: true,
-      cell: ({ word, note }) => (
-        <>
-          <p lang={textLanguage(word)} className="break-words font-semibold">
-            {word}
-          </p>
-          {note && (
-            <p lang={textLanguage(note)} className="text-quiet sm:line-clamp-1">
-              {note}
-            </p>
-          )}
-        </>
+      cell: ({ word }) => (
+        <p lang={textLanguage(word)} className="break-words font-semibold">
+          {word}
+        </p>
       ),
+      note: {
+        title: t(m.words_note),
+        cell: ({ note }) => note && <span lang={textLanguage(note)}>{note}</span>,
+      },
     },
     {
       id: 'kind',

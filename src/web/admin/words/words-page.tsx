@@ -87,7 +87,10 @@ export function WordsPage() {
       >
         <DataTable caption={t(m.words_title)} table={table} columns={columns} nameOf={({ word }) => word} isChoosing />
       </TableResults>
-      <TryText />
+      {/* Not taken away while the table is asked for again: what is typed there stays. */}
+      <div hidden={result.isPending}>
+        <TryText />
+      </div>
       {removal.sheet}
       <Suspense fallback={null}>{sheet.isOpen && <WordSheet word={edited} onClose={sheet.close} />}</Suspense>
     </>

@@ -58,7 +58,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
         ]}
       />
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 *:[.button]:max-[400px]:w-full">
           <input
             id={id}
             type="file"
@@ -100,6 +100,7 @@ export function ImportSource({ isBusy, error: refused, onLook }: ImportSourcePro
       >
         <TextField
           label={t(m.import_paste)}
+          hint={t(m.import_paste_hint)}
           rows={7}
           spellCheck={false}
           placeholder={EXAMPLE}
