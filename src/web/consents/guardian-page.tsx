@@ -8,13 +8,14 @@ import { FormError } from '../blocks/forms/form-error.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import { isRefusal } from '../rpc/failure.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 
 const SECTIONS = [
   [m.guardian_site_heading, m.guardian_site_text],
   [m.guardian_stored_heading, m.guardian_stored_text],
   [m.guardian_withdraw_heading, m.guardian_withdraw_text],
 ] as const
+const ACT = 'mt-4 w-full whitespace-normal sm:w-auto'
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 
 export function GuardianPage() {
@@ -37,12 +38,20 @@ export function GuardianPage() {
       ))}
       <Links />
       <div className="card mt-6 p-5">
-        <p className="text-quiet text-sm">{t(token === '' ? m.guardian_gone_text : m.guardian_declare)}</p>
+        {/* One above the other: the card keeps its height when it is known that there is no token. */}
+        <div className="grid text-quiet text-sm *:[grid-area:1/1]">
+          <p className={token === '' ? 'invisible' : ''}>{t(m.guardian_declare)}</p>
+          <p className={token === '' ? '' : 'invisible'}>{t(m.guardian_gone_text)}</p>
+        </div>
         <FormError className="mt-3">{confirming.isError && t(failureSentence(confirming.error))}</FormError>
-        {token !== '' && (
+        {token === '' ? (
+          <Link to="/contact" target="_blank" className={buttonClass('outline', ACT)}>
+            {t(m.nav_contact)}
+          </Link>
+        ) : (
           <Button
             look="primary"
-            className="mt-4 w-full whitespace-normal sm:w-auto"
+            className={ACT}
             disabled={!token || confirming.isPending}
             onClick={() => token && confirming.mutate({ token, agreed: true })}
           >

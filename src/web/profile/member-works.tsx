@@ -34,7 +34,7 @@ export function Marks({ counts }: { counts: Counts }) {
       <ul className="flex border-line border-y">
         {marks.map(({ count, name }, place) => (
           <li key={t(name)} className="flex-1 py-4 not-first:border-line not-first:border-l not-first:pl-4 pr-3">
-            <span className="block font-bold text-2xl tabular-nums">{formatCount(count, language)}</span>
+            <span className="block font-semibold text-2xl tabular-nums">{formatCount(count, language)}</span>
             <span className="text-quiet text-sm">{t(name)}</span>
             {place === 0 && papers > 0 && rounds > 1 && (
               <span className="block text-faint text-sm">{t(m.member_mark_rounds, { rounds })}</span>
@@ -86,6 +86,8 @@ export function Works({ works, isOwn }: { works: MemberWorks; isOwn: boolean }) 
               {excerpt}
             </p>
             <p className="mt-1 flex items-baseline gap-2 text-faint text-sm tabular-nums">
+              {/* First and as wide as any: nothing moves when a date becomes so many hours. */}
+              <PassedTime moment={created_at} className="min-w-[7em] shrink-0" />
               <Link
                 to="/forum/$postId"
                 params={{ postId: post_id }}
@@ -95,7 +97,6 @@ export function Works({ works, isOwn }: { works: MemberWorks; isOwn: boolean }) 
               >
                 {title}
               </Link>
-              <PassedTime moment={created_at} className="ml-auto shrink-0" />
             </p>
           </li>
         ))}

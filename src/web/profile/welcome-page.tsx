@@ -56,7 +56,7 @@ export function WelcomePage({ wanted }: { wanted: string | undefined }) {
         {own.data && consent.data?.is_current && user ? (
           <Face profile={own.data} user={user} onDone={goOn} />
         ) : (
-          <div aria-hidden className="skeleton h-[44rem] md:h-[36rem]" />
+          <div aria-hidden className="skeleton h-[44rem] sm:h-[36.5rem]" />
         )}
         <ThingsToRead />
       </div>
@@ -89,7 +89,7 @@ function Face({ profile, user, onDone }: { profile: OwnProfile; user: SignedIn; 
     <form {...form.props} className="grid content-start gap-6">
       <div className="flex items-center gap-5">
         <Avatar src={avatar ?? profile.avatar_url} name={user.email || at('nickname').value} size={96} />
-        <p className="min-w-0 break-words font-bold text-xl leading-snug [word-break:auto-phrase] sm:text-2xl">
+        <p className="min-w-0 break-words font-semibold text-xl leading-snug [word-break:auto-phrase] sm:text-2xl">
           {at('nickname').value}
         </p>
       </div>
@@ -160,8 +160,8 @@ const WHOLE = 'absolute inset-0'
 function Thing(props: { place: number; kicker: string; title: string; children: React.ReactNode }) {
   const { place, kicker, title, children } = props
   return (
-    <li className="relative flex min-h-24 gap-5 md:min-h-32 border-line border-b py-5 hover:text-accent">
-      <span aria-hidden className="w-6 shrink-0 font-bold text-3xl text-accent tabular-nums leading-none">
+    <li className="relative flex min-h-33 gap-5 border-line border-b py-5 hover:text-accent">
+      <span aria-hidden className="w-6 shrink-0 font-semibold text-3xl text-accent tabular-nums leading-none">
         {place}
       </span>
       <div className="min-w-0">

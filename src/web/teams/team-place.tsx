@@ -52,11 +52,11 @@ export function TeamPlace({ team, share, onDeleted }: TeamPlaceProps) {
       ) : (
         <div className="border-line border-y py-3">
           <h2 className="font-semibold text-sm">{t(m.team_contact)}</h2>
-          {isKnown ? <Contact of={isIn ? known : null} /> : <div className="skeleton mt-1 h-6 w-2/3" />}
+          {isKnown ? <Contact of={isIn ? known : null} /> : <div className="skeleton mt-1 h-[1lh] w-2/3" />}
         </div>
       )}
       {isKnown && !isIn && place !== 'open' && <p className="text-quiet">{t(SHUT[place])}</p>}
-      <Seat team={team} standing={known} isKnown={isKnown} />
+      <Seat team={team} standing={known} isKnown={isKnown} hasFailed={error !== null} />
       {user && known?.role === 'captain' && (
         <CaptainDesk user={user} team={team} standing={known} share={share} onDeleted={onDeleted} />
       )}
@@ -77,9 +77,11 @@ interface SeatProps {
   standing: TeamStanding | undefined
   /** Also of visitors, who are nothing in it. */
   isKnown: boolean
+  /** Whether it could not be asked for. */
+  hasFailed: boolean
 }
 
-function Seat({ team, standing, isKnown }: SeatProps) {
+function Seat({ team, standing, isKnown, hasFailed }: SeatProps) {
   const t = useTranslate()
   const seat = useSeat(team, 'details')
   const request = standing?.request
@@ -108,9 +110,8 @@ function Seat({ team, standing, isKnown }: SeatProps) {
           team={team}
           standing={standing}
           seat={seat}
-          // Not taken away: it keeps a press that came before the page knew who is there.
-          hidden={!isKnown}
-          className="w-full sm:w-auto sm:min-w-56 sm:justify-self-start"
+          // Not taken away: it keeps its place, and a press that came before the page knew who is there.
+          className={`w-full sm:w-auto sm:min-w-56 sm:justify-self-start ${isKnown ? '' : hasFailed ? 'hidden' : 'invisible'}`}
         />
       )}
     </>
@@ -121,12 +122,11 @@ interface JoinButtonProps {
   team: TeamView
   standing: Pick<TeamStanding, 'request'> | undefined
   seat: Pick<ReturnType<typeof useSeat>, 'isBusy' | 'take'>
-  hidden: boolean
   className: string
 }
 
 /** Takes a seat, or asks for it. Who was declined lately is told when to come again. */
-function JoinButton({ team, standing, seat, hidden, className }: JoinButtonProps) {
+function JoinButton({ team, standing, seat, className }: JoinButtonProps) {
   const t = useTranslate()
   const name = useTeamName(team)
   const again_at = standing?.request?.again_at
@@ -134,7 +134,6 @@ function JoinButton({ team, standing, seat, hidden, className }: JoinButtonProps
     return <p className="text-quiet">{t(m.team_declined_until, { date: formatDay(again_at) })}</p>
   return (
     <MemberButton
-      hidden={hidden}
       className={buttonClass('primary', className)}
       disabled={seat.isBusy}
       wish={{ to: 'join_team', title: name }}

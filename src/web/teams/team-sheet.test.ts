@@ -67,8 +67,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     becomes('in')
     const html = await draw(team, language)
     expect(textsOf(html)).not.toContain(t(m.team_contact_hidden))
-    expect(html).toMatch(new RegExp(`<button[^>]* hidden[^>]*>${t(m.team_join)}<`))
-    expect(await draw(team, language, stranger)).not.toMatch(new RegExp(`<button[^>]* hidden[^>]*>${t(m.team_join)}<`))
+    expect(html).toMatch(new RegExp(`<button[^>]* invisible"[^>]*>${t(m.team_join)}<`))
+    expect(await draw(team, language, stranger)).not.toMatch(
+      new RegExp(`<button[^>]* invisible"[^>]*>${t(m.team_join)}<`),
+    )
   })
 
   test('where the captain answers, one asks', async () => {

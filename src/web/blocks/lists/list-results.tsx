@@ -36,7 +36,7 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
 
   if (data) {
     return (
-      <div aria-busy={isPlaceholderData || undefined} className="relative">
+      <div key="list" aria-busy={isPlaceholderData || undefined} className="relative">
         {isPlaceholderData && (
           <>
             <Progress />
@@ -49,7 +49,8 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
   }
   if (!error) {
     return (
-      <div className="min-h-svh">
+      // Another element than the list, which would else be moved by the difference of their margins.
+      <div key="waiting" className="min-h-svh">
         <SlowHint />
         {waiting ?? (
           <div className="mt-6">

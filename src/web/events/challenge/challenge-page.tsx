@@ -27,7 +27,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
   const { phase, event_title } = challenge
   const isOpen = phase === 'entering'
   const entry = (
-    <div className="flow-root min-h-19 [:root[data-session]_&]:min-h-60 md:[:root[data-session]_&]:min-h-49">
+    <div className="flow-root min-h-19 [:root[data-session]_&]:min-h-60 md:[:root[data-session]_&]:min-h-51">
       <OwnPart challenge={challenge} user={user} own={own} />
     </div>
   )
@@ -40,7 +40,7 @@ export function ChallengePage({ event_id }: { event_id: string }) {
         <Motif
           name="compressions"
           seed={event_id}
-          className="absolute top-1/2 right-6 w-52 -translate-y-1/2 overflow-visible text-accent [--ground:var(--surface)] max-md:top-5 max-md:right-4 max-md:w-24 max-md:translate-y-0"
+          className="absolute top-3 right-6 w-52 overflow-visible text-accent [--ground:var(--surface)] max-md:top-5 max-md:right-4 max-md:w-24"
         />
         <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide max-md:pr-24">
           {event_title}
