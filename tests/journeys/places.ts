@@ -38,15 +38,17 @@ export async function firstVideo(search: Record<string, string> = {}) {
   return video
 }
 
-const AN_HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
+/** Whether it is of the demo site: what other journeys write comes and goes. */
+export const isLasting = ({ created_at }: { created_at: string }): boolean =>
+  Date.now() - Date.parse(created_at) > HOUR_MS
 
-/** All posts of the demo site, page by page, until one fits: what other journeys write comes and goes. */
+/** All posts of the demo site, page by page, until one fits. */
 export async function findPost(fits: (post: PostView) => boolean): Promise<PostView> {
-  const isOld = ({ created_at }: PostView) => Date.now() - Date.parse(created_at) > AN_HOUR_MS
   let pageCount = 1
   for (let page = 1; page <= pageCount; page += 1) {
     const { items, page_count } = await postsOn({ page: String(page) })
-    const found = items.find((post) => isOld(post) && fits(post))
+    const found = items.find((post) => isLasting(post) && fits(post))
     if (found) return found
     pageCount = page_count
   }
@@ -75,10 +77,9 @@ export interface Place {
 }
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
-const HOUR_MS = 3_600_000
 /** Without what other journeys write and take away meanwhile, and without the last, which they push off the page. */
 const lastingTitlesOf = (posts: readonly { title: string; created_at: string }[]) =>
-  titlesOf(posts.slice(0, -2).filter(({ created_at }) => Date.now() - Date.parse(created_at) > HOUR_MS))
+  titlesOf(posts.slice(0, -2).filter(isLasting))
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** The first words of a text, as they stand on a card or a page. */
 const beginning = (text: string | null) => oneLine(text ?? '').slice(0, 30)

@@ -1,7 +1,11 @@
-/** Every screen, on a phone and on a desk: it is taken over by the script, fits and is accessible. A file a language. */
-import type { Page } from 'playwright-core'
+/**
+ * Every screen, on a phone and on a desk: it is taken over by the script, fits, is accessible, and nothing in it moves. A file
+ * a language.
+ */
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
+import { accessibilityFaults, DESKTOP, hydrated, PHONE, settled, sidewaysOverflow, useBrowser } from './browser.ts'
+import { isSeen, shiftsOn, watchShifts } from './layout-shifts.ts'
 import { LANG_TAGS, type Language, say } from './library.ts'
 import { missingPlaces, type Place, readingPlaces } from './places.ts'
 
@@ -32,11 +36,26 @@ function otherStates(language: Language): Place[] {
 interface Seen {
   shape: string[]
   width: string[]
+  shifts: string[]
   title: string[]
   access: string[]
 }
 
-/** What is wrong with a screen: its answer and shape, its title, what axe finds. */
+/** What moves on a second look too, with nothing kept of the first: a busy machine may paint a page in two pieces once. */
+async function shiftsTwice(page: Page): Promise<string[]> {
+  await settled(page)
+  if (!(await shiftsOn(page)).some(isSeen)) return []
+  // A page whose requests are intercepted has no cache.
+  const takeAll = (route: Route) => route.continue()
+  await page.route('**/*', takeAll)
+  await page.reload()
+  await hydrated(page)
+  await settled(page)
+  await page.unroute('**/*', takeAll)
+  return (await shiftsOn(page)).filter(isSeen).map((shift) => JSON.stringify(shift))
+}
+
+/** What is wrong with a screen: its answer and shape, its title, what moves, what axe finds. */
 async function look(page: Page, place: Place, language: Language): Promise<Seen> {
   const { path, status = 200, heading, title, isTwin } = place
   const response = await page.goto(path, { waitUntil: isTwin ? 'domcontentloaded' : 'load' })
@@ -58,6 +77,8 @@ async function look(page: Page, place: Place, language: Language): Promise<Seen>
     width: overflow > 0 ? [`${path}: ${overflow} px too wide`] : [],
     title: actual === expected ? [] : [`${path}: title “${actual}” is not “${expected}”`],
     access: isTwin ? [] : (await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`),
+    // Last: what comes after the page has had its time.
+    shifts: isTwin ? [] : (await shiftsTwice(page)).map((shift) => `${path}: ${shift}`),
   }
 }
 
@@ -89,7 +110,7 @@ export function tryScreens(language: Language): void {
 
       beforeAll(async () => {
         expectComplaint(/404 \(Not Found\)/)
-        const page = await visit('/', { language, size, dark, theme })
+        const page = await visit('/', { language, size, dark, theme, prepare: watchShifts })
         const places = [
           ...(await readingPlaces(language)),
           ...otherStates(language),
@@ -101,6 +122,7 @@ export function tryScreens(language: Language): void {
 
       test('each screen answers, has its heading and language', () => expect(all('shape')).toEqual([]))
       test('each screen fits', () => expect(all('width')).toEqual([]))
+      test('nothing moves on any screen while it loads', () => expect(all('shifts')).toEqual([]))
       test('each screen has a title of its own', () => expect(all('title')).toEqual([]))
       test('axe finds nothing on any screen', () => expect(all('access')).toEqual([]))
     },
