@@ -120,7 +120,11 @@ describe('a stream', () => {
   test('of an officer at a desk hears of what others change there, and nobody else does', async () => {
     const cy = memberDraft()
     await giveMembers(site.database, [cy])
+    const earlier = await opened({ subject_id: POST })
     await setRole(site.database, cy.user_id, 'reviewer', true)
+    // Signals come in the order of their commits: with this one heard, that of the role has gone by.
+    await happens({ comments_of: POST })
+    expect(await earlier.next()).toEqual(TALK)
     const officer = await opened({ token: `${cy.user_id}!`, room: 'admin' })
     const others = [
       await opened({ token: ada.user_id, room: 'admin' }),

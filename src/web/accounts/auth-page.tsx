@@ -50,7 +50,7 @@ export function AuthPage({ search }: { search: AuthSearch }) {
     <div className="column grid min-h-svh content-start items-start gap-10 py-8 md:py-16 lg:grid-cols-2">
       <div className="sticky top-24 grid h-[34rem] place-content-center gap-6 max-lg:hidden">
         <HeartbeatHelix className="mx-auto h-[24rem] max-w-full" />
-        <p className="max-w-[16em] text-center font-bold text-2xl">
+        <p className="max-w-[16em] text-center font-semibold text-2xl">
           <Title text={t(m.home_title)} />
         </p>
       </div>

@@ -42,7 +42,7 @@ export function EventCard({ event, marks = [], isWide = false }: EventCardProps)
             <EventWhen event={event} />
             <h2
               lang={textLanguage(event.title)}
-              className={`mt-1.5 font-bold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'} ${event.is_cancelled ? STRUCK : ''}`}
+              className={`mt-1.5 font-semibold ${isWide ? 'text-xl md:text-2xl' : 'text-lg'} ${event.is_cancelled ? STRUCK : ''}`}
             >
               <Link
                 to="/events/$eventId"

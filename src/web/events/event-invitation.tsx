@@ -28,7 +28,7 @@ export function EventInvitation({ event: { invitation, phase } }: { event: Event
             <li key={keyOf(name)} className="flex items-center gap-4">
               <Speaker name={keyOf(name)} />
               <div>
-                <p className="font-bold">
+                <p className="font-semibold">
                   <Localized text={name} />
                 </p>
                 {line && (
@@ -93,7 +93,7 @@ function Speaker({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="grid-paper grid size-14 shrink-0 place-items-center rounded-full border border-accent font-bold text-accent text-xl"
+      className="grid-paper grid size-14 shrink-0 place-items-center rounded-full border border-accent font-semibold text-accent text-xl"
     >
       {letter}
     </span>

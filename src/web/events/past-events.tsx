@@ -21,7 +21,7 @@ export function PastEvents({ events, marks = [] }: { events: readonly EventView[
                 {event.is_cancelled && <EventWhen event={event} />}
                 <h2
                   lang={textLanguage(event.title)}
-                  className={`font-bold text-lg ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
+                  className={`font-semibold text-lg ${event.is_cancelled ? 'line-through decoration-1' : ''}`}
                 >
                   <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
                     <Title text={event.title} marks={marks} />

@@ -29,14 +29,14 @@ function Words({ distance }: { distance: Distance }) {
     return (
       <>
         <span aria-hidden className="size-3 animate-[breathe_2s_ease-in-out_infinite] rounded-full bg-[#5fd39a]" />
-        <span className="font-bold text-night-ink text-xl">{t(m.summit_now)}</span>
+        <span className="font-semibold text-night-ink text-xl">{t(m.summit_now)}</span>
       </>
     )
   }
   const { number, unit } = splitUnit(distance.count, distance.unit, language)
   return (
     <span className="flex items-baseline gap-2.5">
-      <span className="font-bold text-5xl text-night-ink tabular-nums leading-none">{number}</span>
+      <span className="font-semibold text-5xl text-night-ink tabular-nums leading-none">{number}</span>
       {`${unit}${language === 'zh' ? '' : ' '}${t(m.summit_to_go)}`}
     </span>
   )

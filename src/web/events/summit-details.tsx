@@ -79,14 +79,14 @@ function SummitFacts({ summit: { main, page } }: PartProps) {
     <dl className="mt-10 border-line border-y md:flex">
       <div className={look}>
         <dt className="text-faint text-sm">{t(m.summit_date_title)}</dt>
-        <dd className="mt-1 font-bold text-lg">{time}</dd>
+        <dd className="mt-1 font-semibold text-lg">{time}</dd>
       </div>
       {page.cards.map(({ name, text }) => (
         <div key={name.zh ?? name.en} className={look}>
           <dt className="text-faint text-sm">
             <Localized text={name} />
           </dt>
-          <dd className="mt-1 font-bold text-lg">
+          <dd className="mt-1 font-semibold text-lg">
             <Localized text={text} />
           </dd>
         </div>

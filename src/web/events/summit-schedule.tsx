@@ -77,7 +77,7 @@ function Day({ day, date }: { day: number; date: string | null }) {
   const name = DAYS[day - 1]
   return (
     <tr className="block pt-4 pb-1 pl-6 first:pt-0">
-      <th colSpan={2} scope="rowgroup" className="font-bold text-lg">
+      <th colSpan={2} scope="rowgroup" className="font-semibold text-lg">
         {name && t(name)}
         {date && (
           <span className="ml-3 font-normal text-quiet text-base">
@@ -120,7 +120,7 @@ function Item({ item: { start, end, text }, progress }: { item: ScheduleItem; pr
         {start}-{end}
       </th>
       <td
-        className={`inline-block w-[calc(100%-132px)] py-3 pr-2 align-top ${isNow ? 'font-bold' : 'border-line border-b'}`}
+        className={`inline-block w-[calc(100%-132px)] py-3 pr-2 align-top ${isNow ? 'font-semibold' : 'border-line border-b'}`}
       >
         <Localized text={text} />
         {isNow && (

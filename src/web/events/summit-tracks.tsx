@@ -98,7 +98,7 @@ function WishCount({ track, name, summit }: { track: SummitTrack; name: string; 
             t(m.summit_wish_first)
           ) : (
             <>
-              <span className="font-bold text-3xl tabular-nums">{formatCount(count, language)}</span>
+              <span className="font-semibold text-3xl tabular-nums">{formatCount(count, language)}</span>
               <span className="text-quiet">{t(m.summit_wish_count)}</span>
             </>
           )}

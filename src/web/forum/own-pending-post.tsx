@@ -61,7 +61,7 @@ function Shown({ pending, user_id, onBegin }: { pending: Pending; user_id: strin
   })
   return (
     <section aria-labelledby="own-pending" className="card mt-6 border-accent p-5">
-      <h2 id="own-pending" className="font-bold text-lg">
+      <h2 id="own-pending" className="font-semibold text-lg">
         {t(words.heading)}
       </h2>
       {pending.reason && (

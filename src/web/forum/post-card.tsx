@@ -46,7 +46,7 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
       </span>
       <h2
         lang={textLanguage(post.title)}
-        className="line-clamp-3 self-start break-words font-bold text-base [grid-area:title] md:text-lg"
+        className="line-clamp-3 self-start break-words font-semibold text-base [grid-area:title] md:text-lg"
       >
         {isSelecting ? (
           <Title text={post.title} marks={marks} />

@@ -106,7 +106,7 @@ function Figures({ figures }: { figures: SiteFigures }) {
           className="border-line even:border-l even:pl-6 max-md:nth-[n+3]:border-t md:not-first:border-l md:not-first:pl-6"
         >
           <Link to={to} search={search} className="group block py-5 text-quiet text-sm no-underline">
-            <span className="block font-bold text-2xl text-ink tabular-nums group-hover:text-accent">
+            <span className="block font-semibold text-2xl text-ink tabular-nums group-hover:text-accent">
               {formatCount(count, language)}
             </span>
             {t(name)}

@@ -71,7 +71,7 @@ function Removed({ removed, user_id }: { removed: OwnRemoved; user_id: string })
         </div>
       </div>
       <section className="card mt-8 p-5" aria-labelledby="appeal">
-        <h2 id="appeal" className="font-bold text-xl">
+        <h2 id="appeal" className="font-semibold text-xl">
           {t(m.removed_appeal_title)}
         </h2>
         {appeal ? <Asked {...appeal} /> : <AppealForm removed={removed} user_id={user_id} />}

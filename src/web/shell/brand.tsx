@@ -9,7 +9,7 @@ export function Brand() {
       to="/"
       aria-label={t(m.site_name)}
       // Where there is no room for the name it goes to a second line, out of sight; the drawing is always there.
-      className="flex h-[44px] min-w-[32px] flex-wrap items-center gap-x-2.5 overflow-hidden font-bold text-ink no-underline"
+      className="flex h-[44px] min-w-[32px] flex-wrap items-center gap-x-2.5 overflow-hidden font-semibold text-ink no-underline"
     >
       <svg viewBox="0 0 32 32" className="my-[6px] size-[32px]" aria-hidden focusable="false">
         <rect width="32" height="32" rx="8" fill="var(--accent)" />

@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <div className="reading group py-10 text-center md:py-16">
       <div className="grid-paper relative overflow-hidden rounded-card border border-line">
         <p className="absolute top-4 left-5 font-semibold text-accent text-sm">{t(m.not_found_no_beat)}</p>
-        <p aria-hidden className="absolute top-2.5 right-5 font-bold text-4xl text-accent tabular-nums md:text-5xl">
+        <p aria-hidden className="absolute top-2.5 right-5 font-semibold text-4xl text-accent tabular-nums md:text-5xl">
           404
         </p>
         <FlatLine />

@@ -30,7 +30,7 @@ function ListSkeleton({ title }: { title?: typeof m.nav_home }) {
   return (
     <div className="column min-h-svh pt-5 pb-8 md:py-12">
       {title ? (
-        <p aria-hidden className="font-bold text-3xl leading-tight">
+        <p aria-hidden className="font-semibold text-3xl leading-tight">
           {t(title)}
         </p>
       ) : (

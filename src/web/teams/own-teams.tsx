@@ -30,7 +30,7 @@ export function OwnTeams({ address }: { address: TeamAddress }) {
   const isIn = useMember() !== null
   return (
     <section aria-labelledby="own-teams" className={`mt-6 min-h-[120px] ${isIn ? '' : 'member-only'}`}>
-      <h2 id="own-teams" className="font-bold text-lg">
+      <h2 id="own-teams" className="font-semibold text-lg">
         {t(m.teams_own)}
       </h2>
       {isKnown && teams.length === 0 && <p className="mt-2 text-quiet">{t(m.teams_own_none)}</p>}

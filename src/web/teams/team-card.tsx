@@ -31,7 +31,7 @@ export function TeamCard({ team, address, marks, role }: TeamCardProps) {
   return (
     <article className="card relative flex flex-col p-5">
       <TeamBadges team={team} />
-      <h2 lang={textLanguage(name)} className="mt-3 font-bold text-lg">
+      <h2 lang={textLanguage(name)} className="mt-3 font-semibold text-lg">
         <DetailsLink id={team.id} address={details} className="plain-link after:absolute after:inset-0">
           <Title text={name} marks={marks} />
         </DetailsLink>

@@ -21,7 +21,7 @@ export function EmptyState(props: { scene?: SceneName; title: string; text?: str
       <OnTheLine>
         <Face name={FACES[scene]} size={80} />
       </OnTheLine>
-      <p className="font-bold text-xl">
+      <p className="font-semibold text-xl">
         <Title text={title} />
       </p>
       {text && (

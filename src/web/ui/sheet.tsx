@@ -51,7 +51,7 @@ export function Sheet({ title, closeLabel, onClose, isTall, isWide, children }: 
           <div className="sticky -top-3 z-20 -mx-5 -mt-3 bg-raised px-5 pt-3 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-raised after:to-transparent sm:-top-6 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6">
             {!isTall && <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line-strong sm:hidden" />}
             <div className="flex items-start justify-between gap-4">
-              <Dialog.Title className="pt-[9px] font-bold text-xl leading-tight">
+              <Dialog.Title className="pt-[9px] font-semibold text-xl leading-tight">
                 <Title text={title} />
               </Dialog.Title>
               <Dialog.Close className="icon-button -mr-2" aria-label={closeLabel}>

@@ -65,7 +65,7 @@ function Heading({
       </div>
       <h2
         lang={textLanguage(title)}
-        className={`mt-1 font-bold text-lg leading-snug ${thumbnail_url ? 'line-clamp-3' : 'cover-words line-clamp-4'}`}
+        className={`mt-1 font-semibold text-lg leading-snug ${thumbnail_url ? 'line-clamp-3' : 'cover-words line-clamp-4'}`}
       >
         <Link to="/videos/$videoId" params={{ videoId: id }} className="plain-link relative z-10">
           <Title text={title} marks={marks} />

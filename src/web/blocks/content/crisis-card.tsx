@@ -48,7 +48,7 @@ export function CrisisLines() {
           <dd>
             <a
               href={`tel:${t(number)}`}
-              className="inline-flex min-h-11 items-center font-bold text-accent text-xl tabular-nums"
+              className="inline-flex min-h-11 items-center font-semibold text-accent text-xl tabular-nums"
             >
               {t(number)}
             </a>

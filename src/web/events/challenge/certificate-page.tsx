@@ -57,7 +57,7 @@ function Paper({ certificate, when, site_url }: PaperProps) {
       <div className="flex flex-col items-center rounded-control border-2 border-[#1d56c9] px-5 py-8 text-center sm:px-12 sm:py-12 print:min-h-[178mm] print:justify-between">
         <div>
           <p className="text-[#1d56c9] text-sm tracking-[0.2em]">{t(m.site_name)}</p>
-          <p className="mt-3 font-bold text-3xl sm:text-5xl">{t(m.certificate_title)}</p>
+          <p className="mt-3 font-semibold text-3xl sm:text-5xl">{t(m.certificate_title)}</p>
           <svg viewBox="0 0 240 24" aria-hidden className="mx-auto mt-5 h-6 w-60">
             <path
               d="M0 14h84l6-6 6 6h8l6-12 8 20 6-8h8l6-4 6 4h96"
@@ -71,7 +71,7 @@ function Paper({ certificate, when, site_url }: PaperProps) {
         </div>
         <div className="mt-6">
           <p className="text-[#4c5a68]">{t(m.certificate_awarded_to)}</p>
-          <p lang={textLanguage(nickname)} className="mt-1 break-words font-bold text-2xl sm:text-4xl">
+          <p lang={textLanguage(nickname)} className="mt-1 break-words font-semibold text-2xl sm:text-4xl">
             {nickname}
           </p>
           <p className="mx-auto mt-3 flex w-64 max-w-full items-end gap-2 text-[#4c5a68] text-xs">
@@ -79,7 +79,7 @@ function Paper({ certificate, when, site_url }: PaperProps) {
             <span className="grow border-[#4c5a68] border-b" />
           </p>
           <p className="mt-6 max-w-[34em] text-lg">{t(m.certificate_text, { team, event: event_title })}</p>
-          <p className="mt-3 font-bold text-3xl text-[#1d56c9] sm:text-4xl">{t(AWARD_NAMES[award])}</p>
+          <p className="mt-3 font-semibold text-3xl text-[#1d56c9] sm:text-4xl">{t(AWARD_NAMES[award])}</p>
         </div>
         <div className="mt-8 flex w-full flex-wrap items-center justify-between gap-4 text-left text-[#4c5a68] text-sm">
           <div>

@@ -32,7 +32,7 @@ export function OwnRegistrationCard({ own, isNext }: { own: OwnRegistration; isN
           <span className={`badge ${isActive ? '' : 'bg-line text-quiet'}`}>{t(stateName(own))}</span>
           {isActive && <EventWhen event={event} />}
         </p>
-        <h3 lang={textLanguage(event.title)} className="mt-2 font-bold text-lg">
+        <h3 lang={textLanguage(event.title)} className="mt-2 font-semibold text-lg">
           <Link to="/events/$eventId" params={{ eventId: event.id }} className="plain-link">
             <Title text={event.title} />
           </Link>

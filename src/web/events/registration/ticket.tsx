@@ -22,7 +22,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
         <div className="flex gap-4 p-4 sm:p-5">
           <DayLeaf date={event.date} isOver={event.phase === 'past'} />
           <div className="min-w-0">
-            <p lang={textLanguage(event.title)} className="text-balance font-bold text-lg leading-snug">
+            <p lang={textLanguage(event.title)} className="text-balance font-semibold text-lg leading-snug">
               <Title text={event.title} />
             </p>
             <p className="mt-1 text-quiet text-sm tabular-nums">
@@ -36,7 +36,7 @@ export function Ticket({ own }: { own: OwnRegistration }) {
           </div>
         </div>
         <div className="border-line-strong border-t border-dashed p-4 text-center sm:p-5">
-          {event.is_cancelled && <p className="font-bold text-danger">{t(m.register_cancelled)}</p>}
+          {event.is_cancelled && <p className="font-semibold text-danger">{t(m.register_cancelled)}</p>}
           {!event.is_cancelled && (hasPlace ? <Code own={own} /> : <Waiting own={own} />)}
         </div>
       </div>
@@ -56,7 +56,7 @@ function Code({ own: { ticket_code, number, state } }: { own: OwnRegistration })
       />
       <p className="mt-2 flex items-baseline justify-center gap-2">
         <span className="text-quiet text-sm">{t(m.registration_number)}</span>
-        <span className="font-bold text-3xl tabular-nums">{t(m.registration_number_of, { number })}</span>
+        <span className="font-semibold text-3xl tabular-nums">{t(m.registration_number_of, { number })}</span>
       </p>
       {state === 'registered' && <p className="mt-1 text-balance text-quiet text-sm">{t(m.registration_code_text)}</p>}
     </>
@@ -72,7 +72,7 @@ function Waiting({ own }: { own: OwnRegistration }) {
       <>
         <HeartbeatLine className="mx-auto h-6 w-60" />
         {offered_until && (
-          <p className="mt-3 text-balance font-bold text-xl">
+          <p className="mt-3 text-balance font-semibold text-xl">
             {t(m.registration_held, { until: formatMoment(offered_until) })}
           </p>
         )}
@@ -83,7 +83,7 @@ function Waiting({ own }: { own: OwnRegistration }) {
   return (
     <>
       <p className="text-quiet text-sm">{t(m.registration_position)}</p>
-      <p className="font-bold text-5xl tabular-nums">{waiting_position ?? '–'}</p>
+      <p className="font-semibold text-5xl tabular-nums">{waiting_position ?? '–'}</p>
       <p className="mt-2 text-balance text-quiet">{t(m.registration_position_text)}</p>
     </>
   )
