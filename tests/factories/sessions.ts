@@ -20,6 +20,7 @@ export function becomes(session: Session['status']): void {
 
 export const sessionStore = {
   useSession: () => there,
+  useSessionPart: <Part>(partOf: (session: Session) => Part) => partOf(there),
   useMember: () => (there.status === 'in' ? there.user : null),
   whoIsThere: () => there,
   sayWhoIsThere: () => {},

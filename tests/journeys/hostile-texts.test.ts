@@ -133,6 +133,7 @@ describe.each(VISITS)('in $language at $width px', (visitor) => {
     const page = await open('/privacy', visitor)
     for (const [path, text] of publicPlaces()) {
       await page.goto(path)
+      await hydrated(page)
       await isHarmless(page, path)
       expect([path, shownText(await page.locator('body').innerText())]).toEqual([
         path,
