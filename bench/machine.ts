@@ -40,9 +40,16 @@ async function embeddedVersion(): Promise<string> {
   return `PGlite, PostgreSQL ${rows[0]?.server_version}`
 }
 
+/** What the bench writes itself. */
+const WRITTEN = ['bench/results.json', 'docs/bench.md']
+
+/** @returns the commit, marked where anything but what the bench writes has changed since. */
 function commitOf(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    const others = WRITTEN.map((file) => `:(top,exclude)${file}`)
+    const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':(top)', ...others)
+    return git('describe', '--always') + (changed && '-dirty')
   } catch {
     return 'unknown'
   }
