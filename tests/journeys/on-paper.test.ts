@@ -8,11 +8,12 @@ const { visit } = useBrowser()
 test.each([
   ['the day of the summit', () => '/events/summit'],
   ['the page for parents', () => '/parents'],
-  ['a paper', async () => `/papers/${(await paperWithDoi()).id}`],
-])('%s has dark ink on white, and nothing to press', async (_name, path) => {
+  ['a paper', async () => `/papers/${(await paperWithDoi()).id}`, 'terms_title'],
+])('%s has dark ink on white, and nothing to press', async (_name, path, comesLast?: string) => {
   const page = await visit(await path(), { language: 'zh', dark: true })
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const main = page.getByRole('main')
+  if (comesLast) await main.getByRole('complementary', { name: say('zh', comesLast) }).waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await main.locator('button:visible').count()).toBe(0)
   expect(
     await page

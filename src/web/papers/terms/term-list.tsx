@@ -38,6 +38,8 @@ export function TermList({ paper, isOpen, onToggle }: TermListProps) {
           className="mt-2 min-[1152px]:absolute min-[1152px]:inset-y-0 min-[1152px]:left-[calc(100%+56px)] min-[1152px]:mt-0 min-[1152px]:w-[344px]"
         >
           <div className="min-[1152px]:sticky min-[1152px]:top-20">
+            {/* On paper, where there are no tabs. */}
+            <p className="hidden font-semibold print:block">{t(shown === 'paper' ? m.terms_title : m.terms_mine)}</p>
             <div className="flex gap-5 border-line border-b">
               {(['paper', 'kept'] as const).map((one) => (
                 <button
@@ -75,7 +77,7 @@ export function TermList({ paper, isOpen, onToggle }: TermListProps) {
                 </Button>
               )}
             </div>
-            <p className="mt-2 text-faint text-sm">{t(m.terms_kept_where)}</p>
+            <p className="mt-2 text-faint text-sm print:hidden">{t(m.terms_kept_where)}</p>
           </div>
         </aside>
       )}
