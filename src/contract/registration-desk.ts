@@ -51,6 +51,9 @@ const Line = (max: number) => TolerantLine(max).optional()
 const OfEvent = z.strictObject({ event_id: Id })
 const OfPlace = OfEvent.extend({ user_id: Id })
 
+/** What personal data is needed for: it stands in the audit log. */
+const Purpose = WrittenText(MAX_REASON_CHARS)
+
 const Filter = OfEvent.extend({
   /** A number, or part of a name, a school or a nickname. */
   query: TolerantLine(MAX_QUERY_CHARS).default(''),
@@ -121,8 +124,7 @@ export type Arrived = z.output<typeof Arrived>
 export const DeskExport = Filter.extend({
   format: z.enum(EXPORT_FORMATS).default('csv'),
   fields: z.array(z.enum(EXPORT_FIELDS)).min(1).max(EXPORT_FIELDS.length),
-  /** What it is needed for: it stands in the audit log. */
-  purpose: WrittenText(MAX_REASON_CHARS),
+  purpose: Purpose,
 })
 export type DeskExport = z.output<typeof DeskExport>
 
@@ -162,8 +164,8 @@ export const registrationDesk = {
     .input(DeskSearch)
     .output(DeskTable),
   get: route('/registrations/{user_id}/details', 'All that somebody has said')
-    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND'))
-    .input(OfPlace)
+    .errors(mayFailWith(...FOR_DESK, 'REGISTRATION_NOT_FOUND', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'))
+    .input(OfPlace.extend({ purpose: Purpose }))
     .output(DeskDetails),
   findMember: route('/members/search', 'The one member with that whole nickname, address, number or id')
     .errors(mayFailWith(...FOR_DESK, 'TOO_MANY_REQUESTS'))

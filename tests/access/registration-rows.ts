@@ -33,9 +33,9 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
     tells: [/full_name/, ['admin', 'event_desk']],
     alsoFor: ['admin', 'event_desk'],
   }),
-  'admin.registrations.get': writes(EVENT_DESK, ofOwner, {
-    tells: [/birth_date/, ['admin', 'event_desk']],
-    alsoFor: ['admin', 'event_desk'],
+  'admin.registrations.get': writes(ADMINS, async (w) => ({ ...(await ofOwner(w)), purpose: reason }), {
+    tells: [/birth_date/, ['admin']],
+    alsoFor: ['admin'],
   }),
   'admin.registrations.findMember': writes(
     EVENT_DESK,
@@ -85,6 +85,11 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   'admin.registrations.export': writes(
     ADMINS,
     async (w) => ({ ...(await registered(w)), format: 'csv', fields: ['full_name'], purpose: reason }),
+    { alsoFor: ['admin'] },
+  ),
+  'admin.registrations.export: what is sealed': writes(
+    ADMINS,
+    async (w) => ({ ...(await registered(w)), format: 'csv', fields: ['birth_date', 'phone'], purpose: reason }),
     { alsoFor: ['admin'] },
   ),
 }

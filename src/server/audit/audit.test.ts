@@ -175,7 +175,7 @@ describe('the table of acts', () => {
     expect(entry).toMatchObject({
       actor: { user_id: adminId() },
       subject_type: 'export',
-      after: { rows: 51, filter: ['since=2025-05-01', 'until=2025-05-31'] },
+      after: { rows: 51, filter: ['since', 'until'] },
     })
   })
 })

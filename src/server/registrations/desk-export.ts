@@ -7,13 +7,12 @@ import { clockInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import { EXPORT_HEADS, GENDER_WORDS, LATE_WORDS, STATE_WORDS } from '#words/registrations.ts'
-import { recordAct } from '../audit/service.ts'
+import { namesOfFilter, recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { keptSheet, keptTable, type SheetCell } from '../base/kept-table.ts'
 import { type KeysetSlice, readWhole } from '../base/keyset.ts'
 import { writtenMoment } from '../base/moments.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
-import { namesOfFilter } from './desk.ts'
 import * as store from './desk-sql.ts'
 import { openSecrets, type Secrets } from './sealing.ts'
 
@@ -32,9 +31,10 @@ const DATES: Partial<Record<ExportField, 'day' | 'moment'>> = {
 export async function exportDesk(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   actor: Actor,
-  { format, fields: asked, purpose, ...filter }: DeskExport,
+  { format, fields: asked, purpose, event_id, ...named }: DeskExport,
   language: Language,
 ): Promise<File | Refusal<'EVENT_NOT_FOUND'>> {
+  const filter = { event_id, ...named }
   const fields = EXPORT_FIELDS.filter((field) => asked.includes(field))
   const opens = fields.some((field) => SEALED.includes(field))
   const say = (sentence: Sentence) => sentence({}, { locale: language })
@@ -42,7 +42,7 @@ export async function exportDesk(
     const told = toldIn(format, row, opens ? openSecrets(keys, row) : null, language)
     return fields.map((field) => told[field](say))
   }
-  if (!(await store.readDeskEvent(database.db, filter.event_id))) return refuse('EVENT_NOT_FOUND')
+  if (!(await store.readDeskEvent(database.db, event_id))) return refuse('EVENT_NOT_FOUND')
   return database.transaction(async (tx) => {
     // At one moment: a row that goes or moves between two parts would cut the table or double a line.
     await holdMoment(tx)
@@ -62,9 +62,9 @@ export async function exportDesk(
       actor,
       act: 'registration.export',
       subject_type: 'event',
-      subject_id: filter.event_id,
+      subject_id: event_id,
       reason: purpose,
-      after: { format, rows: table.rows, fields: [...fields], filter: namesOfFilter(filter) },
+      after: { format, rows: table.rows, fields: [...fields], filter: namesOfFilter(named) },
     })
     return table.file
   })

@@ -14,9 +14,10 @@ export const registrationDesk = {
   list: admin.registrations.list.handler(({ input, context, errors }) =>
     answer(errors, desk.list(context.database, context.actor, input)),
   ),
-  get: admin.registrations.get.handler(({ input, context, errors }) =>
-    answer(errors, desk.details(context, context.actor, input)),
-  ),
+  // Read one by one, details are a table: they take the turns of tables.
+  get: freshAdmin.registrations.get
+    .use(perMember(limitTables))
+    .handler(({ input, context, errors }) => answer(errors, desk.details(context, context.actor, input))),
   findMember: admin.registrations.findMember
     .use(perMember(limitMemberLookups))
     .handler(({ input, context, errors }) => answer(errors, findMember(context, context.actor, input))),

@@ -6,14 +6,13 @@ import type {
   DeskAdding,
   DeskDetails,
   DeskEntry,
-  DeskFilter,
   DeskOverview,
   DeskSearch,
   DeskTable,
 } from '#contract/registration-desk.ts'
 import { REGISTRATION_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { recordAct } from '../audit/service.ts'
+import { namesOfFilter, recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { cappedTotal, type KeysetSlice, readKeyset } from '../base/keyset.ts'
@@ -51,25 +50,20 @@ export async function overview({ db }: Database, event_id: string): Promise<Desk
   return { ...event, start_time: event.start_time?.slice(0, 5) ?? null, counts, schools, grades }
 }
 
-/** What was looked for is somebody's name: the log says that there was a search, and how many it has shown. */
-export const namesOfFilter = ({ query, event_id: _, ...named }: DeskFilter): string[] => [
-  ...(query ? ['query'] : []),
-  ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])),
-]
-
 export async function list(
   database: Database,
   actor: Actor,
   search: DeskSearch,
 ): Promise<DeskTable | Refusal<'EVENT_NOT_FOUND'>> {
   const { after, before, order, ...filter } = search
-  if (!(await store.readDeskEvent(database.db, filter.event_id))) return refuse('EVENT_NOT_FOUND')
+  const { event_id, ...named } = filter
+  if (!(await store.readDeskEvent(database.db, event_id))) return refuse('EVENT_NOT_FOUND')
   return database.transaction(async (tx) => {
     const read = (slice: KeysetSlice) => store.readDesk(tx, { filter, order, ...slice })
     const counted = await store.countDesk(tx, filter, MAX_COUNTED)
     const { rows, next, previous } = await readKeyset({ after, before }, TABLE_PAGE_SIZE, read, idOf)
-    const shown = { view: 'list' as const, rows: rows.length, filter: namesOfFilter(filter) }
-    if (rows.length > 0) await recordView(tx, actor, filter.event_id, shown)
+    const shown = { view: 'list' as const, rows: rows.length, filter: namesOfFilter(named) }
+    if (rows.length > 0) await recordView(tx, actor, event_id, shown)
     return { ...cappedTotal(counted, MAX_COUNTED), next, previous, items: rows.map(toDeskEntry) }
   })
 }
@@ -86,14 +80,14 @@ export const recordView = (
 export async function details(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   actor: Actor,
-  { event_id, user_id }: Place,
+  { event_id, user_id, purpose }: Place & { purpose: string },
 ): Promise<DeskDetails | Refusal<'REGISTRATION_NOT_FOUND'>> {
   return database.transaction(async (tx) => {
     const entry = await store.readDeskEntry(tx, event_id, user_id)
     const row = entry && (await readOwn(tx, user_id, event_id))
     if (!entry || !row) return refuse('REGISTRATION_NOT_FOUND')
-    const after = { view: 'details', event: event_id }
-    await recordAct(tx, { actor, act: 'registration.view', subject_type: 'profile', subject_id: user_id, after })
+    const act = { act: 'registration.view', subject_type: 'profile', subject_id: user_id } as const
+    await recordAct(tx, { actor, ...act, reason: purpose, after: { view: 'details', event: event_id } })
     return { entry: toDeskEntry(entry), attendee: toAttendee(row, openSecrets(keys, row)) }
   })
 }

@@ -30,7 +30,12 @@ const ACTS = {
   undo: m.door_undo,
 }
 
-export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) => void): TableColumn<DeskRow>[] {
+/** @param maySeeDetails whether the reader may open what is sealed. */
+export function deskColumns(
+  t: Translate,
+  begin: (act: DeskAct, row: DeskRow) => void,
+  maySeeDetails: boolean,
+): TableColumn<DeskRow>[] {
   return [
     {
       id: 'name',
@@ -93,6 +98,8 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
       isTitleHidden: true,
       className: 'w-16',
       cell: (row) => {
+        const acts = [...(maySeeDetails ? (['details'] as const) : []), ...row.can]
+        if (acts.length === 0) return null
         // A menu of one entry is a press too many.
         if (row.can.length === 0)
           return (
@@ -100,7 +107,7 @@ export function deskColumns(t: Translate, begin: (act: DeskAct, row: DeskRow) =>
               <ICONS.details />
             </IconButton>
           )
-        const actions = (['details', ...row.can] as const).map((act) => {
+        const actions = acts.map((act) => {
           const Icon = ICONS[act]
           return { name: t(ACTS[act]), icon: <Icon />, isDangerous: act === 'cancel', act: () => begin(act, row) }
         })

@@ -39,7 +39,7 @@ export function RegistrationsPage({ event_id }: { event_id: string }) {
   const { selection, change: select } = useSelection<DeskRow>('')
   const acts = useDeskActs(event_id)
   const mayWrite = useMayDo('eventMessages.send')
-  const columns = deskColumns(t, acts.begin)
+  const columns = deskColumns(t, acts.begin, useMayDo('registrations.get'))
   const table = useDataTable({ columns, rows: result.data?.items ?? NO_ROWS, state, change, selection, select })
   if (!overview && error) return <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
   return (

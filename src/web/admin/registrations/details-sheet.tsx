@@ -1,31 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskDetails } from '#contract/registration-desk.ts'
 import * as m from '#messages'
 import { GENDER_WORDS, STATE_WORDS } from '#words/registrations.ts'
-import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
-import { SlowHint } from '../../blocks/feedback/loading.tsx'
+import { FormError } from '../../blocks/forms/form-error.tsx'
+import { useForm, useValues } from '../../blocks/forms/use-form.ts'
+import type { useProof } from '../../blocks/identity/use-proof.tsx'
 import { formatPartialDate } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
+import { api } from '../../rpc/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { FactLine } from '../../ui/facts.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { refusalSentence } from '../refusals.ts'
-import { useAdmin } from '../use-admin.ts'
 import type { DeskRow } from './desk-columns.tsx'
-import { deskQueries } from './queries.ts'
+import { PURPOSE_RULES, PurposeField } from './purpose-field.tsx'
 
-/** All that somebody has said, for as long as the sheet is open. */
-export default function DetailsSheet({
-  event_id,
-  row,
-  onClose,
-}: {
+interface DetailsSheetProps {
   event_id: string
   row: DeskRow
+  /** Why somebody else's details were opened last. */
+  usual: string
+  prove: ReturnType<typeof useProof>['prove']
+  onOpened: (purpose: string) => void
   onClose: () => void
-}) {
+}
+
+/** All that somebody has said, once it is said what for; for as long as the sheet is open. */
+export default function DetailsSheet({ event_id, row, usual, prove, onOpened, onClose }: DetailsSheetProps) {
   const t = useTranslate()
-  const { user_id } = useAdmin()
-  const { data, error, refetch } = useQuery({ ...deskQueries.details(user_id, event_id, row.user_id), gcTime: 0 })
+  const [data, setData] = useState<DeskDetails | null>(null)
+  const form = useForm({
+    content: useValues({ purpose: usual }),
+    rules: { purpose: PURPOSE_RULES },
+    submit: ({ purpose }) => prove(() => api.admin.registrations.get.call({ event_id, user_id: row.user_id, purpose })),
+    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    onDone: (details, { purpose }) => {
+      onOpened(purpose)
+      setData(details)
+    },
+  })
   const said = data?.attendee
   const facts = said && [
     [t(m.registration_desk_number), String(row.number)],
@@ -44,7 +58,9 @@ export default function DetailsSheet({
   ]
   return (
     <Sheet title={row.full_name} closeLabel={t(m.close)} onClose={onClose}>
-      <p className="mt-1 text-quiet text-sm">{t(m.registration_desk_noted)}</p>
+      <p className="mt-1 text-quiet text-sm">
+        {t(facts ? m.registration_desk_noted : m.registration_desk_details_text)}
+      </p>
       {facts ? (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
           {facts.map(([name, ...values]) => (
@@ -56,13 +72,17 @@ export default function DetailsSheet({
             </div>
           ))}
         </dl>
-      ) : error ? (
-        <LoadFailed reason={refusalSentence(error)} onRetry={refetch} />
       ) : (
-        <div className="mt-4" aria-busy="true">
-          <SlowHint />
-          <div className="skeleton h-64" />
-        </div>
+        <form {...form.props} className="mt-4 grid gap-4">
+          <PurposeField {...form.at('purpose')} />
+          <FormError>{form.error}</FormError>
+          <SheetFoot>
+            <Button onClick={onClose}>{t(m.cancel)}</Button>
+            <Button look="primary" type="submit" disabled={form.isBusy}>
+              {t(form.isBusy ? m.account_working : m.registration_desk_details)}
+            </Button>
+          </SheetFoot>
+        </form>
       )}
     </Sheet>
   )

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import type { DeskFilter } from '#contract/registration-desk.ts'
 import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportField, type ExportFormat } from '#contract/registration-words.ts'
 import * as m from '#messages'
 import { EXPORT_HEADS } from '#words/registrations.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField, ChoiceField } from '../../blocks/forms/check-field.tsx'
-import { TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
-import { isEmpty, isLonger, numbered, type Rules } from '../../blocks/forms/rules.ts'
+import type { Rules } from '../../blocks/forms/rules.ts'
 import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import type { useProof } from '../../blocks/identity/use-proof.tsx'
 import { saveFile } from '../../blocks/sharing/save-file.ts'
@@ -17,13 +15,11 @@ import { api } from '../../rpc/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Download } from '../../ui/icons.tsx'
 import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
-import { PhraseChip } from '../phrase-chip.tsx'
 import { refusalSentence } from '../refusals.ts'
+import { PURPOSE_RULES, PurposeField } from './purpose-field.tsx'
 
 /** As much as a list at the door needs; what reaches or judges somebody is chosen by hand. */
 const USUAL: readonly ExportField[] = ['number', 'state', 'full_name', 'school_name', 'grade', 'class', 'came_at']
-
-const PURPOSES = [m.registration_desk_for_door, m.registration_desk_for_host, m.registration_desk_for_contact]
 
 const FORMATS = { xlsx: m.registration_desk_xlsx, csv: m.registration_desk_csv } satisfies Record<ExportFormat, unknown>
 const TAKES = { xlsx: m.registration_desk_take_xlsx, csv: m.table_take } satisfies Record<ExportFormat, unknown>
@@ -33,12 +29,7 @@ interface Wanted {
   format: ExportFormat
 }
 
-const RULES: Rules<Wanted> = {
-  purpose: [
-    [m.registration_desk_purpose_required, isEmpty],
-    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
-  ],
-}
+const RULES: Rules<Wanted> = { purpose: PURPOSE_RULES }
 
 interface ExportSheetProps {
   filter: DeskFilter
@@ -65,21 +56,7 @@ export default function ExportSheet({ filter, prove, onClose }: ExportSheetProps
     <Sheet title={t(m.registration_desk_export)} closeLabel={t(m.close)} onClose={onClose}>
       <form {...form.props} className="mt-2 grid gap-4">
         <p className="text-quiet">{t(m.registration_desk_export_text)}</p>
-        <div>
-          <TextField label={t(m.registration_desk_purpose)} max={MAX_REASON_CHARS} rows={2} {...form.at('purpose')} />
-          <fieldset className="mt-2 flex flex-wrap gap-2">
-            <legend className="sr-only">{t(m.registration_desk_purposes)}</legend>
-            {PURPOSES.map((purpose) => (
-              <PhraseChip
-                key={t(purpose)}
-                isOn={form.values.purpose.trim() === t(purpose)}
-                onClick={() => form.change({ purpose: t(purpose) })}
-              >
-                {t(purpose)}
-              </PhraseChip>
-            ))}
-          </fieldset>
-        </div>
+        <PurposeField {...form.at('purpose')} />
         <fieldset>
           <legend className="mb-1 font-semibold text-sm">{t(m.registration_desk_fields)}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">

@@ -23,6 +23,4 @@ export const deskQueries = {
       }),
       user_id,
     ),
-  details: (reader: string, event_id: string, user_id: string) =>
-    ofMember(api.admin.registrations.get.queryOptions({ input: { event_id, user_id }, ...ONCE }), reader),
 }
