@@ -14,8 +14,15 @@ import type { AuthServices } from '#auth/services.ts'
 import { keepAccountsClean } from '#auth/store/cleaning.ts'
 import { callerIn } from '#platform/caller.ts'
 import { type Config, readConfig, StartupError } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
+import { DATABASE_WAIT_MS, type Database, openDatabase } from '#platform/database.ts'
+import {
+  closeGently,
+  createBoundedServer,
+  endOnFault,
+  failAtStart,
+  listen,
+  stopOnSignal,
+} from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openKeyRing } from '#platform/key-ring.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -58,8 +65,9 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = isDeveloping ? 'development' : 'production'
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  endOnFault(log)
   await tighten(config.DATA_DIR)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, { waitMs: DATABASE_WAIT_MS })
   try {
     await serve(config, log, database, isDeveloping)
   } catch (error) {

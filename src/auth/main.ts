@@ -4,8 +4,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.ts'
-import { closeGently, createBoundedServer, failAtStart, listen, stopOnSignal } from '#platform/http-server.ts'
+import { DATABASE_WAIT_MS, openDatabase } from '#platform/database.ts'
+import {
+  closeGently,
+  createBoundedServer,
+  endOnFault,
+  failAtStart,
+  listen,
+  stopOnSignal,
+} from '#platform/http-server.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
@@ -23,8 +30,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const settings = readAuthSettings(process.env, config.SITE_URL)
   const log = createLog(config.LOG_LEVEL)
+  endOnFault(log)
   await tighten(config.DATA_DIR)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, { waitMs: DATABASE_WAIT_MS })
   try {
     const jobs = await startJobs(database, log)
     const mail = createMailer(config)

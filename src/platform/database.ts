@@ -1,10 +1,12 @@
 /** One interface over two engines: PostgreSQL by DATABASE_URL, or the embedded one in DATA_DIR. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg, { type PoolConfig } from 'pg'
 import { type Config, StartupError } from './config.ts'
+import { DatabaseAway, reasonOf, saysAway } from './database-away.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { listenOnServer, type NotificationHandler } from './notifications-channel.ts'
@@ -30,38 +32,55 @@ export interface Database {
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000
+/** Of an answer that never comes, as from a server that is frozen or behind a broken network. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 const CONNECT_TIMEOUT_MS = 5_000
+const RECONNECT_PAUSE_MS = 1_000
+/** How long a starting process waits for its server, in milliseconds: a restart or a failover takes minutes at most. */
+export const DATABASE_WAIT_MS = 600_000
 
 type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
 
-/**
- * @param copy of an embedded database in memory, with which a new one in memory begins.
- * @throws StartupError when the folder is locked or the server cannot be reached.
- */
-export function openDatabase(settings: DatabaseSettings, log: Log, copy?: Blob): Promise<Database> {
+interface Opening {
+  /** Of an embedded database in memory, with which a new one in memory begins. */
+  copy?: Blob
+  /** How long to wait for a server that is away, in milliseconds; commands of operators do not wait. */
+  waitMs?: number
+}
+
+/** @throws StartupError when the folder is locked or the server cannot be reached. */
+export function openDatabase(
+  settings: DatabaseSettings,
+  log: Log,
+  { copy, waitMs = 0 }: Opening = {},
+): Promise<Database> {
   return settings.DATABASE_URL
-    ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log)
+    ? openServer(settings.DATABASE_URL, settings.DATABASE_POOL, log, waitMs)
     : openEmbedded(settings.DATA_DIR, log, copy)
 }
 
-async function openServer(url: string, connections: number, log: Log): Promise<Database> {
+async function openServer(url: string, connections: number, log: Log, waitMs: number): Promise<Database> {
   const options: PoolConfig = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'premed-guild',
   }
   const pool = new pg.Pool(options)
-  // An idle connection that the server closes is replaced by the pool; without a handler it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  const noteLoss = (error: Error) => log.warn({ reason: reasonOf(error) }, 'a database connection was lost')
+  pool.on('error', noteLoss)
+  // The pool hears its idle clients only: an error of one that is lent out would end the process.
+  pool.on('connect', (client) => client.on('error', noteLoss))
+  closeUnanswered(pool)
   prepareRepeated(pool)
   try {
-    await pool.query('select 1')
+    await reachServer(pool, url, waitMs, log)
   } catch (error) {
     await pool.end()
-    const { host, pathname } = new URL(url)
-    throw new StartupError(`The database ${host}${pathname} cannot be reached: ${reasonOf(error)}.`)
+    throw error
   }
   refuseInsideTransaction(pool, ['query', 'connect'])
   const db = drizzle({ client: pool })
@@ -70,8 +89,29 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
   return {
     engine: 'postgres',
     db,
-    transaction: (act) => signals.collect((inside) => db.transaction((tx) => inside(() => act(tx)))),
-    executeSql: (text, values) => pool.query(text, values),
+    async transaction(act) {
+      let isDone = false
+      try {
+        return await signals.collect((inside) =>
+          withConnection(pool, (connection) =>
+            connection.transaction(async (tx) => {
+              const result = await inside(() => act(tx))
+              isDone = true
+              return result
+            }),
+          ),
+        )
+      } catch (error) {
+        throw saysAway(error) ? new DatabaseAway(error, !isDone) : error
+      }
+    },
+    async executeSql(text, values) {
+      try {
+        return await pool.query(text, values)
+      } catch (error) {
+        throw saysAway(error) ? new DatabaseAway(error, true) : error
+      }
+    },
     async listen(channel, handler) {
       stops.push(await listenOnServer(url, channel, handler, log))
     },
@@ -80,6 +120,37 @@ async function openServer(url: string, connections: number, log: Log): Promise<D
       await Promise.all(stops.map((stop) => stop()))
       await pool.end()
     },
+  }
+}
+
+/** Drizzle does not give back a connection whose `begin` fails: it is lent and taken back here. */
+async function withConnection<T>(pool: pg.Pool, act: (connection: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    return await act(drizzle({ client }) as unknown as Db)
+  } catch (error) {
+    isBroken = saysAway(error)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** @throws StartupError when it is still away after `waitMs`, and at once for what waiting does not mend. */
+async function reachServer(pool: pg.Pool, url: string, waitMs: number, log: Log): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const reason = `The database ${host}${pathname} cannot be reached: ${reasonOf(error)}.`
+      if (!saysAway(error) || performance.now() >= until) throw new StartupError(reason)
+      log.warn(`${reason} The site waits for it.`)
+      await sleep(RECONNECT_PAUSE_MS)
+    }
   }
 }
 
@@ -144,7 +215,20 @@ function refuseInsideTransaction<T extends object>(client: T, methods: (keyof T)
   }
 }
 
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error
-  return String(message).split('\n')[0] ?? 'unknown reason'
+/** A connection whose server has not answered in time is closed, so that the pool does not lend it out again. */
+function closeUnanswered(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const askBounded = (...given: unknown[]) => {
+      const answer = ask(...given)
+      if (answer instanceof Promise) {
+        answer.catch(({ message }) => {
+          if (message === 'Query read timeout') (client as Connected).connection.stream.destroy()
+        })
+      }
+      return answer
+    }
+    client.query = askBounded as typeof client.query
+  })
 }
+type Connected = pg.PoolClient & { connection: { stream: { destroy(): void } } }

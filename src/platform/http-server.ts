@@ -1,6 +1,7 @@
 /** A server's life: it listens, and on a signal ends what is under way before it goes. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type Config, StartupError } from './config.ts'
+import type { Log } from './log.ts'
 
 /** Requests under way at shutdown may take this long to end. */
 const GRACE_MS = 10_000
@@ -69,6 +70,14 @@ export function stopOnSignal(stop: (signal: string) => Promise<void>): void {
       process.exit(0)
     })
   }
+}
+
+/** A fault that nothing caught leaves the process in an unknown state: it is logged like all else, and the process ends. */
+export function endOnFault(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an uncaught fault ends the process')
+    process.exit(1)
+  })
 }
 
 /** Ends the process with the sentence of a mistake that the operator can mend, or with a fault of ours as it is. */

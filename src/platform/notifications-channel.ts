@@ -7,7 +7,8 @@ import type { Log } from './log.ts'
 export type Notification = { kind: 'message'; payload: string } | { kind: 'resumed' }
 export type NotificationHandler = (notification: Notification) => void
 
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
+const RETRY_DELAYS_MS = [500, 1_000, 2_000]
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** @returns a function that ends the listening. */
 export async function listenOnServer(
@@ -23,6 +24,8 @@ export async function listenOnServer(
     const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
       application_name: 'premed-guild live',
     })
     next.on('notification', (message) => handler({ kind: 'message', payload: message.payload ?? '' }))
