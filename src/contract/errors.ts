@@ -116,6 +116,9 @@ export const ERRORS = {
   PDF_SOURCE_FAILED: { status: 502 },
   TOO_MANY_REQUESTS: { status: 429 },
   TOO_BUSY: { status: 503 },
+  SITE_AWAY: { status: 503 },
+  NOT_SAVED: { status: 503 },
+  MAYBE_SAVED: { status: 503 },
   INTERNAL_SERVER_ERROR: { status: 500 },
 } as const
 

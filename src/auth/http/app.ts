@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { languageOf } from '#contract/languages.ts'
 import { callerIn } from '#platform/caller.ts'
+import { isDatabaseAway, reasonOf } from '#platform/database-away.ts'
 import { requireMember, requireWhole } from '../flows/callers.ts'
 import { createCaptcha } from '../flows/captcha.ts'
 import { isResendType, reauthenticate, recoverPassword, resend } from '../flows/recover.ts'
@@ -38,6 +39,7 @@ interface AppSettings {
 }
 
 const MAX_BODY_BYTES = 1024 * 1024
+const RETRY_AFTER_SECONDS = '3'
 const TEN_MINUTES = 'public, max-age=600'
 /** Longer than the work for a known or an unknown address takes: the time of the answer tells neither from the other. */
 const EVEN_MS = 40
@@ -83,6 +85,11 @@ export function createAuthApp(services: AuthServices, { version, isProxied }: Ap
     // As OAuth writes it (RFC 6749, section 5.2).
     if (error instanceof ProviderError) {
       return answered(c, { error: 'invalid_grant', error_description: error.message }, 400)
+    }
+    if (isDatabaseAway(error)) {
+      services.log.warn({ path: c.req.path, reason: reasonOf(error) }, 'the database is away')
+      c.header('retry-after', RETRY_AFTER_SECONDS)
+      return failed(c, new AuthFailure('service_unavailable'))
     }
     services.log.error({ err: error, path: c.req.path }, 'an account request failed')
     return failed(c, new AuthFailure('unexpected_failure'))

@@ -89,6 +89,7 @@ const FAILURES = {
   provider_disabled: [400, 'The provider is not enabled'],
   request_entity_too_large: [413, 'The request is too large'],
   conflict: [409, 'Too many concurrent token refresh requests on the same session'],
+  service_unavailable: [503, 'The service is temporarily unavailable, nothing was changed'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 

@@ -3,6 +3,7 @@
  * sent, ready to send again. Visitors alone are given them: who has signed in may have changed what they ask for, and
  * sees it at once.
  */
+import { isDatabaseAway } from '#platform/database-away.ts'
 import type { EventListener } from './events.ts'
 import { createKept, type Kept } from './kept.ts'
 
@@ -23,7 +24,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_AGE_MS = 10_000
 
 export function createAnswers(): Answers {
-  const shared = { maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS }
+  const shared = { maxBytes: MAX_BYTES, maxAge: MAX_AGE_MS, isOutage: isDatabaseAway }
   const given = createKept<unknown>({ ...shared, sizeOf: (answer) => Buffer.byteLength(JSON.stringify(answer)) })
   const sent = createKept<SentAnswer>({ ...shared, sizeOf: ({ body }) => body.length })
   return {

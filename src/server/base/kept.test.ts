@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createKept } from './kept.ts'
 
 const MAX_BYTES = 20_000
 
 function filled(keyOf: (n: number) => string): number {
-  const kept = createKept<string>({ maxBytes: MAX_BYTES, sizeOf: (value) => value.length, maxAge: 60_000 })
+  const kept = createKept<string>({
+    maxBytes: MAX_BYTES,
+    sizeOf: (value) => value.length,
+    maxAge: 60_000,
+    isOutage: () => false,
+  })
   const keys = Array.from({ length: 200 }, (_, n) => keyOf(n))
   for (const key of keys) kept.begin()(key, '/', 'x')
   return keys.filter((key) => kept.peek(key) !== undefined).length
@@ -18,5 +23,43 @@ describe('what is kept', () => {
 
   test('is fewer when the questions are long', () => {
     expect(filled((n) => `${n} ${'题'.repeat(4_000)}`)).toBeLessThan(3)
+  })
+})
+
+describe('in an outage', () => {
+  const AWAY = new Error('away')
+  const makeAway = () => Promise.reject(AWAY)
+  const changed = (...pages: string[]) => ({ name: 'x', pages, live: [] })
+  const keep = () => {
+    const isOutage = (error: unknown) => error === AWAY
+    return createKept<string>({ maxBytes: MAX_BYTES, sizeOf: (value) => value.length, maxAge: 60_000, isOutage })
+  }
+
+  test('a value past its age is given until a new one can be made', async () => {
+    const kept = keep()
+    await kept.get('key', '/papers', async () => 'old')
+    kept.hear('everything-changed')
+    expect(kept.peek('key')).toBeUndefined()
+    expect(await kept.get('key', '/papers', makeAway)).toBe('old')
+    kept.hear('everything-changed')
+    // It is known to be out: the reader gets what is there while another try is under way.
+    expect(await kept.get('key', '/papers', async () => 'new')).toBe('old')
+    await vi.waitFor(() => expect(kept.peek('key')).toBe('new'))
+  })
+
+  test('what has changed is not given any more', async () => {
+    const kept = keep()
+    await kept.get('key', '/papers', async () => 'removed since')
+    kept.hear('everything-changed')
+    kept.hear(changed('/papers'))
+    await expect(kept.get('key', '/papers', makeAway)).rejects.toBe(AWAY)
+  })
+
+  test('another failure is told, whatever is kept', async () => {
+    const kept = keep()
+    await kept.get('key', '/papers', async () => 'old')
+    kept.hear('everything-changed')
+    const fault = new Error('a fault')
+    await expect(kept.get('key', '/papers', () => Promise.reject(fault))).rejects.toBe(fault)
   })
 })

@@ -8,6 +8,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { answerAway, logFault } from '../base/away.ts'
 import type { Noted, Services } from '../base/context.ts'
 import type { HttpEnv } from '../base/http.ts'
 import { sentences } from '../base/sentences.ts'
@@ -23,6 +24,7 @@ export function createApi(services: Services, siteUrl: string, version: string) 
   const rest = new OpenAPIHandler(router, {
     ...WITHOUT_PINGS,
     interceptors: [onError((error, { context }) => noteFault(error, context))],
+    clientInterceptors: [answerAway],
     plugins: [
       // Numbers and lists arrive as text in an address.
       new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
@@ -44,6 +46,7 @@ export function createApi(services: Services, siteUrl: string, version: string) 
   const rpc = new RPCHandler(router, {
     ...WITHOUT_PINGS,
     interceptors: [onError((error, { context }) => noteFault(error, context))],
+    clientInterceptors: [answerAway],
   })
 
   return {
@@ -65,7 +68,7 @@ export function createApi(services: Services, siteUrl: string, version: string) 
       if (!matched) return null
       // What the client got wrong, or gave up, is no fault of ours.
       if (noted.fault !== undefined && response.status >= 500 && !request.signal.aborted) {
-        services.log.error({ err: noted.fault }, 'a procedure failed')
+        logFault(services.log, noted.fault, 'a procedure failed')
       }
       if (isRpc) return response
       if (response.status >= 400) return spoken(response, language, request_id)

@@ -15,6 +15,7 @@ import { callerIn } from '#platform/caller.ts'
 import { reach } from '#platform/database.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { requestScope } from '#platform/log.ts'
+import { awayCode, logFault } from '../base/away.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
@@ -50,6 +51,9 @@ const PUBLIC_FILES = [
 /** What the page of the API needs of its library. */
 const DOCS_FILES = /\/(swagger-ui\.css|swagger-ui-bundle\.js)$/
 const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const READ_METHODS = ['GET', 'HEAD']
+/** The site is back so soon after its database. */
+const RETRY_AFTER_SECONDS = '3'
 const API_PATHS = ['/api/*', '/rpc/*']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
@@ -68,13 +72,15 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     c.set('caller', callerIn(c, config.TRUST_PROXY))
     await requestScope.run({ request_id }, next)
     c.res.headers.set('x-request-id', request_id)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', RETRY_AFTER_SECONDS)
     // The reader's own copy keeps the headers it came with.
     if (c.res.status !== 304) addSecurityHeaders(c.res.headers, isSecure)
   })
 
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed')
-    return sendRefusal(c, error instanceof StoreAway ? 'TOO_BUSY' : 'INTERNAL_SERVER_ERROR')
+    logFault(log, error, 'a request failed', { path: c.req.path })
+    const away = awayCode(error, READ_METHODS.includes(c.req.method))
+    return sendRefusal(c, away ?? (error instanceof StoreAway ? 'TOO_BUSY' : 'INTERNAL_SERVER_ERROR'))
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -3,15 +3,29 @@
  * same process. What is rendered is what a visitor may see, so this client is nobody's in particular.
  */
 
-import { createRouterClient } from '@orpc/server'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRouterClient, onError } from '@orpc/server'
 import { IN_PROCESS_CLIENT } from '#contract/in-process.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
+import { answerAway } from '../base/away.ts'
 import type { Services } from '../base/context.ts'
 import { router } from '../router.ts'
+
+/** The page being rendered; a part of it that could not be read may be left out of its HTML without an error. */
+export const rendering = new AsyncLocalStorage<{ isAway: boolean }>()
+
+function noteAway(error: unknown): void {
+  const page = rendering.getStore()
+  if (page && isDatabaseAway(error)) page.isAway = true
+}
 
 export function handOverClient(services: Services): void {
   const isSignedIn = async () => false
   const nobody = { caller: null, language: DEFAULT_LANGUAGE, member: null, isSignedIn, user_agent: '' }
-  const client = createRouterClient(router, { context: { ...services, ...nobody } })
+  const client = createRouterClient(router, {
+    context: { ...services, ...nobody },
+    interceptors: [onError(noteAway), answerAway],
+  })
   Object.assign(globalThis, { [IN_PROCESS_CLIENT]: client })
 }

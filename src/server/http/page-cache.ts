@@ -16,6 +16,15 @@ export interface Page {
   encoded: Partial<Record<Encoding, Buffer>>
 }
 
+/** A page that could not be read whole because the database is away, as far as it was rendered. */
+export class PageAway extends Error {
+  readonly page: Page
+  constructor(page: Page) {
+    super('The database was away while the page was rendered.')
+    this.page = page
+  }
+}
+
 export type Encoding = 'br' | 'gzip'
 
 export type PageCache = Kept<Page>
@@ -32,6 +41,7 @@ export const createPageCache = (): PageCache =>
     sizeOf: ({ body }) => Math.ceil(body.length * ENCODED_SHARE),
     maxAge: MAX_AGE_MS,
     isLasting: ({ status }) => status === 200,
+    isOutage: (error) => error instanceof PageAway,
   })
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

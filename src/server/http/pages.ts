@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
-import { encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
+import { rendering } from './in-process.ts'
+import { encodePage, encodingFor, type Page, PageAway, type PageCache, preparePage } from './page-cache.ts'
 import { askAfterPaint } from './page-scripts.ts'
 import { keepUsedStyles } from './page-styles.ts'
 import { addSecurityHeaders, asksForCamera, CAMERA_POLICY, pagePolicy } from './security-headers.ts'
@@ -23,28 +24,39 @@ const MAX_KEPT_SEARCH_CHARS = 120
 /** A path that no route has: what cannot be read as an address is not found. */
 const NOWHERE = '/not-found'
 const VALIDATORS = ['cache-control', 'etag', 'vary']
+const AWAY_STATUS = 503
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function createPages({ cache, render, log, siteUrl }: PageSettings) {
   const isSecure = siteUrl.startsWith('https:')
+
+  const renderPage = async (language: Language, path: string, search: string) => {
+    const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: 'text/html' }
+    const request = new Request(siteUrl + (isReadable(path) ? path : NOWHERE) + search, { headers })
+    const scope = { isAway: false }
+    const response = await rendering.run(scope, () => render(request))
+    const status = scope.isAway && response.status >= 500 ? AWAY_STATUS : response.status
+    return { response, status, isAway: scope.isAway }
+  }
 
   /**
    * Nothing of the reader's request reaches the rendering but its path, its query and one of our languages:
    * what is kept for everyone cannot carry what one reader sent.
    */
   const fresh = async (language: Language, path: string, search: string): Promise<Page> => {
-    const headers = { cookie: `${LANGUAGE_KEY}=${language}`, accept: 'text/html' }
-    const response = await render(new Request(siteUrl + (isReadable(path) ? path : NOWHERE) + search, { headers }))
+    const { response, status, isAway } = await renderPage(language, path, search)
     const html = askAfterPaint(keepUsedStyles(await response.text()))
     const given = new Headers({ 'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8' })
     const location = response.headers.get('location')
     if (location) given.set('location', location)
     given.set('content-security-policy', pagePolicy(html))
-    given.set('cache-control', response.status === 200 ? PAGE_CACHE_CONTROL : 'no-store')
+    given.set('cache-control', status === 200 && !isAway ? PAGE_CACHE_CONTROL : 'no-store')
     if (asksForCamera(path)) given.set('permissions-policy', CAMERA_POLICY)
     addSecurityHeaders(given, isSecure)
-    if (response.status === 404) void logNotFound(path, log)
-    return preparePage(response.status, Object.fromEntries(given), html)
+    if (status === 404) void logNotFound(path, log)
+    const page = preparePage(status, Object.fromEntries(given), html)
+    if (isAway) throw new PageAway(page)
+    return page
   }
 
   const keyOf = (language: string, path: string, search: string) => `${language} ${path}${search}`
@@ -64,7 +76,8 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const search = askedIn(given)
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(language, pathname, search)
-      const page = isKept ? await cache.get(keyOf(language, pathname, search), pathname, make) : await make()
+      const asked = isKept ? cache.get(keyOf(language, pathname, search), pathname, make) : make()
+      const page = await asked.catch(unlessKept)
       if (isKept && page.status === 200 && isKnown(page.etag, request.headers.get('if-none-match') ?? undefined))
         return new Response(null, { status: 304, headers: validatorsOf(page) })
       const encoding = encodingFor(request.headers.get('accept-encoding'))
@@ -74,6 +87,12 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
     },
   }
+}
+
+/** While the database is away, what could be rendered is sent where no kept page takes its place. */
+function unlessKept(error: unknown): Page {
+  if (error instanceof PageAway) return error.page
+  throw error
 }
 
 /** What pages ask their address for; whatever else stands there makes no other page (web/routes, `validateSearch`). */

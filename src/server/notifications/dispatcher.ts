@@ -3,6 +3,7 @@
  * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
  */
 import type { Database } from '#platform/database.ts'
+import { isDatabaseAway } from '#platform/database-away.ts'
 import { createGivingWay } from '#platform/giving-way.ts'
 import type { Log } from '#platform/log.ts'
 import { isEventName, isNotifying } from '../base/event-catalogue.ts'
@@ -14,12 +15,6 @@ import { applyRule } from './rules.ts'
 const PAUSE_MS = 15_000
 /** An event that fails is tried so often, each time after a pause, whoever wakes the dispatcher up in between. */
 const TRIES = 3
-/**
- * A deadlock, or a transaction that came too late: not its fault. The dispatcher holds the event and waits for a profile,
- * while the erasure of that account holds the profile and waits for the events of the member.
- */
-const NOT_ITS_FAULT = ['40P01', '40001']
-
 interface Dispatcher {
   hear: EventListener
   /** Dispatches everything that is pending. */
@@ -37,7 +32,9 @@ export function createDispatcher(database: Database, log: Log): Dispatcher {
   let isStopped = false
 
   const fail = (id: string, error: unknown) => {
-    const times = (failures.get(id)?.times ?? 0) + (NOT_ITS_FAULT.includes(sqlStateOf(error)) ? 0 : 1)
+    // Not the event's fault, deadlocks included: the dispatcher holds the event and waits for a profile, while the
+    // erasure of that account holds the profile and waits for the events of the member.
+    const times = (failures.get(id)?.times ?? 0) + (isDatabaseAway(error) ? 0 : 1)
     failures.set(id, { times, until: Date.now() + PAUSE_MS })
   }
 
@@ -102,10 +99,4 @@ export function createDispatcher(database: Database, log: Log): Dispatcher {
       return underWay ?? Promise.resolve()
     },
   }
-}
-
-/** The driver's error stands behind the one that names the query. */
-function sqlStateOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return String(code ?? cause?.code ?? '')
 }

@@ -13,6 +13,9 @@ const SENTENCES = {
   CONSENT_REQUIRED: m.error_CONSENT_REQUIRED,
   GUARDIAN_REQUIRED: m.error_GUARDIAN_REQUIRED,
   SUSPENDED: m.error_SUSPENDED,
+  SITE_AWAY: m.error_SITE_AWAY,
+  NOT_SAVED: m.error_NOT_SAVED,
+  MAYBE_SAVED: m.error_MAYBE_SAVED,
 } satisfies Partial<Record<ErrorCode, unknown>>
 export type CommonCode = keyof typeof SENTENCES
 
