@@ -18,6 +18,7 @@ export const PARTS = [
   'process',
   'fuzz',
   'kills',
+  'disconnects',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -40,15 +41,18 @@ export interface Trials {
   seed: number
   calls: number
   kills: number
+  /** How long connections to the database are ended. */
+  minutes: number
   /** Of the one to try it on, used as it is; without it new ones. */
   database: string | null
 }
 
 /** Parts whose budget is no wish: missing it is a failure of the run. */
-export const MUST_HOLD: readonly Part[] = ['fuzz', 'kills']
+export const MUST_HOLD: readonly Part[] = ['fuzz', 'kills', 'disconnects']
 
 const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--all] [--write-doc] [--remake]
-  extraction: [--papers FOLDER], fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…]`
+  extraction: [--papers FOLDER], fuzz: [--seed N] [--calls N] [--database postgres://…], kills: [--seed N] [--kills N] [--database postgres://…],
+  disconnects: [--seed N] [--minutes N]`
 
 /** @throws with some lines of help when a part is unknown, or a number is none. */
 export function readOptions(line: string[]): Options {
@@ -62,6 +66,7 @@ export function readOptions(line: string[]): Options {
       seed: { type: 'string', default: '20261122' },
       calls: { type: 'string', default: '10000' },
       kills: { type: 'string', default: '50' },
+      minutes: { type: 'string', default: '10' },
       database: { type: 'string' },
       papers: { type: 'string' },
     },
@@ -74,6 +79,7 @@ export function readOptions(line: string[]): Options {
     seed: wholeNumber(values.seed),
     calls: wholeNumber(values.calls),
     kills: wholeNumber(values.kills),
+    minutes: wholeNumber(values.minutes),
     database: values.database ?? null,
   }
   return { parts: asked, isAll: values.all, writesDoc: values['write-doc'], isRemade: values.remake, papers, trials }

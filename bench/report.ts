@@ -21,8 +21,9 @@ const TRIALS = [
   '',
   '- `npm run bench -- --only fuzz` calls every operation of `/api/openapi.json`, the same by `/rpc`, and every endpoint of `/auth/v1`, as visitor, member, admin and operator and with tampered tokens: right calls, changed ones, junk, and what is malformed on the wire. Each call whose answer is at fault is printed with all that it takes to make it again.',
   '- `npm run bench -- --only kills` ends the process with SIGKILL while people write, starts it again on the same data, and looks for everything that was acknowledged.',
+  '- `npm run bench -- --only disconnects` ends connections to the database at random while people write, and looks for the same.',
   '',
-  '`--seed`, `--calls` and `--kills` take numbers; `--database postgres://…` takes a database as it is, for trials only: both write into it.',
+  '`--seed`, `--calls`, `--kills` and `--minutes` take numbers; `--database postgres://…` takes a database as it is, for trials only: both write into it.',
 ]
 /** Where papers to read come from. */
 const PAPERS = [

@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts'
 import { MUST_HOLD, type Part, readOptions } from './options.ts'
 import { measureAccounts } from './parts/accounts.ts'
 import { measureDepth } from './parts/depth.ts'
+import { measureDisconnects } from './parts/disconnects.ts'
 import { measureDiscovery } from './parts/discovery.ts'
 import { measureExports } from './parts/exports.ts'
 import { measureExtraction } from './parts/extraction.ts'
@@ -43,6 +44,7 @@ const MEASURES: Record<Part, (plan: Plan) => Promise<Finding[]>> = {
   process: measureProcess,
   fuzz: measureFuzz,
   kills: measureKills,
+  disconnects: measureDisconnects,
 }
 
 /** A part that breaks is one line of the table; the others are measured all the same. */

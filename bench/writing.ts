@@ -1,0 +1,147 @@
+/** People who write without a pause, and what became of what was acknowledged to them. */
+import { Agent } from 'node:http'
+import { v7 } from 'uuid'
+import type { CommentList } from '#contract/comments.ts'
+import type { PostList } from '#contract/posts.ts'
+import { makeAdmins, openAdmin } from './admins.ts'
+import { ask, askJson, manyReaders, type Question } from './client.ts'
+import type { Random } from './library/random.ts'
+import type { Store } from './library/store.ts'
+import { ACCOUNT_SETTINGS } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+const WRITERS = 8
+const READERS = 8
+/** Sessions outlive the processes; how much one person writes in an hour does not count for admins. */
+const SETTINGS = { ...ACCOUNT_SETTINGS, SEED_DEMO: 'true', GOTRUE_JWT_EXP: '86400' }
+
+export interface Written {
+  kind: 'post' | 'comment' | 'favourite'
+  id: string
+  /** Of a comment. */
+  post_id: string
+  token: string
+}
+
+export const startWritingSite = (store: Store): Promise<Site> => startSite(store, SETTINGS)
+
+export interface Writers {
+  site: Site
+  tokens: string[]
+  posts: string[]
+}
+
+/** A site with demo content, and the sessions of those who write on it. */
+export async function openWriters(store: Store): Promise<Writers> {
+  const emails = await makeAdmins(store, WRITERS)
+  const site = await startWritingSite(store)
+  const tokens: string[] = []
+  for (const email of emails) tokens.push((await openAdmin(site.url, email)).access_token)
+  const { items } = await askJson<PostList>(`${site.url}/api/forum/posts`)
+  return { site, tokens, posts: items.map(({ id }) => id) }
+}
+
+/**
+ * Everybody writes until `isOver`.
+ * @param onFailure is given each write that was not acknowledged; what it throws ends the writing.
+ * @returns what was acknowledged.
+ */
+export async function writeUntil(
+  { site, tokens, posts }: Writers,
+  random: Random,
+  isOver: () => boolean,
+  onFailure: (error: Error) => void,
+): Promise<Written[]> {
+  const written: Written[] = []
+  await Promise.all(
+    tokens.map(async (token) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const own: Written[] = []
+      while (!isOver()) {
+        const one = await write(site.url, token, { posts, own, random, agent }).catch((error: Error) => error)
+        if (one instanceof Error) {
+          onFailure(one)
+          continue
+        }
+        own.push(one)
+        written.push(one)
+      }
+      agent.destroy()
+    }),
+  )
+  return written
+}
+
+interface Desk {
+  posts: string[]
+  /** What this writer has written since the start. */
+  own: Written[]
+  random: Random
+  agent: Agent
+}
+
+/** @throws when the site does not acknowledge it. */
+async function write(url: string, token: string, { posts, own, random, agent }: Desk): Promise<Written> {
+  const send = async <T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return JSON.parse((await ask(`${url}/api${path}`, { method, body, headers, agent })).text) as T
+  }
+  const share = random.fraction()
+  const request_key = v7()
+  if (share < 0.2) {
+    const body = { title: `Post ${request_key}`, content: `Written before a kill: ${request_key}`, request_key }
+    const { id } = await send<{ id: string }>('POST', '/forum/posts', body)
+    return { kind: 'post', id, post_id: id, token }
+  }
+  const comments = own.filter(({ kind }) => kind === 'comment')
+  const favourites = own.filter(({ kind }) => kind === 'favourite')
+  const next = comments[favourites.length]
+  // A minute has so many turns.
+  if (share < 0.4 && next && favourites.length < 50) {
+    await send('PUT', '/favorites', { event_type: 'forum_comments', event_id: next.id, is_favorite: true })
+    return { ...next, kind: 'favourite' }
+  }
+  const post_id = random.pick(posts)
+  const body = { content: `Comment ${request_key}`, request_key }
+  const { id } = await send<{ id: string }>('POST', `/forum/posts/${post_id}/comments`, body)
+  return { kind: 'comment', id, post_id, token }
+}
+
+/** @returns what cannot be read any more. */
+export async function missingOf(site: Site, written: readonly Written[]): Promise<Written[]> {
+  const missing: Written[] = []
+  const left = [...written]
+  const look = async () => {
+    for (let one = left.pop(); one; one = left.pop()) if (!(await isThere(site.url, one))) missing.push(one)
+  }
+  await Promise.all(Array.from({ length: READERS }, look))
+  return missing
+}
+
+async function isThere(url: string, { kind, id, post_id, token }: Written): Promise<boolean> {
+  const signedIn: Question = { headers: { authorization: `Bearer ${token}` }, agent: manyReaders }
+  if (kind === 'post')
+    return ask(`${url}/api/forum/posts/${id}`, signedIn).then(
+      ({ text }) => text.includes(id),
+      (error: Error) => {
+        if (/ answered (404|410)$/.test(error.message)) return false
+        throw error
+      },
+    )
+  if (kind === 'comment') {
+    const address = `${url}/api/forum/posts/${post_id}/comments?comment_id=${id}`
+    return (await askJson<CommentList>(address, signedIn)).items.some((comment) => comment.id === id)
+  }
+  const body = { items: [{ event_type: 'forum_comments', event_id: id }] }
+  return (await askJson<object[]>(`${url}/api/favorites/saved`, { ...signedIn, method: 'POST', body })).length === 1
+}
+
+export function countsOf(written: readonly Written[]): Record<string, number> {
+  const count = (wanted: Written['kind']) => written.filter(({ kind }) => kind === wanted).length
+  return {
+    acknowledged: written.length,
+    posts: count('post'),
+    comments: count('comment'),
+    favourites: count('favourite'),
+  }
+}
