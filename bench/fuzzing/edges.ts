@@ -14,13 +14,21 @@ export const toJson = (value: unknown): string => (JSON.stringify(value) ?? '').
 /** The same as text outside JSON. */
 export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '')
 
-const DATES = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
-const ODD_DATES = [
+/** Of years that the database, calendars or clients cannot keep. */
+export const OUTSIDE_DAYS = ['0000', '0000-01-01', '0001-01-01', '9999', '9999-12-31', '275760-09-13', '+275760-09-13']
+export const OUTSIDE_MOMENTS = [
+  '0000-01-01T00:00:00Z',
+  '0000-12-31T23:59:59.999999999Z',
   '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-14:00',
+  '275760-09-13T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+]
+const ODD_DATES = [
   '2026-02-30T00:00:00Z',
   '2026-01-01T24:00:00Z',
   '2026-06-30T23:59:60Z',
-  '+275760-09-13T00:00:00Z',
   '-000001-01-01T00:00:00Z',
   '2026-01-01',
   '2026-01-01T00:00:00+14:00',
@@ -73,11 +81,15 @@ const TEXTS = [
 ]
 const OTHERS: unknown[] = [null, true, 7, 1e40, [], {}, [[]], [null], { $ne: null }, { toString: 'x' }, { length: 1e9 }]
 
+const outsideDates = ({ format }: Schema): readonly string[] =>
+  format === 'date-time' ? OUTSIDE_MOMENTS : format === 'date' ? OUTSIDE_DAYS : []
+
 /** What most often breaks a field of this kind. */
 export function worstFor(schema: Schema): unknown[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.flatMap(worstFor)
-  if (schema.format === 'date-time') return DATES
+  const dates = outsideDates(schema)
+  if (dates.length > 0) return dates
   if (schema.format === 'uuid') return ['\u0000', '__proto__']
   if (schema.enum) return ['__proto__', '\u0000']
   if (schema.type === 'integer' || schema.type === 'number') return HUGE
@@ -93,14 +105,24 @@ export function edgeFor(schema: Schema, random: Random): unknown {
   // A field given something else altogether.
   if (random.isChosen(0.2)) return random.pick(OTHERS)
   if (schema.contentMediaType) return oddFile(random)
-  if (schema.format === 'date-time') return random.isChosen(0.6) ? random.pick(DATES) : random.pick(ODD_DATES)
+  const dates = outsideDates(schema)
+  if (dates.length > 0) return random.pick(random.isChosen(0.6) ? dates : ODD_DATES)
   if (schema.format === 'uuid') return random.isChosen(0.5) ? random.pick(IDS) : random.pick([...NAMES, ...TEXTS])
   if (schema.enum) return random.pick([...NAMES, ...TEXTS, String(schema.enum[0]).toUpperCase()])
   if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS)
   if (schema.type === 'array') return oddList(schema, random)
   if (schema.type === 'boolean') return random.pick(['yes', 'true', 2, ...OTHERS])
   // Numbers and dates arrive as text too.
-  return random.pick([...TEXTS, ...TEXTS, ...NAMES, ...DATES, '1e40', '-1', '99999999999999999999'])
+  return random.pick([
+    ...TEXTS,
+    ...TEXTS,
+    ...NAMES,
+    ...OUTSIDE_MOMENTS,
+    ...OUTSIDE_DAYS,
+    '1e40',
+    '-1',
+    '99999999999999999999',
+  ])
 }
 
 function oddList({ items = {} }: Schema, random: Random): unknown {
@@ -142,5 +164,5 @@ export function junk(random: Random, depth = 0): unknown {
       Array.from({ length: random.whole(5) }, () => [random.pick(names), junk(random, depth + 1)]),
     )
   }
-  return random.pick([TEXTS, NUMBERS, OTHERS, [...IDS, ...DATES, ...NAMES]][kind] ?? [])
+  return random.pick([TEXTS, NUMBERS, OTHERS, [...IDS, ...OUTSIDE_MOMENTS, ...OUTSIDE_DAYS, ...NAMES]][kind] ?? [])
 }

@@ -78,6 +78,7 @@ const NAMED: Record<string, (maker: Maker) => string> = {
   code_challenge: ({ random }) => v4Text(random).replaceAll('-', '').padEnd(43, 'x'),
   code_challenge_method: ({ random }) => random.pick(['s256', 'plain']),
   code_verifier: ({ random }) => v4Text(random).padEnd(50, 'y'),
+  publication_date: ({ random }) => random.pick(['2020', '2020-06', '2020-06-15']),
   page: ({ random }) => String(1 + random.whole(3)),
   per_page: ({ random }) => String(1 + random.whole(50)),
   redirect_to: ({ random }) => random.pick(['/', '/papers', 'https://example.org/elsewhere']),
@@ -161,7 +162,9 @@ function makeText(schema: Schema, name: string, place: Place, maker: Maker): str
   const { random, finds } = maker
   const { format } = schema
   if (format === 'uuid' || name === 'id' || name.endsWith('_id')) return idFor(name, place, maker)
-  if (format === 'date-time') return new Date(Date.now() + (random.whole(60) - 30) * DAY_MS).toISOString()
+  const moment = new Date(Date.now() + (random.whole(60) - 30) * DAY_MS).toISOString()
+  if (format === 'date-time') return moment
+  if (format === 'date') return moment.slice(0, 10)
   if (isPicture(schema)) return finds.some('url') ?? '/files/event-images/a.webp'
   const found = ['email', 'password', 'nonce', 'code'].includes(name) ? undefined : finds.some(name)
   if (found !== undefined && random.isChosen(0.7)) return found

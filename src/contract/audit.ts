@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AUDIT_ACTS, AUDIT_SUBJECTS, OPERATOR } from './audit-acts.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
+import { Day } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
 
@@ -29,9 +30,6 @@ export const AuditEntry = z.object({
   created_at: z.iso.datetime(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
-
-/** There is no year nought, for the database neither. */
-const Day = z.iso.date().refine((day) => day >= '0001-01-01')
 
 const Filter = z.strictObject({
   actor: z.union([z.literal(OPERATOR), Id]).optional(),

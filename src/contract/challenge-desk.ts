@@ -7,6 +7,7 @@ import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { EVENT_TYPES } from './events.ts'
 import { Id } from './ids.ts'
 import { MAX_REASON_CHARS } from './limits.ts'
+import { Moment } from './moments.ts'
 import { MemberView } from './profiles.ts'
 import { WrittenText } from './text.ts'
 
@@ -41,10 +42,12 @@ export type ChallengeDesk = z.output<typeof ChallengeDesk>
 
 const EditedTimes = z
   .strictObject({
-    ...ChallengeTimes.shape,
+    closes_at: Moment,
+    votes_open_at: Moment,
+    votes_close_at: Moment,
     event_id: Id,
     /** As it was read; null opens the challenge. */
-    updated_at: z.iso.datetime().nullable(),
+    updated_at: Moment.nullable(),
   })
   .refine(({ closes_at, votes_open_at }) => Date.parse(votes_open_at) >= Date.parse(closes_at), {
     path: ['votes_open_at'],
@@ -117,7 +120,7 @@ export const challengeDesk = {
         'CHANGED_MEANWHILE',
       ),
     )
-    .input(z.strictObject({ event_id: Id, updated_at: z.iso.datetime() }))
+    .input(z.strictObject({ event_id: Id, updated_at: Moment }))
     .output(z.object({ told: z.number().int() })),
   /** It stands in the audit log, and is therefore no GET. */
   openPdf: oc

@@ -20,6 +20,7 @@ import {
   MAX_TAG_CHARS,
   MAX_TAGS,
 } from './limits.ts'
+import { Day, Moment } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { OptionalLine, OptionalText, TolerantLine, WrittenLine } from './text.ts'
 import { taking } from './uploads.ts'
@@ -42,7 +43,7 @@ const Fields = {
   event_type: z.enum(EVENT_TYPES).default('lecture'),
   location: OptionalLine(MAX_EVENT_LINE_CHARS).default(null),
   /** yyyy-MM-dd; day and times are the wall clock of Shanghai. */
-  date: z.iso.date(),
+  date: Day,
   start_time: ClockTime.nullable().default(null),
   end_time: ClockTime.nullable().default(null),
   organizer: OptionalLine(MAX_EVENT_LINE_CHARS).default(null),
@@ -54,9 +55,9 @@ const Fields = {
   image_alt: OptionalLine(MAX_PICTURE_ALT_CHARS).default(null),
   registration_url: SecureAddress.nullable().default(null),
   tags: z.array(WrittenLine(MAX_TAG_CHARS)).max(MAX_TAGS).default([]),
-  registration_opens_at: z.iso.datetime().nullable().default(null),
+  registration_opens_at: Moment.nullable().default(null),
   /** Null: when the event begins. */
-  registration_closes_at: z.iso.datetime().nullable().default(null),
+  registration_closes_at: Moment.nullable().default(null),
   invitation: Invitation.refine(({ materials }) => materials.every(leadsSomewhere), { error: 'https://…' }).default({
     speakers: [],
     plan: [],
@@ -89,7 +90,7 @@ export const EventEdit = z
     id: Id,
     ...Fields,
     /** As it was read: when somebody has written it since, nothing is kept. */
-    updated_at: z.iso.datetime(),
+    updated_at: Moment,
   })
   .superRefine(checkTimes)
 export type EventEdit = z.output<typeof EventEdit>

@@ -4,6 +4,7 @@ import { ChallengeView } from './challenges.ts'
 import { mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { EventMaterial, Invitation } from './invitation.ts'
+import { FIRST_YEAR, LAST_YEAR } from './moments.ts'
 import { PictureView } from './pictures.ts'
 import { SearchedList, SearchFilter } from './search.ts'
 import { SummitPage } from './summit.ts'
@@ -82,7 +83,7 @@ export type LectureList = z.output<typeof LectureList>
 
 const WishCounts = z.object({ challenge: z.number().int(), pbl: z.number().int() })
 
-const Year = z.number().int().min(2000).max(2199)
+const Year = z.number().int().min(FIRST_YEAR).max(LAST_YEAR)
 
 const SummitAnswer = z.object({
   /** The events of one summit: those to come first, the soonest before the others. */

@@ -4,6 +4,7 @@ import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { HISTORY_KINDS } from './item-kinds.ts'
 import { HISTORY_LIMIT } from './limits.ts'
+import { PastMoment } from './moments.ts'
 
 export type HistoryType = keyof typeof HISTORY_KINDS
 export const HISTORY_TYPES = Object.keys(HISTORY_KINDS) as [HistoryType, ...HistoryType[]]
@@ -54,7 +55,7 @@ export const history = {
       tags: ['history'],
     })
     .errors(mayFailWith(...FOR_CONSENTING, 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ visits: z.array(Visit.extend({ visited_at: z.iso.datetime() })).max(HISTORY_LIMIT) }))
+    .input(z.strictObject({ visits: z.array(Visit.extend({ visited_at: PastMoment })).max(HISTORY_LIMIT) }))
     .output(z.object({ restored: z.number().int() })),
   pause: oc
     .route({ method: 'PUT', path: '/history/pause', summary: 'Write down visits, or no longer', tags: ['history'] })

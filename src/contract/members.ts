@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { MAX_BATCH_ITEMS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
+import { Moment } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView, ROLES } from './profiles.ts'
 import { OptionalText, TolerantLine } from './text.ts'
@@ -77,7 +78,7 @@ export const SuspensionDecision = z.strictObject({
   user_ids: z.array(Id).min(1).max(MAX_BATCH_ITEMS),
   verb: z.enum(SUSPENSION_VERBS),
   /** Within `MAX_SUSPENSION_DAYS`; null to lift. */
-  until: z.iso.datetime().nullable().default(null),
+  until: Moment.nullable().default(null),
   reason: Reason,
 })
 export type SuspensionDecision = z.output<typeof SuspensionDecision>

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { MAX_REASON_CHARS } from './limits.ts'
+import { Moment } from './moments.ts'
 import { PostView } from './posts.ts'
 import { OptionalText } from './text.ts'
 import { MODERATION_WORKFLOW, verbsOf } from './workflows.ts'
@@ -40,7 +41,7 @@ export const ModerationDecision = z.strictObject({
   verb: z.enum(DECISIONS),
   reason: OptionalText(MAX_REASON_CHARS).default(null),
   /** Of the post as the admin has read it. */
-  updated_at: z.iso.datetime(),
+  updated_at: Moment,
 })
 export type ModerationDecision = z.output<typeof ModerationDecision>
 

@@ -11,6 +11,7 @@ import {
   MAX_POST_CONTENT_CHARS,
   MAX_POST_TITLE_CHARS,
 } from './limits.ts'
+import { Moment } from './moments.ts'
 import { RowKey } from './named-rows.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { PictureView, PostAlts, PostPictures, RoughAlts } from './pictures.ts'
@@ -62,9 +63,6 @@ export const PostList = SearchedList.extend({
   unanswered_total: z.number().int(),
 })
 export type PostList = z.output<typeof PostList>
-
-/** Of this site: nothing was kept before there were computers, or will be in ten thousand years. */
-const PastMoment = z.iso.datetime().refine((text) => /^(19[7-9]\d|[2-9]\d{3})-/.test(text))
 
 export const PostWriting = z.strictObject({
   /** One that is gone meanwhile counts as none. */
@@ -221,7 +219,7 @@ export const posts = {
         images: PostPictures.optional(),
         image_alts: PostAlts.optional(),
         /** `edited_at` of the post that the writer began with: another one means that somebody was faster. */
-        began_with: z.iso.datetime().nullable().optional(),
+        began_with: Moment.nullable().optional(),
       }),
     )
     .output(PostView),
@@ -261,7 +259,7 @@ export const posts = {
       z.strictObject({
         draft: PostDraft.nullable(),
         /** With null: only what was kept then or before, so that the newer one of another device stays. */
-        kept_at: PastMoment.optional(),
+        kept_at: Moment.optional(),
       }),
     )
     .output(z.object({ updated_at: z.iso.datetime().nullable() })),

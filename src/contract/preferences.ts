@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { ZonedMoment } from './moments.ts'
 
 /** Until when deletions are not asked about again; the specification's user_preferences (part 3). */
-const DeleteConfirmation = z.strictObject({ hide_until: z.iso.datetime({ offset: true }).nullable() })
+const DeleteConfirmation = z.strictObject({ hide_until: ZonedMoment.nullable() })
 
 export const preferences = {
   deleteConfirmation: oc

@@ -10,6 +10,7 @@ import {
   MAX_REASON_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from './limits.ts'
+import { Moment } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
 import { EXPORT_FIELDS, EXPORT_FORMATS, LATE_ACTS, REGISTRATION_STATES } from './registration-words.ts'
@@ -113,7 +114,7 @@ export const Arrival = OfEvent.extend({
     z.strictObject({ kind: z.literal('person'), user_id: Id }),
   ]),
   /** When it was seen, if the network was away then; a moment that cannot be is read as now. */
-  seen_at: z.iso.datetime().optional(),
+  seen_at: Moment.optional(),
 })
 export type Arrival = z.output<typeof Arrival>
 

@@ -13,6 +13,7 @@ import {
   MAX_REGISTRATION_PHONE_CHARS,
   MAX_REGISTRATION_SCHOOL_CHARS,
 } from './limits.ts'
+import { BirthDay } from './moments.ts'
 import { isOddNumber, plainNumber } from './phones.ts'
 import { REGISTRATION_STATES } from './registration-words.ts'
 import { OptionalLine, OptionalText, WrittenLine } from './text.ts'
@@ -31,7 +32,7 @@ export const Attendee = z.strictObject({
   full_name: WrittenLine(MAX_REGISTRATION_LINE_CHARS),
   gender: z.enum(REGISTRATION_GENDERS),
   /** yyyy-MM-dd, of the calendar of Shanghai; from 1900-01-01 until today. */
-  birth_date: z.iso.date(),
+  birth_date: BirthDay,
   school_name: WrittenLine(MAX_REGISTRATION_SCHOOL_CHARS),
   grade: WrittenLine(MAX_GRADE_CHARS),
   class: WrittenLine(MAX_CLASS_CHARS),

@@ -23,6 +23,7 @@ import {
   MAX_WORD_MEANING_CHARS,
   MIN_HIDE_AFTER,
 } from './limits.ts'
+import { Moment } from './moments.ts'
 import { BANNER_KINDS, BothLanguages, ContactCard } from './site.ts'
 import { EmailLine, OptionalLine, WrittenLine } from './text.ts'
 
@@ -49,20 +50,21 @@ const WrittenHosts = z
   .max(MAX_OVERSEAS_HOSTS)
   .overwrite((hosts) => [...new Set(hosts)])
 
-const Moment = z.iso.datetime().nullable().default(null)
-
 /** Shown above every page from one moment until another; without them at once, and until it is taken down. */
 export const Banner = z.strictObject({
   kind: z.enum(BANNER_KINDS),
   text: InBoth(MAX_BANNER_CHARS),
   /** On this site or elsewhere. */
   link: LinkAddress.nullable().default(null),
-  from: Moment,
-  until: Moment,
+  from: z.iso.datetime().nullable().default(null),
+  until: z.iso.datetime().nullable().default(null),
 })
 export type Banner = z.output<typeof Banner>
 
-const WrittenBanner = Banner.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+const WrittenBanner = Banner.extend({
+  from: Moment.nullable().default(null),
+  until: Moment.nullable().default(null),
+}).refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
   path: ['until'],
   error: 'ends before it begins',
 })

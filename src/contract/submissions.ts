@@ -19,6 +19,7 @@ import {
   MAX_TAGS,
   UPLOAD_PART_BYTES,
 } from './limits.ts'
+import { PublicationDate } from './moments.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { PaperView, REVIEW_STATUSES } from './papers.ts'
 import { OptionalLine, OptionalText, WrittenLine, WrittenText } from './text.ts'
@@ -27,16 +28,6 @@ import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
 
 export const SUBMISSION_KINDS = ['paper', 'correction'] as const
 export const SUBMISSION_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
-
-/** As exact as it is known: YYYY, YYYY-MM or YYYY-MM-DD; empty is null. */
-const PublicationDate = OptionalLine(10).refine((text) => text === null || isDay(text), { error: 'YYYY-MM-DD' })
-
-function isDay(text: string): boolean {
-  const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? []
-  const whole = `${year}-${month}-${day}`
-  const moment = new Date(`${whole}T00:00:00Z`)
-  return Number(year) > 0 && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(whole)
-}
 
 /** Whatever people type around it; empty is null. */
 export const Doi = OptionalLine(MAX_DOI_CHARS)

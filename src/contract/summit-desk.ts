@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
+import { Moment } from './moments.ts'
 import { SummitPage } from './summit.ts'
 
 /** What the form starts from. */
@@ -25,7 +26,7 @@ const SummitEdit = z.strictObject({
   id: Id,
   page: SummitPage.refine(endsLater, { error: 'ends before it starts', path: ['schedule'] }),
   /** As it was read: when somebody has written the event since, nothing is kept. */
-  updated_at: z.iso.datetime(),
+  updated_at: Moment,
 })
 export type SummitEdit = z.output<typeof SummitEdit>
 

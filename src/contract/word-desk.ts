@@ -11,6 +11,7 @@ import {
   MAX_WORD_NOTE_CHARS,
   MAX_WORDS_ADDED,
 } from './limits.ts'
+import { Moment } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { OptionalText, RoughText, TolerantLine, WrittenLine } from './text.ts'
 import { WORD_KINDS, WORD_VERDICTS } from './word-kinds.ts'
@@ -57,7 +58,7 @@ export const WordsAdded = z.strictObject({
 })
 export type WordsAdded = z.output<typeof WordsAdded>
 
-export const WordEdit = z.strictObject({ id: Id, ...FIELDS, updated_at: z.iso.datetime() })
+export const WordEdit = z.strictObject({ id: Id, ...FIELDS, updated_at: Moment })
 export type WordEdit = z.output<typeof WordEdit>
 
 /** What would happen to a text, and why. */

@@ -357,7 +357,7 @@ export const MATRIX: Record<string, Row> = {
   'admin.members.decideSuspension: for ever': writes(nobody(MODERATORS, 'BAD_REQUEST'), async (w) => ({
     user_ids: [await w.newMember()],
     verb: 'suspend',
-    until: '2999-01-01T00:00:00.000Z',
+    until: '2099-01-01T00:00:00.000Z',
     reason,
   })),
   'admin.members.export': writes(ADMINS, (w) => ({ query: w.people.owner.user_id, role: 'reviewer' })),

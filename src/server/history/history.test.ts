@@ -209,7 +209,7 @@ describe('a member', () => {
     const visits = [
       { resource_type: 'paper', resource_id: paper.id, visited_at: '2020-01-01T00:00:00.000Z' },
       { resource_type: 'forum', resource_id: post.id, visited_at: new Date(Date.now() - 60_000).toISOString() },
-      { resource_type: 'video', resource_id: video.id, visited_at: '2999-01-01T00:00:00.000Z' },
+      { resource_type: 'video', resource_id: video.id, visited_at: new Date(Date.now() + 60_000).toISOString() },
       { resource_type: 'event', resource_id: event.id, visited_at: '2020-01-01T00:00:00.000Z' },
       { resource_type: 'paper', resource_id: pending.id, visited_at: new Date().toISOString() },
     ]
@@ -220,6 +220,15 @@ describe('a member', () => {
     expect((await restore(ada)).body).toEqual({ restored: 0 })
     expect(await titles(bo)).toEqual([])
   })
+
+  test.each(['9999-12-31T23:59:59Z', new Date(Date.now() + 86_400_000).toISOString()])(
+    'has no visit of %s, which is still to come',
+    async (visited_at) => {
+      const visits = [{ resource_type: 'paper', resource_id: paper.id, visited_at }]
+      const answer = await askAs(site, ada, 'PUT', '/history/visits', { body: { visits } })
+      expect(answer.body).toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
   test('is needed for all of it', async () => {
     for (const answer of [

@@ -95,7 +95,7 @@ test('who throws away what they kept leaves what another device kept later', asy
   expect(await kept()).toBeNull()
 })
 
-test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '+010000-01-01T00:00:00Z'])(
+test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '+010000-01-01T00:00:00Z'])(
   'a moment at which nobody kept anything is none: %s',
   async (kept_at) => {
     await keep(draft())
@@ -105,6 +105,6 @@ test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z
   },
 )
 
-test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])('a moment that can be is read: %s', async (kept_at) => {
+test.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])('a moment that can be is read: %s', async (kept_at) => {
   expect((await forum.ask(ada, 'PUT', '/forum/draft', { draft: null, kept_at })).status).toBe(200)
 })
