@@ -85,7 +85,7 @@ const outsideDates = ({ format }: Schema): readonly string[] =>
   format === 'date-time' ? OUTSIDE_MOMENTS : format === 'date' ? OUTSIDE_DAYS : []
 
 /** What most often breaks a field of this kind. */
-export function worstFor(schema: Schema): unknown[] {
+export function worstFor(schema: Schema): readonly unknown[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.flatMap(worstFor)
   const dates = outsideDates(schema)
