@@ -6,11 +6,11 @@ import { OptionalLine } from './text.ts'
 export const FIRST_YEAR = 2000
 export const LAST_YEAR = 2099
 /** A browser's clock may be that far ahead of the server's. */
-export const CLOCK_SKEW_MS = 5 * 60_000
+const CLOCK_SKEW_MS = 5 * 60_000
 /** Wider than the rule for attendees, whose refusal has a sentence of its own (`BIRTH_DATE_OUT_OF_RANGE`). */
 const FIRST_BIRTH_DAY = '1800-01-01'
 /** The first scientific journals appeared in 1665. */
-export const FIRST_PUBLICATION_YEAR = 1665
+const FIRST_PUBLICATION_YEAR = 1665
 
 const FIRST_MS = Date.UTC(FIRST_YEAR, 0)
 const END_MS = Date.UTC(LAST_YEAR + 1, 0)
