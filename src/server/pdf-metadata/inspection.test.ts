@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { writePdf } from './fixtures.ts'
 import { hasHazard, inspectPdf } from './inspection.ts'
+import { readObjects } from './objects.ts'
+import { countPages } from './page-tree.ts'
 
 const PAGE = [{ text: 'A short walk', x: 60, y: 90, size: 20 }]
 /** An object stream as it lies in a file. */
@@ -13,6 +15,118 @@ const packed = (objects: string, head = '/Type /ObjStm /Filter /FlateDecode') =>
     Buffer.from('\nendstream\nendobj\n'),
   ])
 }
+
+/** A file of one page as its catalog, the page and other objects make it. */
+function fileOf({ catalog = '', page = '', others = [] as [number, string][], count = 1, kids = '3 0 R' }): Uint8Array {
+  const objects: [number, string][] = [
+    [1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`],
+    [2, `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`],
+    [3, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${page} >>`],
+    ...others,
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map(([number, body]) => {
+    const place = text.length
+    text += `${number} 0 obj\n${body}\nendobj\n`
+    return `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const size = Math.max(...objects.map(([number]) => number)) + 1
+  const table = `xref\n0 1\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`
+  return new TextEncoder().encode(`${text}${table}startxref\n${text.length}\n%%EOF\n`)
+}
+
+const WEB = '/S /URI /URI (https://example.org/)'
+const link = (action: string) => ({
+  page: '/Annots [6 0 R]',
+  others: [[6, `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << ${action} >> >>`]] as [number, string][],
+})
+
+describe('what a file does by itself', () => {
+  it.each([
+    ['sends a form', { catalog: '/OpenAction << /S /SubmitForm /F (https://example.org/) >>' }],
+    ['opens an address', { catalog: `/OpenAction << ${WEB} >>` }],
+    ['opens an address by numbers', { catalog: '/Open#41ction << /S % so\n /#55RI /URI (https://example.org/) >>' }],
+    ['opens an address elsewhere', { catalog: '/OpenAction 6 0 R', others: [[6, `<< ${WEB} >>`]] }],
+    [
+      'opens an address after another act',
+      { catalog: `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << ${WEB} >> >>` },
+    ],
+    [
+      'opens an address after several acts',
+      {
+        catalog: '/OpenAction << /S /Named /N /FirstPage /Next 6 0 R >>',
+        others: [
+          [6, '[7 0 R 8 0 R]'],
+          [7, '<< /S /Named /N /NextPage >>'],
+          [8, `<< ${WEB} >>`],
+        ],
+      },
+    ],
+    ['opens an address with a page', { page: `/AA << /O << ${WEB} >> >>` }],
+    ['opens an address with a page elsewhere', { page: '/AA << /O 6 0 R >>', others: [[6, `<< ${WEB} >>`]] }],
+    ['takes data in', { catalog: '/OpenAction << /S /ImportData /F (x.fdf) >>' }],
+    ['opens another file', { catalog: '/OpenAction << /S /GoToR /F (other.pdf) /D [0 /Fit] >>' }],
+    ['opens another file at a click', link('/S /GoToR /F (other.pdf) /D [0 /Fit]')],
+    ['sends a form at a click', link('/S /SubmitForm /F (https://example.org/)')],
+    [
+      'has a picture on a share',
+      { others: [[6, '<< /F (\\\\\\\\server\\\\share) /Length 0 >>\nstream\n\nendstream']] },
+    ],
+    ['has a picture on a share by numbers', { others: [[6, '<< /F <5C5C7365> /Length 0 >>\nstream\n\nendstream']] }],
+  ] as [string, Parameters<typeof fileOf>[0]][])('%s: it is found', async (_, parts) => {
+    expect(await inspectPdf(fileOf(parts))).toMatchObject({ has_script: true })
+  })
+
+  it.each([
+    ['a link to the web', link(WEB)],
+    ['a page to begin with', { catalog: '/OpenAction [3 0 R /Fit]' }],
+    ['a page to begin with by an act', { catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }],
+    ['a page to begin with that has a link', { catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>', ...link(WEB) }],
+    ['a font called AA', { page: '/Resources << /Font << /AA 7 0 R >> >>', others: [[7, '<< /Type /Font >>']] }],
+  ] as [string, Parameters<typeof fileOf>[0]][])('%s is nothing to be refused', async (_, parts) => {
+    expect(await inspectPdf(fileOf(parts))).toEqual({ page_count: 1, is_encrypted: false, has_script: false })
+  })
+})
+
+describe('pages are counted', () => {
+  const LEAVES = Array.from({ length: 500 }, (_, at) => at + 10)
+  const others = LEAVES.map((number): [number, string] => [
+    number,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
+  ])
+  const kids = LEAVES.map((number) => `${number} 0 R`).join(' ')
+
+  it.each([1, 499, 500])('whatever the file says of them: %d', async (count) => {
+    expect(await inspectPdf(fileOf({ kids, others, count }))).toMatchObject({ page_count: 500 })
+  })
+
+  it('in branches, and in a list elsewhere', async () => {
+    const branches: [number, string][] = [
+      [4, `<< /Type /Pages /Parent 2 0 R /Kids 5 0 R /Count 1 >>`],
+      [5, `[${kids}]`],
+    ]
+    expect(await inspectPdf(fileOf({ kids: '3 0 R 4 0 R', others: [...branches, ...others] }))).toMatchObject({
+      page_count: 501,
+    })
+  })
+
+  it('where a branch leads back to itself, once', () => {
+    const loop = fileOf({ kids: '3 0 R 2 0 R' })
+    expect(countPages(readObjects(loop))).toBe(1)
+  })
+
+  it('where they lie packed, and not where an update has taken them out', () => {
+    const tree =
+      '1 0 2 40 3 100 << /Type /Catalog /Pages 2 0 R >>            << /Type /Pages /Kids [3 0 R 3 0 R] /Count 1 >>             << /Type /Page >>'
+    const file = Buffer.concat([
+      Buffer.from('trailer << /Root 1 0 R >> '),
+      packed(tree, '/N 3 /First 16 /Type /ObjStm /Filter /FlateDecode'),
+    ])
+    expect(countPages(readObjects(file))).toBe(2)
+    const update = Buffer.from('2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj')
+    expect(countPages(readObjects(Buffer.concat([file, update])))).toBe(1)
+  })
+})
 
 describe('a PDF', () => {
   it.each([
