@@ -40,3 +40,29 @@ test('the golden table: every cell stays what was written, and none is a formula
 
 test('a table without rows still names its columns', () =>
   expect(writeCsv(['a', '=b'], [])).toBe('\uFEFF"a","\'=b"\r\n'))
+
+test.each([
+  ...['3-2', '10/2', '3/4/2026', '2026-11-21', '2026-11-21 10:00', '3月2日', '2026年3月', '8:30', '8:30 pm', '３-２'],
+  ...['Mar 1', '1-Mar', 'SEPT2', 'Jan-20', '5 May 2026'],
+  ...['007', '1.10', '1e5', '12E3', '1,000', '5%', '(5)', '$5', '123456789012', '310101200801011234', 'TRUE', 'false'],
+])('%s stays what was written where a spreadsheet would convert it', (text) =>
+  expect(writeCsv(['text'], [{ text }])).toBe(`\uFEFF"text"\r\n"\t${text}"\r\n`),
+)
+
+test.each([
+  ...[
+    '3',
+    '高一（3）班',
+    '2',
+    '0',
+    '2026',
+    '12345678901',
+    '138 0000 0000',
+    'Grade 10',
+    'A-1',
+    '1.5 mg',
+    'Marc',
+    'Mayo Clinic',
+  ],
+  ...['March', '三-2', 'e', 'May I help', 'Octopus 7', ''],
+])('%s needs nothing', (text) => expect(writeCsv(['text'], [{ text }])).toBe(`\uFEFF"text"\r\n"${text}"\r\n`))

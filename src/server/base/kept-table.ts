@@ -1,5 +1,5 @@
 import { writeScratchFile } from '#platform/scratch-file.ts'
-import { csvHead, csvRows, withoutFormula } from './csv.ts'
+import { csvHead, csvRows } from './csv.ts'
 
 interface Kept {
   file: File
@@ -41,14 +41,7 @@ interface SheetColumn {
 const DATES = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' }
 const WIDTH_CHARS = 18
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A telephone number stays as it is dialled: it calculates to nothing but itself. */
-const PHONE = /^\+[\d ]+$/
-
-/** Texts are typed as such in a workbook; the mark is for the day on which somebody saves it as something else. */
-const inert = (cell: SheetCell): SheetCell =>
-  typeof cell === 'string' && !PHONE.test(cell) ? withoutFormula(cell) : cell
-
-/** The same as a workbook, compressed while it is written (decision 61). */
+/** The same as a workbook, compressed while it is written (decision 61). Texts are typed as texts: no program calculates or converts them. */
 export async function keptSheet<Row>(
   name: string,
   columns: SheetColumn[],
@@ -59,7 +52,7 @@ export async function keptSheet<Row>(
   let rows = 0
   async function* cells() {
     for await (const part of parts) {
-      for (const row of part) yield cellsOf(row).map(inert)
+      for (const row of part) yield cellsOf(row)
       rows += part.length
     }
   }

@@ -63,8 +63,8 @@ describe('authors', () => {
 describe('date', () => {
   test.each([
     ['2024-03-05', '2024 Mar 5 [cited', 'Published online March 5, 2024. doi:'],
-    ['2024-03', '2024 Mar [cited', 'Published online March 2024. doi:'],
-    ['2024', '2024 [cited', 'Published online 2024. doi:'],
+    ['2024-03', '2024 Mar [cited', 'Research. March 2024. doi:'],
+    ['2024', '2024 [cited', 'Research. 2024. doi:'],
     [null, '[date unknown] [cited', 'Research. Accessed July 4, 2026. doi:'],
   ])('%s', (publication_date, nlmDate, amaDate) => {
     expect(inNlm({ publication_date })).toContain(` ${nlmDate} `)

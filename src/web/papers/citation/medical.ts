@@ -37,7 +37,8 @@ export function ama(reference: Reference): Run[] {
   if (!journal) return [{ text: `${lead}${published ? `Published ${published}. ` : ''}${read} ${address}` }]
   // Without a date the day of reading is the only one there is.
   const parts = [
-    published && `Published online ${published}.`,
+    // "Published online" is said of a day; an issue may have a year or a month alone.
+    published && (date?.day ? `Published online ${published}.` : `${published}.`),
     (!doi || !published) && read,
     doi ? `doi:${doi}` : address,
   ]
