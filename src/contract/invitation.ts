@@ -1,5 +1,6 @@
 /** What stands on the page of an event beside its facts, in one language or both; what is left out leaves no gap. */
 import * as z from 'zod'
+import { MAX_SITE_LINK_CHARS } from './limits.ts'
 import { WrittenLine } from './text.ts'
 
 /** A reader whose language is missing is shown the other one. */
@@ -12,11 +13,20 @@ export type LocalizedLine = z.output<ReturnType<typeof LocalizedLine>>
 /** HH:mm on the wall clock of Shanghai. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** On this site or elsewhere; an address of another kind could run a script (threat T6). */
+/**
+ * On this site or elsewhere; an address of another kind could run a script (threat T6). Browsers drop tabs and line ends
+ * from an address and read a backslash as a slash: with one of them in it, a path of this site could lead elsewhere.
+ */
 export const LinkAddress = z
   .string()
   .max(500)
-  .regex(/^(https?:\/\/|\/(?![/\\]))/i)
+  .regex(/^(https?:\/\/|\/(?!\/))[^\p{Cc}\\]*$/iu)
+
+/** A path of this site. */
+export const SitePath = z
+  .string()
+  .max(MAX_SITE_LINK_CHARS)
+  .regex(/^\/(?!\/)[^\p{Cc}\\]*$/u)
 
 /** Pairs such as "Photos: of the stage only". */
 export const NamedLines = z.array(z.strictObject({ name: LocalizedLine(40), text: LocalizedLine(300) })).max(10)

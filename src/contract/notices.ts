@@ -3,7 +3,8 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
-import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS, MAX_SITE_LINK_CHARS } from './limits.ts'
+import { SitePath } from './invitation.ts'
+import { MAX_NOTICE_TEXT_CHARS, MAX_NOTICE_TITLE_CHARS } from './limits.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { BothLanguages } from './site.ts'
 import { WrittenLine } from './text.ts'
@@ -13,13 +14,7 @@ const InBoth = (max: number) => z.strictObject({ zh: WrittenLine(max), en: Writt
 export const NewNotice = z.strictObject({
   title: InBoth(MAX_NOTICE_TITLE_CHARS),
   text: InBoth(MAX_NOTICE_TEXT_CHARS),
-  /** A path of this site. */
-  link: z
-    .string()
-    .max(MAX_SITE_LINK_CHARS)
-    .regex(/^\/(?![/\\])/)
-    .nullable()
-    .default(null),
+  link: SitePath.nullable().default(null),
   /** Made once by the form: however often it is sent, everybody is told once. */
   request_key: Id,
 })

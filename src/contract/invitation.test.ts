@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { LinkAddress, SitePath } from './invitation.ts'
+
+const HERE = 'https://premed.example'
+/** Every address up to five signs long, of the signs that browsers treat in a way of their own. */
+function addresses(): string[] {
+  const signs = ['/', '\\', '\t', '\n', '\r', '\0', '.', 'x', ' ', '\u007f', '\u0085']
+  let found = ['']
+  const all: string[] = []
+  for (let length = 0; length < 4; length += 1) {
+    found = found.flatMap((start) => signs.map((sign) => start + sign))
+    all.push(...found.map((end) => `/${end}`))
+  }
+  return all
+}
+
+test.each([
+  ['LinkAddress', LinkAddress],
+  ['SitePath', SitePath],
+])('a path that %s takes leads nowhere else, as browsers read it', (_name, schema) => {
+  const taken = addresses().filter((address) => schema.safeParse(address).success)
+  expect(taken.length).toBeGreaterThan(200)
+  expect(taken.filter((address) => new URL(address, HERE).origin !== HERE)).toEqual([])
+})
+
+test('addresses of the web and plain paths are taken', () => {
+  for (const address of [
+    '/',
+    '/events/summit?year=2026#plan',
+    '/搜索',
+    'https://example.org/a b',
+    'HTTP://example.org',
+  ])
+    expect(LinkAddress.safeParse(address).success, address).toBe(true)
+  for (const address of ['javascript:alert(1)', '//evil.example', 'https:\\\\evil.example', 'java\tscript:1', 'data:,'])
+    expect(LinkAddress.safeParse(address).success, address).toBe(false)
+  expect(SitePath.safeParse('https://example.org').success).toBe(false)
+})
