@@ -19,6 +19,8 @@ const closed = (code: 'NOT_FOUND' | 'PDF_NOT_AVAILABLE' | 'NO_PDF_IN_SELECTION',
 export const ROUTES: Record<string, RouteCase> = {
   'GET /healthz': open(() => '/healthz'),
   'GET /readyz': open(() => '/readyz'),
+  'GET /api/openapi.json': open(() => '/api/openapi.json', /openapi/),
+  'GET /api/docs': open(() => '/api/docs', /SwaggerUIBundle/),
   'GET /api/docs/assets/*': open(() => '/api/docs/assets/swagger-ui.css'),
   'GET /api/docs/assets/*: what lies above': closed('NOT_FOUND', () => '/api/docs/assets/..%2f..%2fpackage.json'),
 

@@ -1,8 +1,7 @@
-/** The contract over HTTP: REST under /api with its description, and the typed client's own protocol under /rpc. */
+/** The contract over HTTP: REST under /api, and the typed client's own protocol under /rpc. */
 
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { OpenAPIReferencePlugin } from '@orpc/openapi/plugins'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -15,33 +14,17 @@ import { sentences } from '../base/sentences.ts'
 import { router } from '../router.ts'
 import { beginAnswer } from './sent-answers.ts'
 
-const DOCS_ASSETS = '/api/docs/assets'
 /** Streams have heartbeats of their own, which their readers can hear. */
 const WITHOUT_PINGS = { eventIteratorKeepAliveEnabled: false }
 
-export function createApi(services: Services, siteUrl: string, version: string) {
-  const isSecure = siteUrl.startsWith('https:')
+export function createApi(services: Services) {
+  const isSecure = services.config.SITE_URL.startsWith('https:')
   const rest = new OpenAPIHandler(router, {
     ...WITHOUT_PINGS,
     interceptors: [onError((error, { context }) => noteFault(error, context))],
     clientInterceptors: [answerAway],
-    plugins: [
-      // Numbers and lists arrive as text in an address.
-      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
-      new OpenAPIReferencePlugin({
-        schemaConverters: [new ZodToJsonSchemaConverter()],
-        specPath: '/openapi.json',
-        docsPath: '/docs',
-        docsTitle: 'API',
-        docsProvider: 'swagger',
-        docsScriptUrl: `${DOCS_ASSETS}/swagger-ui-bundle.js`,
-        docsCssUrl: `${DOCS_ASSETS}/swagger-ui.css`,
-        specGenerateOptions: {
-          info: { title: '预医公会 Premed Guild', version },
-          servers: [{ url: `${siteUrl}/api` }],
-        },
-      }),
-    ],
+    // Numbers and lists arrive as text in an address.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   })
   const rpc = new RPCHandler(router, {
     ...WITHOUT_PINGS,

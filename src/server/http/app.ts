@@ -20,13 +20,15 @@ import type { Services } from '../base/context.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitSearches } from '../base/limits.ts'
 import { PATHS } from '../base/paths.ts'
+import { isUnchanged, sendPrepared, validatorsOf } from '../base/prepared.ts'
 import { discovery } from '../discovery/routes.ts'
 import { publicFiles } from '../files/routes.ts'
 import { paperFiles } from '../papers/routes.ts'
 import { createApi } from './api.ts'
+import { createApiDescription, DOCS_ASSETS } from './api-description.ts'
 import { limitBodies } from './body-limits.ts'
 import type { Pages } from './pages.ts'
-import { addSecurityHeaders, isPdfWorker, pagePolicy, WORKER_POLICY } from './security-headers.ts'
+import { addSecurityHeaders, isPdfWorker, WORKER_POLICY } from './security-headers.ts'
 
 interface AppSettings {
   services: Services
@@ -61,7 +63,8 @@ const ONE_HOUR = 'public, max-age=3600'
 export function createApp({ services, pages, clientFolder, version, accounts }: AppSettings) {
   const { config, log, database } = services
   const isSecure = config.SITE_URL.startsWith('https:')
-  const api = createApi(services, config.SITE_URL, version)
+  const api = createApi(services)
+  const description = createApiDescription(config.SITE_URL, version)
   const app = new Hono<HttpEnv>()
   let isStopping = false
 
@@ -71,6 +74,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     c.set('language', languageOf(c.req.header('cookie'), new URL(c.req.url).search))
     c.set('caller', callerIn(c, config.TRUST_PROXY))
     await requestScope.run({ request_id }, next)
+    if (isUnchanged(c.req.raw, c.res)) replaceBy304(c)
     c.res.headers.set('x-request-id', request_id)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', RETRY_AFTER_SECONDS)
     // The reader's own copy keeps the headers it came with.
@@ -107,14 +111,17 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     for (const path of PUBLIC_FILES) app.get(path, files)
   }
   app.get(
-    '/api/docs/assets/*',
+    `${DOCS_ASSETS}/*`,
     async (c, next) => (DOCS_FILES.test(c.req.path) ? next() : sendRefusal(c, 'NOT_FOUND')),
     serveStatic<HttpEnv>({
       root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
-      rewriteRequestPath: (path) => path.replace('/api/docs/assets', ''),
+      rewriteRequestPath: (path) => path.replace(DOCS_ASSETS, ''),
       onFound: (_path, c) => c.header('cache-control', ONE_HOUR),
     }),
   )
+
+  app.get('/api/openapi.json', async (c) => sendPrepared(c.req.raw, await description.document()))
+  app.get('/api/docs', (c) => sendPrepared(c.req.raw, description.page))
 
   if (accounts) app.all(`${accounts.path}/*`, (c) => accounts.answer(c))
   app.on(API_METHODS, API_PATHS, async (c, next) => {
@@ -132,11 +139,7 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
     if (!answer) return sendRefusal(c, 'NOT_FOUND')
     // What a member is told stays in no cache (threat T22).
     if (c.var.member && !answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
-    const type = answer.headers.get('content-type')
-    if (type?.startsWith('text/event-stream')) return unkept(answer)
-    if (!type?.includes('text/html')) return answer
-    const html = await answer.text()
-    return c.html(html, 200, { 'content-security-policy': pagePolicy(html) })
+    return answer.headers.get('content-type')?.startsWith('text/event-stream') ? unkept(answer) : answer
   })
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -156,6 +159,15 @@ export function createApp({ services, pages, clientFolder, version, accounts }: 
       isStopping = true
     },
   }
+}
+
+/** The reader has what would be sent. */
+function replaceBy304(c: Context<HttpEnv>): void {
+  const { headers, body } = c.res
+  // Else the headers of the whole answer would be added to those of the new one.
+  c.res = undefined
+  c.res = new Response(null, { status: 304, headers: validatorsOf(headers) })
+  void body?.cancel()
 }
 
 /** A stream goes through everything that stands between here and its reader, piece by piece. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { encode, encodingFor } from '../base/prepared.ts'
 import { SHOWN_ON, talkShownOn } from '../base/shown-on.ts'
-import { createPageCache, encodePage, encodingFor, type Page, type PageCache, preparePage } from './page-cache.ts'
+import { createPageCache, type Page, type PageCache, preparePage } from './page-cache.ts'
 
 const page = (html = '<p>page</p>', status = 200) => preparePage(status, {}, html)
 let cache: PageCache
@@ -176,11 +177,11 @@ describe('the encoding', () => {
 
   test('is made once and gives the page back', async () => {
     const made = page('<p>焦虑</p>'.repeat(1_000))
-    const [gzip, br] = await Promise.all([encodePage(made, 'gzip'), encodePage(made, 'br')])
+    const [gzip, br] = await Promise.all([encode(made, 'gzip'), encode(made, 'br')])
     expect(gunzipSync(gzip)).toEqual(made.body)
     expect(brotliDecompressSync(br)).toEqual(made.body)
     expect(br.length).toBeLessThan(made.body.length / 5)
-    expect(await encodePage(made, 'br')).toBe(br)
+    expect(await encode(made, 'br')).toBe(br)
   })
 })
 

@@ -2,19 +2,10 @@
  * Whole pages kept in memory, ready to send. Everything the server renders is what a visitor may see, so a
  * page depends on its address and the language alone.
  */
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createKept, type Kept } from '../base/kept.ts'
+import { type Prepared, prepare } from '../base/prepared.ts'
 
-export interface Page {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  etag: string
-  /** The body in each encoding that somebody has asked for. */
-  encoded: Partial<Record<Encoding, Buffer>>
-}
+export type Page = Prepared
 
 /** A page that could not be read whole because the database is away, as far as it was rendered. */
 export class PageAway extends Error {
@@ -24,8 +15,6 @@ export class PageAway extends Error {
     this.page = page
   }
 }
-
-export type Encoding = 'br' | 'gzip'
 
 export type PageCache = Kept<Page>
 
@@ -44,36 +33,10 @@ export const createPageCache = (): PageCache =>
     isOutage: (error) => error instanceof PageAway,
   })
 
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-}
-
-/** The best encoding that the browser takes (RFC 9110, 12.5.3); `q=0` refuses one. */
-export function encodingFor(accepted: string | null | undefined): Encoding | null {
-  const taken = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-    .map(([name]) => name)
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : null
-}
-
-/** Compresses the page once for everybody who takes that encoding. */
-export async function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
-  page.encoded[encoding] ??= await compressors[encoding](page.body)
-  return page.encoded[encoding]
-}
-
 /** Milliseconds since 1970, as the framework writes them into a page. */
 const MOMENTS = /\b1\d{12}\b/g
 
 export function preparePage(status: number, headers: Record<string, string>, html: string): Page {
-  const body = Buffer.from(html)
   // Two renderings of the same page differ in the moments at which its data was read, and in nothing a reader sees.
-  const lasting = html.replace(MOMENTS, '')
-  const etag = `W/"${hash('sha256', lasting, 'base64url').slice(0, 22)}"`
-  return { status, headers: { ...headers, etag, vary: 'Cookie, Accept-Encoding' }, body, etag, encoded: {} }
+  return prepare(status, { ...headers, vary: 'Cookie, Accept-Encoding' }, html, html.replace(MOMENTS, ''))
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_KEY, type Language, languageOf } from '#contract/languages.ts'
 import type { Log } from '#platform/log.ts'
 import { limitNotFoundLines } from '../base/limits.ts'
+import { encodingFor, isKnown, sendPrepared, validatorsOf } from '../base/prepared.ts'
 import { rendering } from './in-process.ts'
-import { encodePage, encodingFor, type Page, PageAway, type PageCache, preparePage } from './page-cache.ts'
+import { type Page, PageAway, type PageCache, preparePage } from './page-cache.ts'
 import { askAfterPaint } from './page-scripts.ts'
 import { keepUsedStyles } from './page-styles.ts'
 import { addSecurityHeaders, asksForCamera, CAMERA_POLICY, pagePolicy } from './security-headers.ts'
@@ -23,7 +24,6 @@ interface PageSettings {
 const MAX_KEPT_SEARCH_CHARS = 120
 /** A path that no route has: what cannot be read as an address is not found. */
 const NOWHERE = '/not-found'
-const VALIDATORS = ['cache-control', 'etag', 'vary']
 const AWAY_STATUS = 503
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
@@ -77,14 +77,7 @@ export function createPages({ cache, render, log, siteUrl }: PageSettings) {
       const isKept = request.method === 'GET' && search.length <= MAX_KEPT_SEARCH_CHARS
       const make = () => fresh(language, pathname, search)
       const asked = isKept ? cache.get(keyOf(language, pathname, search), pathname, make) : make()
-      const page = await asked.catch(unlessKept)
-      if (isKept && page.status === 200 && isKnown(page.etag, request.headers.get('if-none-match') ?? undefined))
-        return new Response(null, { status: 304, headers: validatorsOf(page) })
-      const encoding = encodingFor(request.headers.get('accept-encoding'))
-      const headers = new Headers(page.headers)
-      if (encoding) headers.set('content-encoding', encoding)
-      const body = encoding ? await encodePage(page, encoding) : page.body
-      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
+      return sendPrepared(request, await asked.catch(unlessKept))
     },
   }
 }
@@ -130,18 +123,10 @@ function askedIn(search: string): string {
 
 export type Pages = ReturnType<typeof createPages>
 
-/**
- * What a 304 says (RFC 9110, 15.4.5). Above all no policy: the reader's copy may be of an earlier rendering, and
- * its scripts run by the hashes that came with it.
- */
-function validatorsOf({ headers }: Page): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => VALIDATORS.includes(name)))
-}
-
 /** Writes a page that is ready. @returns false when nobody has asked for it in this encoding yet. */
 function send(page: Page, request: IncomingMessage, response: ServerResponse): boolean {
   if (isKnown(page.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, validatorsOf(page)).end()
+    response.writeHead(304, validatorsOf(Object.entries(page.headers))).end()
     return true
   }
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
@@ -154,15 +139,6 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): b
   })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
-}
-
-/** Whether the reader has this very page: one tag among several, weak ones too (RFC 9110, 13.1.2). */
-function isKnown(etag: string, given: string | undefined): boolean {
-  return (
-    given
-      ?.split(',')
-      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false
-  )
 }
 
 /** One line for an unknown path: without its query, without control characters, and not too often. */

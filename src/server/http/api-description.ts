@@ -1,0 +1,48 @@
+/** What the API can do, for programs (OpenAPI 3.1) and for people: made once in a process, because it costs much and changes with a release alone. */
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { type Prepared, prepare } from '../base/prepared.ts'
+import { router } from '../router.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export const DOCS_ASSETS = '/api/docs/assets'
+const CACHE = { 'cache-control': 'public, max-age=300' }
+
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="stylesheet" href="${DOCS_ASSETS}/swagger-ui.css">
+</head>
+<body>
+<div id="app"></div>
+<script src="${DOCS_ASSETS}/swagger-ui-bundle.js"></script>
+<script>SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#app', deepLinking: true, validatorUrl: null })</script>
+</body>
+</html>
+`
+
+export function createApiDescription(siteUrl: string, version: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const write = async (): Promise<Prepared> => {
+    const description = await generator.generate(router, {
+      info: { title: '预医公会 Premed Guild', version },
+      servers: [{ url: `${siteUrl}/api` }],
+    })
+    return prepare(200, { ...CACHE, 'content-type': 'application/json' }, JSON.stringify(description))
+  }
+  let written: Promise<Prepared> | undefined
+  return {
+    document(): Promise<Prepared> {
+      written ??= write()
+      return written
+    },
+    page: prepare(
+      200,
+      { ...CACHE, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(HTML) },
+      HTML,
+    ),
+  }
+}
