@@ -5,7 +5,8 @@ import { startWebServer, type WebServer } from '../../tests/factories/web-server
 import { createRemoteFiles, type RemoteFiles } from './remote-file.ts'
 
 /** Begun and read to its end. */
-const wholePdf = async (files: RemoteFiles, url: string) => buffer(await files.openPdf(url))
+const wholePdf = async (files: RemoteFiles, url: string) =>
+  buffer(await files.openPdf(url, 'a reader', new AbortController().signal))
 
 vi.mock('request-filtering-agent', async (load) => {
   const real = await load<typeof import('request-filtering-agent')>()

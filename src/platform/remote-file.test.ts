@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -5,7 +6,8 @@ import { startWebServer, type WebServer } from '../../tests/factories/web-server
 import { createRemoteFiles, MAX_REMOTE_BYTES, type RemoteFiles } from './remote-file.ts'
 
 /** Begun and read to its end. */
-const wholePdf = async (files: RemoteFiles, url: string) => buffer(await files.openPdf(url))
+const wholePdf = async (files: RemoteFiles, url: string) =>
+  buffer(await files.openPdf(url, 'a reader', new AbortController().signal))
 
 const PDF = Buffer.from('%PDF-1.7\nhello')
 const BLOCK = Buffer.alloc(1024 * 1024, 'x')
@@ -53,6 +55,7 @@ const listener: RequestListener = (request, response) => {
     response.on('drain', more)
     return more()
   }
+  if (path === '/stops') return void response.write(PDF)
   if (path === '/drip') {
     response.write(PDF)
     const timer = setInterval(() => response.write('x'), 20)
@@ -153,6 +156,47 @@ describe('a slow source', () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await fetchPdf('/three')
     expect(limit).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('readers who share the process', () => {
+  const patient = new AbortController().signal
+  const open = (path: string, owner: string, signal = patient) => remote.openPdf(server.url + path, owner, signal)
+  const settled = (opening: Promise<unknown>) =>
+    opening.then(
+      () => 'open',
+      (error: Error) => error.name,
+    )
+
+  test('one who does not read takes two places, and the others are served', async () => {
+    const held = [await open('/drip', 'slow'), await open('/drip', 'slow')]
+    const leaving = new AbortController()
+    const waiting = Array.from({ length: 40 }, () => settled(open('/drip', 'slow', leaving.signal)))
+    expect(await settled(open('/drip', 'slow'))).toBe('TooBusy')
+    for (const owner of ['bo', 'cy', 'bo']) expect(await buffer(await open('/good', owner, patient))).toEqual(PDF)
+    leaving.abort()
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['AbortError']))
+    for (const pdf of held) pdf.destroy()
+    await expect.poll(() => settled(open('/good', 'slow').then((pdf) => buffer(pdf)))).toBe('open')
+  })
+
+  test('who leaves while it comes closes the connection', async () => {
+    const leaving = new AbortController()
+    const pdf = await open('/drip', 'leaver', leaving.signal)
+    const ended = buffer(pdf)
+    leaving.abort()
+    await expect(ended).rejects.toThrow()
+  })
+
+  test.each([
+    ['a reader who does not read', '/endless'],
+    ['a host that stops sending', '/stops'],
+  ])('%s loses the place', async (_who, path) => {
+    const hasty = createRemoteFiles({ allowLoopback: true, idleMs: 100 })
+    const pdf = await hasty.openPdf(server.url + path, 'idler', patient)
+    if (path === '/stops') pdf.resume()
+    const [error] = await once(pdf, 'error')
+    expect(error).toMatchObject({ reason: 'failed', message: 'the file stands still' })
   })
 })
 

@@ -13,11 +13,17 @@ import { createSemaphore } from './semaphore.ts'
 export const MAX_REMOTE_BYTES = 25 * 1024 * 1024
 /** Until it begins to answer. */
 const TIMEOUT_MS = 10_000
-/** Until its last byte: a reader who does not read keeps a place no longer. */
+/** Until its last byte. */
 const TRANSFER_MS = 120_000
+/** Without a piece that its host sends and its reader takes: neither of them keeps a place by doing nothing. */
+const IDLE_MS = 20_000
 const AT_ONCE = 4
+const AT_ONCE_OF_OWNER = 2
+/** A class of forty behind one address fits in. */
+const MOST_OF_OWNER = 40
+const MOST_WAITING = 120
 const SIGNATURE = '%PDF-'
-const withPermit = createSemaphore(AT_ONCE)
+const inTurn = createSemaphore(AT_ONCE, MOST_WAITING, MOST_OF_OWNER, AT_ONCE_OF_OWNER)
 const MAX_HOPS = 3
 /** An address of the old kind in six groups of nothing (RFC 4291, 2.5.5.1): deprecated, and read as the old one by some. */
 const IPV4_IN_IPV6 = /^\[::([0-9a-f]{1,4}:)?[0-9a-f]{1,4}\]$/
@@ -43,21 +49,24 @@ const FILTERED = /is not allowed/
 
 export interface RemoteFiles {
   /**
-   * Begins to read a PDF; few at once in the process, the others wait, and its time begins with its turn. Read it to its
-   * end, or destroy it.
-   * @returns its bytes as they come: it fails when they are too many, or do not come to an end in time.
-   * @param until of a caller that lets in few at once by itself: it has no turn here, and ends with this signal.
-   * @throws RemoteFailure, or another error of the network.
+   * Begins to read a PDF; few at once in the process and fewer of one owner, the others wait, and its time begins with its
+   * turn. Read it to its end, or destroy it.
+   * @param owner whose share it takes; null of a caller that lets in few at once by itself.
+   * @param signal ends the waiting and the transfer: the reader has left, or has waited long enough.
+   * @returns its bytes as they come: it fails when they are too many, stand still, or do not come to an end in time.
+   * @throws TooBusy, RemoteFailure, or another error of the network.
    */
-  openPdf(url: string, until?: AbortSignal): Promise<Readable>
+  openPdf(url: string, owner: string | null, signal: AbortSignal): Promise<Readable>
 }
 
 interface RemoteOptions {
   /** For tests against a server of their own; never set otherwise. */
   allowLoopback?: boolean
+  /** Milliseconds; the default is 20 seconds. */
+  idleMs?: number
 }
 
-export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {}): RemoteFiles {
+export function createRemoteFiles({ allowLoopback = false, idleMs = IDLE_MS }: RemoteOptions = {}): RemoteFiles {
   const options = { allowPrivateIPAddress: allowLoopback, keepAlive: false }
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) }
 
@@ -99,7 +108,7 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
     const signal = AbortSignal.any([beginning.signal, until])
     try {
       const response = await follow(address, signal)
-      if (Number(response.headers['content-length'] ?? 0) <= MAX_REMOTE_BYTES) return await readPdf(response)
+      if (Number(response.headers['content-length'] ?? 0) <= MAX_REMOTE_BYTES) return await readPdf(response, idleMs)
       response.destroy()
       throw tooLarge()
     } finally {
@@ -108,15 +117,16 @@ export function createRemoteFiles({ allowLoopback = false }: RemoteOptions = {})
   }
 
   return {
-    openPdf: (address, until) => {
-      if (until) return begin(address, until)
+    openPdf: (address, owner, signal) => {
+      if (owner === null) return begin(address, signal)
       return new Promise((resolve, reject) => {
         // The place is taken until the last byte is through, or the reader has left.
-        withPermit(async () => {
-          const pdf = await begin(address, AbortSignal.timeout(TRANSFER_MS))
+        const hold = async () => {
+          const pdf = await begin(address, AbortSignal.any([AbortSignal.timeout(TRANSFER_MS), signal]))
           resolve(pdf)
           await finished(pdf).catch(() => undefined)
-        }).catch(reject)
+        }
+        inTurn(hold, owner, signal).catch(reject)
       })
     },
   }
@@ -129,13 +139,15 @@ function addressOf(text: string, base?: URL): URL {
 }
 
 /** The file as it comes, counted: no more than a few pieces of it are held here. @throws Error when it is no PDF. */
-function readPdf(response: IncomingMessage): Promise<Readable> {
+function readPdf(response: IncomingMessage, idleMs: number): Promise<Readable> {
   return new Promise((resolve, reject) => {
     let head = Buffer.alloc(0)
     let length = 0
     let isPdf = false
+    const idle = setTimeout(() => counted.destroy(failed('the file stands still')), idleMs)
     const counted = new Transform({
       transform(piece: Buffer, _encoding, done) {
+        idle.refresh()
         length += piece.length
         if (length > MAX_REMOTE_BYTES) return done(tooLarge())
         if (isPdf) return done(null, piece)
@@ -149,6 +161,9 @@ function readPdf(response: IncomingMessage): Promise<Readable> {
       flush: (done) => done(isPdf ? null : noPdf()),
     })
     // Whichever of the two ends early ends the other: a reader who leaves closes the connection.
-    pipeline(response, counted, (error) => error && reject(error))
+    pipeline(response, counted, (error) => {
+      clearTimeout(idle)
+      if (error) reject(error)
+    })
   })
 }

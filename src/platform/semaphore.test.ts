@@ -54,3 +54,36 @@ test('one owner does not fill the queue for the others', async () => {
   }
   expect(await Promise.all([0, 1, 2, 4].map((at) => answers[at]))).toEqual([0, 1, 2, 4])
 })
+
+test('one owner takes no more than their share of the places', async () => {
+  const withPermit = createSemaphore(4, 8, 8, 2)
+  const { begun, ends, acts } = works(5)
+  const answers = acts.map((act, at) => withPermit(act, at < 4 ? 'ada' : 'bo'))
+  await aMoment()
+  expect(begun).toEqual([0, 1, 4])
+  ends[0]?.()
+  await aMoment()
+  expect(begun).toEqual([0, 1, 4, 2])
+  ends[1]?.()
+  await aMoment()
+  for (const end of ends) end?.()
+  expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a signal takes out of the queue, and leaves alone what has begun', async () => {
+  const withPermit = createSemaphore(1, 2)
+  const { begun, ends, acts } = works(4)
+  const [leaving, late] = [new AbortController(), AbortSignal.abort(new Error('too late'))]
+  const [first, second, third] = acts.slice(0, 3).map((act, at) => withPermit(act, `${at}`, leaving.signal))
+  const refused = Promise.allSettled([second, third])
+  leaving.abort(new Error('has left'))
+  expect((await refused).map((one) => 'reason' in one && one.reason.message)).toEqual(['has left', 'has left'])
+  await expect(withPermit(async () => 'never', 'late', late)).rejects.toThrow('too late')
+  const next = withPermit(acts[3] ?? (async () => -1), 'next')
+  ends[0]?.()
+  expect(await first).toBe(0)
+  await aMoment()
+  expect(begun).toEqual([0, 3])
+  ends[3]?.()
+  expect(await next).toBe(3)
+})

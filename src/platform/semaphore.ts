@@ -11,40 +11,59 @@ interface Waiting {
 }
 
 /**
- * @param atOnce how many run at the same time; the others wait, first come first, and of one owner one after the other.
+ * @param atOnce how many run at the same time; the others wait, first come first.
  * @param mostWaiting longest queue; beyond it a caller is refused.
- * @param mostOfOwner how many of one owner may wait, so that nobody fills the queue alone.
- * @returns runs `act` under a permit. @throws TooBusy
+ * @param mostOfOwner how many of one owner may wait, so that no single one fills the queue.
+ * @param atOnceOfOwner how many of one owner run at the same time.
+ * @returns runs `act` under a permit; `signal` takes it out of the queue. @throws TooBusy, or the reason of the signal
  */
 export function createSemaphore(
   atOnce: number,
   mostWaiting = Number.POSITIVE_INFINITY,
   mostOfOwner = Number.POSITIVE_INFINITY,
+  atOnceOfOwner = 1,
 ) {
   let running = 0
-  const busy = new Set<string>()
+  const runningOf = new Map<string | undefined, number>()
   const queue: Waiting[] = []
-  const mayBegin = (owner: string | undefined) => running < atOnce && !(owner !== undefined && busy.has(owner))
+  const count = (owner: string | undefined, by: 1 | -1) => {
+    running += by
+    const now = (runningOf.get(owner) ?? 0) + by
+    if (now === 0) runningOf.delete(owner)
+    else runningOf.set(owner, now)
+  }
+  const mayBegin = (owner: string | undefined) =>
+    running < atOnce && (owner === undefined || (runningOf.get(owner) ?? 0) < atOnceOfOwner)
   const isFull = (owner: string | undefined) =>
     queue.length >= mostWaiting ||
     (owner !== undefined && queue.filter((waiting) => waiting.owner === owner).length >= mostOfOwner)
-  const begin = (owner: string | undefined) => {
-    running += 1
-    if (owner !== undefined) busy.add(owner)
-  }
   const end = (owner: string | undefined) => {
-    running -= 1
-    if (owner !== undefined) busy.delete(owner)
+    count(owner, -1)
     const next = queue.findIndex((waiting) => mayBegin(waiting.owner))
     const [waiting] = next < 0 ? [] : queue.splice(next, 1)
     if (!waiting) return
-    begin(waiting.owner)
+    count(waiting.owner, 1)
     waiting.begin()
   }
-  return async <T>(act: () => Promise<T>, owner?: string): Promise<T> => {
-    if (mayBegin(owner)) begin(owner)
+  const wait = (owner: string | undefined, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(waiting), 1)
+        reject(signal?.reason)
+      }
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const waiting = { owner, begin }
+      queue.push(waiting)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  return async <T>(act: () => Promise<T>, owner?: string, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted()
+    if (mayBegin(owner)) count(owner, 1)
     else if (isFull(owner)) throw new TooBusy('too many are waiting')
-    else await new Promise<void>((resolve) => queue.push({ owner, begin: resolve }))
+    else await wait(owner, signal)
     try {
       return await act()
     } finally {

@@ -42,25 +42,30 @@ export interface MissingList {
   notFetched: string
 }
 
-/**
- * The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it.
- * @param mayFetch counts a file that lies elsewhere against the reader's quota; without one it is listed as missing.
- */
+/** For whom files that lie elsewhere are fetched. */
+export interface Reader {
+  /** The network whose share they take. */
+  caller: string
+  /** The reader has left. */
+  signal: AbortSignal
+  /** Counts a file against the reader's quota; what goes beyond it is listed as missing. */
+  mayFetch(): Promise<boolean>
+}
+
+/** The PDFs of `ids` as one ZIP, sent while it is made, with a list of the papers that are missing from it. */
 export async function zipOfPapers(
   shelf: Shelf,
   ids: string[],
   words: MissingList,
-  mayFetch: () => Promise<boolean>,
+  reader: Reader,
 ): Promise<ReadableStream<Uint8Array> | Refusal<'NO_PDF_IN_SELECTION'>> {
   const found = await readApproved(shelf.database.db, ids)
   const papers = ids.flatMap((id) => found.find((paper) => paper.id === id) ?? [])
   if (!papers.some((paper) => paper.pdf_url)) return refuse('NO_PDF_IN_SELECTION')
-  return makeZip(entries({ ...shelf, mayFetch }, papers, words), { buffersAreUTF8: true })
+  return makeZip(entries({ ...shelf, ...reader }, papers, words), { buffersAreUTF8: true })
 }
 
-interface Source extends Shelf {
-  mayFetch(): Promise<boolean>
-}
+type Source = Shelf & Reader
 
 async function* entries(source: Source, papers: PaperRead[], words: MissingList) {
   const unique = uniqueNames()
@@ -90,14 +95,15 @@ async function* entries(source: Source, papers: PaperRead[], words: MissingList)
 }
 
 /** The bytes of a paper's PDF, or why there are none. */
-async function openPdf(paper: PaperRead, { files, remote, log, mayFetch }: Source) {
+async function openPdf(paper: PaperRead, { files, remote, log, caller, signal, mayFetch }: Source) {
   if (!paper.pdf_url) return 'noPdf'
   const name = localPdfName(paper.pdf_url)
   if (name) return (await files.size('papers', name)) === null ? 'noPdf' : files.read('papers', name)
   if (!(await mayFetch())) return 'notFetched'
   try {
-    return await remote.openPdf(paper.pdf_url)
+    return await remote.openPdf(paper.pdf_url, caller, signal)
   } catch (error) {
+    signal.throwIfAborted()
     log.warn({ err: error, paper_id: paper.id }, 'a PDF could not be fetched for a ZIP')
     return 'notFetched'
   }

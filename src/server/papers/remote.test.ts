@@ -141,6 +141,27 @@ describe('at once', () => {
     expect([asked.length, most]).toEqual([12, 4])
   })
 
+  test('a network that does not read leaves places to the others, and who leaves the queue is not waited for', async () => {
+    serve = (response) => void pour(response, 24)
+    const ids = await giveFar(6)
+    const held = await Promise.all(ids.slice(0, 2).map((id) => until(pdf(id), BEGINNING)))
+    const leaving = new AbortController()
+    const init = { headers: { 'x-forwarded-for': here }, signal: leaving.signal }
+    const waiting = ids.slice(2).map((id) => site.request(`/api/papers/${id}/pdf`, init))
+    serve = whole
+    const [alone, zip] = await Promise.all([
+      pdf(ids[0] ?? '', '198.51.100.9'),
+      archive([ids[1] ?? ''], '198.51.100.10'),
+    ])
+    expect((await bytesOf(alone)).toString()).toContain(BEGINNING)
+    expect(readZip(await bytesOf(zip)).map(({ name }) => name)).toEqual(['Far 1.pdf'])
+    leaving.abort()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([502, 502, 502, 502])
+    for (const { reader } of held) await reader?.cancel()
+    expect((await pdf(ids[0] ?? '')).status).toBe(200)
+    expect(asked).toHaveLength(5)
+  })
+
   test('a fetch that fails, or whose reader has left, gives its place back', async () => {
     const ids = await giveFar(6)
     serve = (response) => void response.destroy()

@@ -1,9 +1,10 @@
 /** Answers that are files, beside the procedures: one PDF, and many as a ZIP. */
 
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import { PaperId } from '#contract/papers.ts'
+import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '../base/context.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitDownloads, limitRemotePdfs } from '../base/limits.ts'
@@ -11,7 +12,7 @@ import { Refusal, refuse } from '../base/refusal.ts'
 import { sentences } from '../base/sentences.ts'
 import { sendStored } from '../files/sending.ts'
 import { isLinkToPdf } from '../submissions/pdf-links.ts'
-import { attachment, pdfFileName } from './file-name.ts'
+import { disposition, pdfFileName } from './file-name.ts'
 import { findPdf, zipOfPapers } from './pdf.ts'
 
 const PDF_CACHE = 'public, max-age=3600'
@@ -27,13 +28,14 @@ export function paperFiles(services: Services) {
         .split(',')
         .filter((id) => PaperId.safeParse(id).success)
       const words = sentences(c.var.language).missingPdfs()
-      const mayFetch = () => limitRemotePdfs(c.var.caller)
-      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, mayFetch)
+      const { caller } = c.var
+      const reader = { caller, signal: c.req.raw.signal, mayFetch: () => limitRemotePdfs(caller) }
+      const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, reader)
       if (zip instanceof Refusal) return sendRefusal(c, zip.code)
       const name = sentences(c.var.language).archiveName(new Date())
       return c.body(zip, 200, {
         'content-type': 'application/zip',
-        'content-disposition': attachment(name),
+        'content-disposition': disposition('attachment', name),
         'cache-control': 'private, no-store',
       })
     })
@@ -52,7 +54,8 @@ export function paperFiles(services: Services) {
       const id = c.req.param('id')
       const found = PaperId.safeParse(id).success ? await findPdf(services, id) : refuse('PDF_NOT_AVAILABLE')
       if (found instanceof Refusal) return sendRefusal(c, found.code)
-      if (c.req.query('download') !== undefined) c.header('content-disposition', attachment(pdfFileName(found.title)))
+      const how = c.req.query('download') === undefined ? 'inline' : 'attachment'
+      c.header('content-disposition', disposition(how, pdfFileName(found.title)))
       c.header('content-type', 'application/pdf')
       c.header('content-security-policy', PDF_POLICY)
       if (found.place.kind === 'local') {
@@ -61,7 +64,7 @@ export function paperFiles(services: Services) {
         return sendStored(c, services.files, { bucket: 'papers', name, size })
       }
       if (!(await limitRemotePdfs(c.var.caller))) return sendRefusal(c, 'TOO_MANY_REQUESTS')
-      const pdf = await openRemote(services, found.place.url, id)
+      const pdf = await openRemote(services, { url: found.place.url, paper_id: id }, c)
       if (pdf instanceof Refusal) return sendRefusal(c, pdf.code)
       c.header('cache-control', PDF_CACHE)
       if (c.req.method !== 'HEAD') return c.body(Readable.toWeb(pdf) as ReadableStream<Uint8Array<ArrayBuffer>>)
@@ -70,11 +73,16 @@ export function paperFiles(services: Services) {
     })
 }
 
-async function openRemote({ remote, log }: Services, url: string, paper_id: string) {
+async function openRemote(
+  { remote, log }: Services,
+  { url, paper_id }: { url: string; paper_id: string },
+  c: Context<HttpEnv>,
+) {
   try {
-    return await remote.openPdf(url)
+    return await remote.openPdf(url, c.var.caller, c.req.raw.signal)
   } catch (error) {
-    log.warn({ err: error, paper_id }, 'a PDF could not be fetched')
+    if (error instanceof TooBusy) return refuse('TOO_BUSY')
+    if (!c.req.raw.signal.aborted) log.warn({ err: error, paper_id }, 'a PDF could not be fetched')
     return refuse('PDF_SOURCE_FAILED')
   }
 }

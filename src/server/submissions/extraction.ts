@@ -79,7 +79,7 @@ function readLink(services: Asked, user_id: string, address: string): Promise<Pa
 /** Through every guard of threat T8. */
 async function fetchPdf({ remote, log }: Asked, address: string, until: AbortSignal) {
   try {
-    return await buffer(await remote.openPdf(address, until))
+    return await buffer(await remote.openPdf(address, null, until))
   } catch (error) {
     if (error instanceof RemoteFailure) return refuse(UNREACHED[error.reason])
     log.info({ err: error }, 'a PDF could not be fetched to be read')
