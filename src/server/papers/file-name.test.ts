@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachment, pdfFileName, uniqueNames } from './file-name.ts'
+import { disposition, pdfFileName, uniqueNames } from './file-name.ts'
 import { localPdfName } from './view.ts'
 
 describe('the file name of a title', () => {
@@ -43,7 +43,7 @@ describe('the header of a download', () => {
   test.each(['焦虑.pdf', 'plain.pdf', "it's (1) 100%*.pdf", 'a;b=c, d.pdf', '“引”.pdf', '🎉.pdf'])(
     'keeps the name %s',
     (name) => {
-      const header = attachment(name)
+      const header = disposition('attachment', name)
       expect(read(header)).toBe(name)
       expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w!#$&+\-.^`|~%]+$/)
       expect(header.match(/"/g)).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('the header of a download', () => {
   )
 
   test('cannot be broken out of', () => {
-    const header = attachment('a"; filename="evil.exe\r\nset-cookie: x=1\\.pdf')
+    const header = disposition('attachment', 'a"; filename="evil.exe\r\nset-cookie: x=1\\.pdf')
     expect(header).not.toMatch(/[\r\n]/)
     expect(header.match(/"/g)).toHaveLength(2)
     expect(() => new Headers({ 'content-disposition': header })).not.toThrow()

@@ -15,9 +15,9 @@ export function pdfFileName(title: string): string {
 }
 
 /** A `Content-Disposition` that keeps the name in every browser (RFC 6266). */
-export function attachment(name: string): string {
+export function disposition(how: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]+/g, '_').replace(/["\\]/g, '')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeByte)}`
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeByte)}`
 }
 
 const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

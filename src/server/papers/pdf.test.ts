@@ -53,7 +53,9 @@ describe('a PDF kept here', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=3600',
     })
-    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^inline; filename="_\.pdf"; filename\*=UTF-8''%E9%AB%98/,
+    )
   })
 
   test('is downloaded under its Chinese title', async () => {
@@ -76,6 +78,8 @@ describe('a PDF kept here', () => {
     ['bytes=100-', 100, BYTES.length - 1],
     [`bytes=${BYTES.length - 1}-`, BYTES.length - 1, BYTES.length - 1],
     ['bytes=1000-999999', 1000, BYTES.length - 1],
+    ['bytes=-5', BYTES.length - 5, BYTES.length - 1],
+    ['bytes=-99999999', 0, BYTES.length - 1],
   ])('is sent in part: %s', async (range, start, end) => {
     const response = await pdf(here.id, { headers: { range } })
     expect(response.status).toBe(206)
@@ -84,21 +88,28 @@ describe('a PDF kept here', () => {
     expect(await bytesOf(response)).toEqual(BYTES.subarray(start, end + 1))
   })
 
-  test.each([
-    'bytes=9-5',
-    'bytes=-',
-    'bytes=-5',
-    'bytes=0-1,4-5',
-    'items=0-4',
-    'bytes=a-b',
-    'bytes=99999999-',
-    'bytes=1e3-',
-    'bytes= 0-4',
-  ])('is sent whole when the range cannot be read: %s', async (range) => {
+  test.each(['bytes=9-5', 'bytes=-', 'bytes=0-1,4-5', 'items=0-4', 'bytes=a-b', 'bytes=1e3-', 'bytes= 0-4'])(
+    'is sent whole when the range cannot be read: %s',
+    async (range) => {
+      const response = await pdf(here.id, { headers: { range } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-range')).toBeNull()
+      expect(await bytesOf(response)).toEqual(BYTES)
+    },
+  )
+
+  test.each([`bytes=${BYTES.length}-`, 'bytes=99999999-', 'bytes=-0'])('has no such part: %s', async (range) => {
     const response = await pdf(here.id, { headers: { range } })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-range')).toBeNull()
-    expect(await bytesOf(response)).toEqual(BYTES)
+    expect([response.status, (await bytesOf(response)).length]).toEqual([416, 0])
+    expect(response.headers.get('content-range')).toBe(`bytes */${BYTES.length}`)
+  })
+
+  test('is sent in part to those alone whose other parts are of the same file', async () => {
+    const etag = (await pdf(here.id)).headers.get('etag') ?? ''
+    const part = (condition: string) => pdf(here.id, { headers: { range: 'bytes=0-4', 'if-range': condition } })
+    expect((await part(etag)).status).toBe(206)
+    expect((await part('"another"')).status).toBe(200)
+    expect((await part('Thu, 26 Nov 2026 00:00:00 GMT')).status).toBe(200)
   })
 
   test('is described without being sent', async () => {
