@@ -59,7 +59,7 @@ describe.each([
 
   test('who looks and who exports is said, and for how long that is known', () => {
     expect(m.legal_privacy_4_body({}, { locale })).toMatch(
-      /导出报名表还要写明用途|export of registrations also has to state/,
+      /导出报名表还要写明用途|to export registrations, they also have to state/,
     )
     expect(m.legal_privacy_6_body({}, { locale })).toMatch(/三年|three years/)
   })

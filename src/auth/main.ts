@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '#platform/config.ts'
 import { DATABASE_WAIT_MS, openDatabase } from '#platform/database.ts'
+import { HOUR_MS } from '#platform/durations.ts'
 import {
   closeGently,
   createBoundedServer,
@@ -17,6 +18,8 @@ import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail.ts'
 import { tighten } from '#platform/owner-only.ts'
+import { runPeriodically } from '#platform/periodic.ts'
+import { deleteSentMessages } from '#platform/sent-messages.ts'
 import { createTexter } from '#platform/sms.ts'
 import { createAuthApp } from './http/app.ts'
 import { openAuth } from './open.ts'
@@ -44,10 +47,16 @@ async function start(): Promise<void> {
     await listen(server, config)
     log.info(`accounts of ${config.SITE_URL} are served on ${config.HOST}:${config.PORT}${AUTH_PATH}`)
     const stopCleaning = keepAccountsClean(database, log)
+    const stopDeleting = runPeriodically(
+      () => deleteSentMessages({ jobs, config }),
+      HOUR_MS,
+      (error) => log.warn({ err: error }, 'sent messages were not deleted'),
+    )
     stopOnSignal(async (signal) => {
       log.info(`stopping after ${signal}`)
       await closeGently(server)
       await stopCleaning()
+      await stopDeleting()
       await jobs.stop()
       await database.close()
     })

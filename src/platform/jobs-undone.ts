@@ -44,6 +44,8 @@ export const INDEX = `do $$ begin
   create index if not exists job_undone on ${SCHEMA}.job_common (created_on, id) where state not in ('completed', 'cancelled');
 end $$`
 
+export const DELETE_DONE = `delete from ${SCHEMA}.job where state in ('completed', 'cancelled')`
+
 const isUndone = sql`state not in ('completed', 'cancelled')`
 const inQueues = (queues: readonly string[]): SQL => sql`name in ${[...queues]}`
 const ofKind = (is_failed: boolean | undefined): SQL =>

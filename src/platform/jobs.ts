@@ -27,6 +27,8 @@ export interface Jobs {
   lockUndone(tx: Tx, queues: readonly string[], ids: readonly string[]): Promise<undone.UndoneWork[]>
   /** Tries it again at once: what has failed once, what waits for its next try sooner. */
   tryAgain(tx: Tx, ids: readonly string[]): Promise<void>
+  /** Forgets work that is done: nobody asks for it again, and it holds addresses. */
+  deleteDone(): Promise<void>
   /** What is being done may end. */
   stop(): Promise<void>
 }
@@ -59,6 +61,7 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     failures: undone.readFailures,
     lockUndone: undone.lockUndone,
     tryAgain: undone.tryAgain,
+    deleteDone: async () => void (await database.executeSql(undone.DELETE_DONE)),
     async add(tx, queue, ...work) {
       if (work.length === 0) return
       await boss.insert(

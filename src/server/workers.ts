@@ -4,6 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts'
 import { runPeriodically } from '#platform/periodic.ts'
+import { deleteSentMessages } from '#platform/sent-messages.ts'
 import { deleteOldActs } from './audit/service.ts'
 import type { Services } from './base/context.ts'
 import { sendGuardianEmails } from './consents/guardian-email.ts'
@@ -55,7 +56,7 @@ interface PeriodicWorker {
 }
 
 /** Each does its work now and after every pause. */
-const PERIODIC_WORKERS: PeriodicWorker[] = [
+export const PERIODIC_WORKERS: PeriodicWorker[] = [
   { name: 'daily counts', everyMs: HOUR_MS, run: ({ database }) => keepDailyCounts(database) },
   {
     name: 'account erasure',
@@ -76,6 +77,7 @@ const PERIODIC_WORKERS: PeriodicWorker[] = [
   { name: 'registration keys', everyMs: DAY_MS, run: (services) => sealAnew(services) },
   { name: 'report retention', everyMs: 6 * HOUR_MS, run: (services) => sweepReports(services) },
   { name: 'history retention', everyMs: DAY_MS, run: ({ database }) => deleteOldVisits(database) },
+  { name: 'message retention', everyMs: HOUR_MS, run: (services) => deleteSentMessages(services) },
   { name: 'audit retention', everyMs: DAY_MS, run: ({ database }) => deleteOldActs(database) },
 ]
 

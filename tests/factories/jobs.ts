@@ -17,6 +17,7 @@ export function createTestJobs() {
     tryAgain: async (_tx, ids) => {
       for (const id of ids) failed.delete(id)
     },
+    deleteDone: async () => undefined,
     stop: async () => undefined,
     async doAll() {
       // What is put aside meanwhile is done as well.

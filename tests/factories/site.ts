@@ -14,7 +14,7 @@ import { createFolderStore, type FileStore } from '#platform/file-store.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createKeyRing } from '#platform/key-ring.ts'
 import type { Log } from '#platform/log.ts'
-import type { Mail } from '#platform/mail.ts'
+import type { Mail, Mailer } from '#platform/mail.ts'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote-file.ts'
 import { createAnswers } from '#server/base/answers.ts'
 import type { Services } from '#server/base/context.ts'
@@ -49,6 +49,8 @@ interface TestSiteOptions {
   /** A queue of its own, as the site's process has; the default does the work when a test says so. */
   jobs?: Jobs
   remote?: RemoteFiles
+  /** The default keeps the mails for the test. */
+  mail?: Mailer
   /** The default is a folder of its own. */
   files?: FileStore
   /** Members need the consent that the site asks for; else all of them have agreed. */
@@ -90,7 +92,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     },
     jobs,
     keys: config.REGISTRATION_KEYS ? createKeyRing(config.REGISTRATION_KEYS) : TEST_KEYS,
-    mail: { target: 'test', send: async (mail) => void mails.push(mail) },
+    mail: options.mail ?? { target: 'test', send: async (mail) => void mails.push(mail) },
     accounts: {
       account: async (user_id) => (options.account ?? provenAccount)(user_id) as UserView | null,
       removeAccount: async (user_id) => void removedAccounts.push(user_id),

@@ -28,6 +28,7 @@ import {
 } from '../store/accounts.ts'
 import { audit, OPERATOR } from '../store/audit.ts'
 import { dropClaims } from '../store/claims.ts'
+import { forgetDeliveries } from '../store/delivery-limits.ts'
 import { dropTokens } from '../store/one-time.ts'
 import { readPeople } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
@@ -149,6 +150,7 @@ export async function removeUser(
     const user = await lockUser(tx, id)
     if (!user) throw new AuthFailure('user_not_found', NOT_FOUND)
     await audit(tx, caller, 'user_deleted', OPERATOR, { user_id: id })
+    await forgetDeliveries(tx, user)
     if (!isKept) return deleteUser(tx, id)
     await emptyUser(tx, id)
     await updateUser(tx, id, {

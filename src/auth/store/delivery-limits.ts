@@ -1,5 +1,5 @@
 /** Limits of messages by address, network and day: the same for known and unknown addresses (threat T10). */
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts'
 import { mailboxKey } from '../policy/addresses.ts'
@@ -7,7 +7,7 @@ import { AuthFailure } from '../policy/failure.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Address, lockAddress } from './accounts.ts'
 import { isKnownAt } from './browsers.ts'
-import { deliveryAttempts } from './tables.ts'
+import { deliveryAttempts, type users } from './tables.ts'
 
 const LIMITS = { email: { hour: 20, day: 60, network: 200 }, phone: { hour: 5, day: 10, network: 20 } }
 /** Of a browser that has signed in as the owner, beside what strangers may ask for: they keep nobody out. */
@@ -16,6 +16,8 @@ const CODES = { email: 'over_email_send_rate_limit', phone: 'over_sms_send_rate_
 
 /** One message of a kind a minute, however it is asked for; the hour and the day count all of them. */
 export type Reason = 'sign-in' | 'recovery' | 'change' | 'reauthentication' | 'factor' | 'notice'
+
+type Addresses = Pick<typeof users.$inferSelect, 'email' | 'phone' | 'new_email' | 'new_phone'>
 
 interface Claim {
   address: string
@@ -47,6 +49,13 @@ export async function claimDelivery(
   if (!(await hasShare(tx, services, claim))) return new AuthFailure(CODES[kind])
   await tx.insert(deliveryAttempts).values({ ...claim, is_known })
   return null
+}
+
+/** Forgets to which addresses of an account messages went: it ends, and they with it. */
+export async function forgetDeliveries(tx: Tx, { email, phone, new_email, new_phone }: Addresses): Promise<void> {
+  const mailboxes = [email, new_email].flatMap((one) => (one ? [mailboxKey({ email: one })] : []))
+  const numbers = [phone, new_phone].flatMap((one) => (one ? [mailboxKey({ phone: one })] : []))
+  await tx.delete(deliveryAttempts).where(inArray(deliveryAttempts.address, [...mailboxes, ...numbers, '']))
 }
 
 /** The same where a refusal undoes all that was begun. @throws AuthFailure */

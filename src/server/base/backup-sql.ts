@@ -6,8 +6,8 @@ const ROWS_AT_ONCE = 500
 /** The site's tables and the accounts'. Background work is not kept: what it sends would come twice. */
 const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
 const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
-/** Files on their way here: whoever sends one sends it again. */
-const UNFINISHED_TABLES = ['uploads', 'upload_parts']
+/** Of use for two days at most: files on their way here, and to whom messages went, whose addresses are no part of a backup. */
+const PASSING_TABLES = ['uploads', 'upload_parts', 'auth.sendings']
 /** Filled by triggers while the rows that they count come back. */
 const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts', 'forum_activity']
 
@@ -91,5 +91,5 @@ export async function tablesInOrder(tx: Tx): Promise<string[]> {
     ordered.push(table)
   }
   for (const { name } of all.rows) visit(name)
-  return ordered.filter((table) => ![...DERIVED_TABLES, ...UNFINISHED_TABLES].includes(table))
+  return ordered.filter((table) => ![...DERIVED_TABLES, ...PASSING_TABLES].includes(table))
 }

@@ -375,13 +375,28 @@ test('the page of the summit brings its challenge along', async () => {
   expect(challenge.phase).toMatch(/entering|published|counting|voting|closed/)
 })
 
+test.each([
+  ['stays when the works do', { user_id: '' }, 'entering'],
+  ['stays when the results are out', null, 'published'],
+] as const)('the name of an entry whose captain leaves %s', async (_, ghost, phase) => {
+  const event_id = await site.giveChallenge()
+  const { id, captain } = await site.entered(event_id)
+  await site.letBe(event_id, phase)
+  const named = sql`select team_name from challenge_entries where id = ${id}`
+  const before = await site.rows(named)
+  const { ids } = await site.database.transaction((tx) => eraseMember(tx, captain.user_id, ghost))
+  expect([ids, await site.rows(named)]).toEqual([[], before])
+})
+
 test('the account of a captain ends: the next one leads, and an entry of nobody goes with its files', async () => {
   const event_id = await site.giveChallenge()
   const { id, captain, crew } = await site.entered(event_id)
   await site.handIn(captain, id, 'report', await pdf(captain, 1))
-  const erase = (who: Member) => site.database.transaction((tx) => eraseMember(tx, who.user_id))
-  expect(await erase(captain)).toEqual({ ids: [], pdfs: [] })
-  const [left] = await site.rows(sql`select captain_id from challenge_entries where id = ${id}`)
+  const erase = (who: Member) => site.database.transaction((tx) => eraseMember(tx, who.user_id, null))
+  // What others were told of it names the team.
+  expect(await erase(captain)).toEqual({ ids: [id], pdfs: [] })
+  const [left] = await site.rows(sql`select captain_id, team_name from challenge_entries where id = ${id}`)
+  expect(left?.team_name).toMatch(/^队伍\d{4}$/)
   expect(crew.slice(1).map(({ user_id }) => user_id)).toContain(left?.captain_id)
   const gone = []
   for (const member of crew.slice(1)) gone.push(...(await erase(member)).pdfs)

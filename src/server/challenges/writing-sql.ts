@@ -101,11 +101,16 @@ export type LockedEntry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 /** The entries that a member leads, in key order. */
 export const lockEntriesOfCaptain = (tx: Tx, captain_id: string) =>
   tx
-    .select({ id: challengeEntries.id })
+    .select({
+      id: challengeEntries.id,
+      team_id: challengeEntries.team_id,
+      is_published: sql<boolean>`${challenges.published_at} is not null`,
+    })
     .from(challengeEntries)
+    .innerJoin(challenges, eq(challenges.event_id, challengeEntries.event_id))
     .where(eq(challengeEntries.captain_id, captain_id))
     .orderBy(asc(challengeEntries.id))
-    .for('update')
+    .for('update', { of: challengeEntries })
 
 export async function updateEntry(
   tx: Tx,

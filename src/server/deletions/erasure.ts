@@ -15,9 +15,9 @@ import type { Services } from '../base/context.ts'
 import { countRequest } from '../data-audit/requests.ts'
 import { eraseLater } from '../files/erasing.ts'
 import { eraseFiles } from '../files/erasure.ts'
-import { eraseVisitsOf } from '../history/erasure.ts'
+import { eraseCopies } from '../items/copies.ts'
 import { eraseThings } from '../items/erasures.ts'
-import { eraseNotificationsAbout, eraseNotificationsBy } from '../notifications/erasure.ts'
+import { eraseNotificationsBy } from '../notifications/erasure.ts'
 import { addGhost, lockAdmins, lockMember, removeMember } from '../profiles/erasure.ts'
 import { eraseRegistrations } from '../registrations/erasure.ts'
 import { eraseReportsAbout, eraseReportsBy } from '../reports/erasure.ts'
@@ -63,12 +63,14 @@ async function erase(services: Services, tx: Tx, user_id: string, now: Date): Pr
   await eraseRegistrations(tx, services, user_id)
   const ghost = works === 'anonymise' ? await addGhost(tx) : null
   const gone = await eraseThings(tx, user_id, ghost)
-  for (const { kind, ids } of gone) await eraseVisitsOf(tx, kind, ids)
   const reported = await eraseReportsAbout(tx, user_id, ghost)
-  const pictures = await eraseReportsBy(tx, user_id)
+  const reports = await eraseReportsBy(tx, user_id)
   await eraseNotificationsBy(tx, user_id)
-  await eraseNotificationsAbout(tx, [user_id, ...gone.flatMap(({ ids }) => ids), ...reported])
-  const files = await eraseFiles(tx, user_id, { pdfs: gone.flatMap(({ pdfs = [] }) => pdfs), pictures })
+  await eraseCopies(tx, { user_id, gone, reported, reported_by: reports.item_ids })
+  const files = await eraseFiles(tx, user_id, {
+    pdfs: gone.flatMap(({ pdfs = [] }) => pdfs),
+    pictures: reports.pictures,
+  })
   await removeMember(tx, user_id)
   await eraseLater(tx, services, files)
 }

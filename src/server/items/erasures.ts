@@ -9,7 +9,7 @@ import type { GhostMember } from '../profiles/erasure.ts'
 import { eraseMember as eraseInTeams } from '../teams/erasure.ts'
 
 export interface Erased {
-  /** Those of the things that are gone. */
+  /** Those of the things that are gone, or go on without what the member called them. */
   ids: string[]
   /** The names of their PDFs in the file store. */
   pdfs?: string[]

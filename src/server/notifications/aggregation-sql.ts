@@ -1,11 +1,12 @@
 /** How notifications are made, counted and taken back. Rows are locked in key order by everybody who changes several. */
-import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Tx } from '#platform/database.ts'
 import { memberBlocks } from '../member-blocks/tables.ts'
 import { profiles } from '../profiles/tables.ts'
 import { removals } from '../removals/tables.ts'
+import { reports } from '../reports/tables.ts'
 import { subscriptions } from '../subscriptions/tables.ts'
 import { keyOf } from './keys.ts'
 import { notificationActors, notifications } from './tables.ts'
@@ -169,8 +170,24 @@ export async function deleteBy(tx: Tx, actor_id: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.actor_id, actor_id))
 }
 
-export async function deleteAbout(tx: Tx, merge_keys: string[]): Promise<void> {
-  await tx.delete(notifications).where(inArray(notifications.merge_key, merge_keys))
+/** The id of what it is about. */
+const subjectId = sql`split_part(${notifications.merge_key}, ' ', 2)`
+
+export async function deleteAbout(tx: Tx, ids: string[]): Promise<void> {
+  await tx.delete(notifications).where(inArray(subjectId, ids))
+}
+
+/** What nobody reports any more goes; of what others report too, how they put it is left out. */
+export async function withoutReporterWords(tx: Tx, merge_keys: string[]): Promise<void> {
+  const isThese = inArray(notifications.merge_key, merge_keys)
+  const isReported = exists(
+    tx.select({ id: reports.id }).from(reports).where(sql`${reports.item_id}::text = ${subjectId}`),
+  )
+  await tx.delete(notifications).where(and(isThese, not(isReported)))
+  await tx
+    .update(notifications)
+    .set({ data: sql`${notifications.data} - 'words'` })
+    .where(isThese)
 }
 
 /** @returns whose they were. */

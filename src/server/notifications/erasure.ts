@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/database.ts'
 import { takeOutBlocked } from './aggregation.ts'
 import * as store from './aggregation-sql.ts'
-import { keysAbout } from './keys.ts'
+import { keyOf } from './keys.ts'
 
 /** They count in no notification any more, and what they alone did notifies nobody. */
 export async function eraseNotificationsBy(tx: Tx, actor_id: string): Promise<void> {
@@ -21,6 +21,10 @@ export const eraseNotificationsFrom = (tx: Tx, user_id: string, blocked_id: stri
 
 /** Titles and names of what is erased with its member stand in the notifications of others. */
 export async function eraseNotificationsAbout(tx: Tx, ids: string[]): Promise<void> {
-  const keys = ids.flatMap(keysAbout)
-  if (keys.length > 0) await store.deleteAbout(tx, keys)
+  if (ids.length > 0) await store.deleteAbout(tx, ids)
+}
+
+/** Officers have read in their notifications what somebody reported, in the words of who did. @param item_ids of what was reported. */
+export async function eraseReportedWords(tx: Tx, item_ids: string[]): Promise<void> {
+  if (item_ids.length > 0) await store.withoutReporterWords(tx, item_ids.map(keyOf.report))
 }

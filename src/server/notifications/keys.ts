@@ -1,4 +1,4 @@
-/** By which acts of the same kind on the same thing are known. */
+/** By which acts of the same kind on the same thing are known: the kind, and the id of the thing, which erasure goes by. */
 export const keyOf = {
   reply: (post_id: string) => `post_reply ${post_id}`,
   paperComment: (paper_id: string) => `paper_comment ${paper_id}`,
@@ -33,23 +33,3 @@ export const keyOf = {
   challengeRemoved: (entry_id: string) => `challenge_removed ${entry_id}`,
   challengeResults: (event_id: string) => `challenge_results ${event_id}`,
 }
-
-/** Those whose notifications name the thing. */
-export const keysAbout = (id: string): string[] =>
-  [
-    keyOf.reply,
-    keyOf.paperComment,
-    keyOf.answer,
-    keyOf.favorite,
-    keyOf.restored,
-    keyOf.hidden,
-    keyOf.pendingPaper,
-    keyOf.review,
-    keyOf.report,
-    keyOf.decision,
-    keyOf.teamJoined,
-    keyOf.teamLeft,
-    keyOf.teamLeftUnnamed,
-    keyOf.teamRequested,
-    keyOf.teamAnswered,
-  ].map((key) => key(id))

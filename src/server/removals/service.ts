@@ -44,4 +44,5 @@ export const {
   readRemover,
   deleteRemovals: forgetRemovals,
   deleteRemovalsOf: eraseRemovals,
+  deleteQuotesOf: eraseQuotesOf,
 } = store

@@ -40,6 +40,20 @@ export function deleteRemovalsOf(tx: Tx, user_id: string): Promise<Pick<Removal,
     .returning({ item_id: removals.item_id, item_type: removals.item_type })
 }
 
+/** Comments of others that were removed quote what is gone: posts and papers, as their snapshots name them. */
+export async function deleteQuotesOf(tx: Tx, subject_ids: string[]): Promise<void> {
+  if (subject_ids.length === 0) return
+  await tx
+    .update(removals)
+    .set({ snapshot: sql`${removals.snapshot} - 'quote'` })
+    .where(
+      and(
+        sql`${removals.snapshot} ->> 'quote' is not null`,
+        inArray(sql`coalesce(${removals.snapshot} ->> 'post_id', ${removals.snapshot} ->> 'paper_id')`, subject_ids),
+      ),
+    )
+}
+
 export const isOldRemoval = (before: Date) => lt(removals.removed_at, before)
 
 /** Deletes some of what was removed before then. @returns the pictures of each. */

@@ -32,9 +32,16 @@ export async function deleteAbout(tx: Tx, owner_id: string, types: ReportableTyp
   return gone.map(({ item_id }) => item_id)
 }
 
+/** What officers noted of the person, and who of them had cleared it, goes: the next one looks at the work anew. */
 export async function handOverReported(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.update(reports).set({ owner_id: to }).where(eq(reports.owner_id, from))
+  await tx
+    .update(reports)
+    .set({ owner_id: to, note: null, cleared_by: null, cleared_reason: null })
+    .where(eq(reports.owner_id, from))
 }
 
 export const deleteBy = (tx: Tx, user_id: string) =>
-  tx.delete(reports).where(eq(reports.user_id, user_id)).returning({ snapshot: reports.snapshot })
+  tx
+    .delete(reports)
+    .where(eq(reports.user_id, user_id))
+    .returning({ item_id: reports.item_id, snapshot: reports.snapshot })

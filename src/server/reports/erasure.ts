@@ -9,13 +9,14 @@ import { picturesOf } from './sql.ts'
  * the person, nothing is left to decide. @returns the ids of the things whose reports are gone.
  */
 export async function eraseReportsAbout(tx: Tx, owner_id: string, ghost: GhostMember | null): Promise<string[]> {
-  await store.releaseTeamsThatGoOn(tx, owner_id)
+  if (ghost) await store.releaseTeamsThatGoOn(tx, owner_id)
   const gone = await store.deleteAbout(tx, owner_id, ghost ? ['team', 'profile'] : 'all')
   if (ghost) await store.handOverReported(tx, owner_id, ghost.user_id)
   return [...new Set(gone)]
 }
 
-/** Those that the member has made. @returns the addresses of the pictures that they kept. */
-export async function eraseReportsBy(tx: Tx, user_id: string): Promise<string[]> {
-  return (await store.deleteBy(tx, user_id)).flatMap(picturesOf)
+/** Those that the member has made. @returns what they were about, and the addresses of the pictures that they kept. */
+export async function eraseReportsBy(tx: Tx, user_id: string): Promise<{ item_ids: string[]; pictures: string[] }> {
+  const gone = await store.deleteBy(tx, user_id)
+  return { item_ids: gone.map(({ item_id }) => item_id), pictures: gone.flatMap(picturesOf) }
 }

@@ -99,16 +99,28 @@ describe('when the account ends that reports are about', () => {
     expect(await keptOf(aboutOther)).toMatchObject({ owner_id: other.user_id })
   })
 
-  test.each([true, false])('those about a team that goes on stay without its contact (ghost: %s)', async (hasHeir) => {
+  test('what officers noted of the person goes, and clearing it begins anew', async () => {
+    const [owner, ghost] = [await giveMember(), await giveMember()]
+    const id = await giveReport('comment', owner)
+    await site.database.db.execute(sql`update reports set note = 'Her second time', cleared_by = ${ghost.user_id},
+      cleared_reason = 'She is safe' where id = ${id}`)
+    await end(owner, ghost)
+    expect(await keptOf(id)).toMatchObject({ note: null, cleared_by: null, cleared_reason: null })
+  })
+
+  test('those about a team that goes on stay without its contact, as long as it keeps its name', async () => {
     const [owner, next] = [await giveMember(), await giveMember()]
     const team = teamDraft(next)
     await giveTeams(site.database, [team])
     const snapshot = { team_name: 'A team', contact_info: 'private' }
     const stays = await giveReport('team', owner, { item_id: team.id, snapshot })
     const goes = await giveReport('team', owner, { snapshot })
-    await end(owner, hasHeir ? next : null)
+    await end(owner, next)
     expect(await keptOf(stays)).toMatchObject({ owner_id: null, snapshot: { team_name: 'A team' } })
     expect((await keptOf(stays))?.snapshot).not.toHaveProperty('contact_info')
     expect(await keptOf(goes)).toBeUndefined()
+    const unnamed = await giveReport('team', owner, { item_id: team.id, snapshot })
+    await end(owner, null)
+    expect(await keptOf(unnamed)).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => teams.close())
 const told = async (member: Member) => (await teams.bell(member)).map(({ content }) => content)
 const end = (member: Member) =>
   teams.database.transaction(async (tx) => {
-    await eraseMember(tx, member.user_id)
+    await eraseMember(tx, member.user_id, null)
     await tx.execute(sql`delete from profiles where user_id = ${member.user_id}`)
   })
 
@@ -59,4 +59,18 @@ test('a team that ends with its captain’s account leaves its name to nobody', 
   await teams.request(asking, id)
   await end(captain)
   expect(await told(asking)).toEqual(['你申请加入的队伍已经解散，可以看看别的队伍'])
+})
+
+test('a team that goes on without its captain’s works has another name, which is what it is found by', async () => {
+  const { id, captain, others } = await teams.giveTeam({ team_name: '海马体晚自习' }, 1)
+  await end(captain)
+  const { body } = await teams.ask(null, 'GET', `/teams/${id}`)
+  expect(body).toMatchObject({ team_name: expect.stringMatching(/^队伍\d{4}$/), description: null })
+  const found = async (query: string) =>
+    (await teams.ask(null, 'GET', `/teams?query=${encodeURIComponent(query)}`)).body.items.map(
+      (one: { id: string }) => one.id,
+    )
+  expect(await found(body.team_name)).toContain(id)
+  expect(await found('海马体晚自习')).not.toContain(id)
+  expect(await told(others[0] as Member)).toContain(`你现在是队伍「${body.team_name}」的队长`)
 })
