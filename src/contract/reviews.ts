@@ -6,7 +6,14 @@ import { Id } from './ids.ts'
 import { MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
-import { PaperFields, SUBMISSION_KINDS, SUBMISSION_STATES, SubmissionRound, UploadedPdf } from './submissions.ts'
+import {
+  DECLARATIONS,
+  PaperFields,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+  SubmissionRound,
+  UploadedPdf,
+} from './submissions.ts'
 import { OptionalText, TolerantLine } from './text.ts'
 import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
 
@@ -68,6 +75,8 @@ export type ChangedField = z.output<typeof ChangedField>
 export const ReviewDetail = ReviewEntry.extend({
   fields: PaperFields,
   note: z.string().nullable(),
+  /** What its author has declared with this round, when, and in which version; null where that was not recorded. */
+  declared: z.object({ ticked: z.array(z.enum(DECLARATIONS)), version: z.string(), at: z.iso.datetime() }).nullable(),
   reason: z.string().nullable(),
   pdf: UploadedPdf.nullable(),
   /** Works for some minutes; the address elsewhere where it is not uploaded; null without a PDF. */

@@ -58,8 +58,16 @@ export const PaperFields = z.strictObject({
 })
 export type PaperFields = z.output<typeof PaperFields>
 
+export const DECLARATIONS = ['authors_agree', 'is_anonymous', 'may_be_published'] as const
+
+/** Every version of what the three declarations say, the one that is shown now last: a test holds each to its words. */
+export const DECLARATION_VERSIONS = ['2026-11-26'] as const
+export const DECLARATIONS_VERSION: (typeof DECLARATION_VERSIONS)[number] = '2026-11-26'
+
 /** What a student declares each time (expectation S28): nothing is sent in without. */
 const Declarations = z.strictObject({
+  /** Of the text that was ticked; left out, the one of now. */
+  version: z.enum(DECLARATION_VERSIONS).default(DECLARATIONS_VERSION),
   /** All authors agree, under the names that stand there. */
   authors_agree: z.literal(true),
   /** Nobody who took part can be recognised. */

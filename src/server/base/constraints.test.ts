@@ -171,6 +171,13 @@ const CHECKS: Record<string, [table: string, ...values: Row[]]> = {
     { state: 'approved' },
     { state: 'withdrawn', decided_at: '2026-01-01T00:00:00Z' },
   ],
+  submissions_declared: [
+    'submissions',
+    { declared_at: '2026-01-01T00:00:00Z' },
+    { declared: '{authors_agree}', declared_at: '2026-01-01T00:00:00Z' },
+    { declared_version: '2026-11-26', declared_at: '2026-01-01T00:00:00Z' },
+    { declared_version: '2026-11-26' },
+  ],
   submissions_kind: ['submissions', { kind: 'draft' }],
   submissions_note: ['submissions', { note: long(501) }],
   submissions_pdf_url: ['submissions', { pdf_url: 'javascript:alert(1)' }, { pdf_url: '/files/avatars/a.pdf' }],

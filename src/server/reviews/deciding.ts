@@ -144,7 +144,7 @@ const tellAuthor = (
 
 /** The decided round stays as it was decided; what it says waits again in a round of its own, at its old place in the queue. */
 async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason }: Case): Promise<{ id: string }> {
-  const { paper_id, user_id, kind, note, submitted_at } = round
+  const { paper_id, user_id, kind, note, submitted_at, declared, declared_version, declared_at } = round
   const id = v7()
   // An approved paper waits with the corrections that it has had since.
   const fields = fieldsOf(kind === 'paper' && paper.review_status === 'approved' ? paper : round)
@@ -158,6 +158,8 @@ async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason 
     ...fields,
     note,
     submitted_at,
+    // The author's words are the same ones: what was declared of them goes along.
+    ...{ declared, declared_version, declared_at },
   })
   if (kind === 'paper')
     await writePaper(tx, paper_id, fields, {

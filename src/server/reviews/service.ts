@@ -9,7 +9,7 @@ import { toMemberView } from '../profiles/view.ts'
 import { linkToPdf } from '../submissions/pdf-links.ts'
 import { fieldsOf } from '../submissions/view.ts'
 import * as store from './sql.ts'
-import { changedFields, toReviewEntry, toReviewRound, verbsOn } from './view.ts'
+import { changedFields, declaredWith, toReviewEntry, toReviewRound, verbsOn } from './view.ts'
 
 export async function listReviews({ db }: Database, search: ReviewSearch): Promise<ReviewQueue> {
   const { after, before, ...filter } = search
@@ -48,6 +48,7 @@ export async function getReview(
     ...toReviewEntry(found),
     fields: fieldsOf(round),
     note: round.note,
+    declared: declaredWith(round),
     reason: round.reason,
     pdf: pdfs.get(round.pdf_url ?? '') ?? null,
     pdf_link: pdf_link ?? round.pdf_url,

@@ -1,5 +1,5 @@
 /** The only place where rounds become what admins read of them. */
-import type { ChangedField, ReviewEntry, ReviewRound } from '#contract/reviews.ts'
+import type { ChangedField, ReviewDetail, ReviewEntry, ReviewRound } from '#contract/reviews.ts'
 import type { PaperFields } from '#contract/submissions.ts'
 import { REVIEW_WORKFLOW, verbsFor } from '#contract/workflows.ts'
 import { type MemberRead, toMemberView } from '../profiles/view.ts'
@@ -32,6 +32,12 @@ export function toReviewEntry({
     has_duplicate,
   }
 }
+
+/** What was recorded of its declarations; null of rounds from before that was kept. */
+export const declaredWith = ({ declared, declared_version, declared_at }: RoundRow): ReviewDetail['declared'] =>
+  declared && declared_version && declared_at
+    ? { ticked: declared, version: declared_version, at: declared_at.toISOString() }
+    : null
 
 export const toReviewRound = (row: RoundRow, reviewer: MemberRead | undefined): ReviewRound => ({
   round: row.round,

@@ -1,7 +1,14 @@
 /** Student papers as their authors send them in. Beside it: removal, sharing, their PDFs. The desk is in `reviews`. */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import type { OwnPaperDetail, OwnPaperList, PaperFields, PendingCorrection, Submission } from '#contract/submissions.ts'
+import {
+  DECLARATIONS,
+  type OwnPaperDetail,
+  type OwnPaperList,
+  type PaperFields,
+  type PendingCorrection,
+  type Submission,
+} from '#contract/submissions.ts'
 import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
@@ -263,11 +270,18 @@ async function replacePending(
   const refusal = verdictOnText(text, { is_repeated: false }, services.config)
   if (refusal) return refuse(refusal)
   if (pending.kind === 'paper') await writePending(tx, id, fields)
-  await store.updateRound(tx, pending.id, { ...fields, note, id: v7() })
+  await store.updateRound(tx, pending.id, { ...fields, ...declared(submission), note, id: v7() })
   await dropUnused(tx, services, 'pdfs', [pending.pdf_url])
   await tellAdmins(tx, { paper_id: id, user_id: actor.user_id, kind: pending.kind, fields })
   return { id }
 }
+
+/** As it is kept with the round. */
+const declared = ({ declarations }: Submission) => ({
+  declared: DECLARATIONS.filter((one) => declarations[one]),
+  declared_version: declarations.version,
+  declared_at: new Date(),
+})
 
 interface Round {
   paper_id: string
@@ -281,7 +295,7 @@ async function addRound(
   { submission, fields, ...round }: Round & { round: number; submission: Submission },
 ): Promise<void> {
   const { note, request_key } = submission
-  await store.insertRound(tx, { id: v7(), ...round, ...fields, note, request_key })
+  await store.insertRound(tx, { id: v7(), ...round, ...fields, ...declared(submission), note, request_key })
   await tellAdmins(tx, { ...round, fields })
 }
 

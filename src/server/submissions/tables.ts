@@ -8,7 +8,7 @@ import {
   MAX_REASON_CHARS,
   MAX_SUBMISSION_NOTE_CHARS,
 } from '#contract/limits.ts'
-import { SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/submissions.ts'
+import { DECLARATIONS, SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/submissions.ts'
 import { atMost, id, moment, oneOf } from '../base/columns.ts'
 import { paperFields, papers } from '../papers/tables.ts'
 import { memberId, profiles } from '../profiles/tables.ts'
@@ -30,6 +30,10 @@ export const submissions = pgTable(
     ...paperFields(),
     /** To the reviewers, about this round. */
     note: text('note'),
+    /** What was ticked when it was sent in, in which version of the text, and when; null of rounds from before that was kept. */
+    declared: text('declared', { enum: DECLARATIONS }).array(),
+    declared_version: text('declared_version'),
+    declared_at: moment('declared_at'),
     /** Made by the form that sent it (idempotency key): sent twice, it is one round. Null when an admin reopened it. */
     request_key: uuid('request_key'),
     submitted_at: moment('submitted_at').notNull().defaultNow(),
@@ -53,6 +57,10 @@ export const submissions = pgTable(
     check('submissions_abstract_length', atMost(table.abstract, MAX_ABSTRACT_CHARS)),
     check('submissions_publication_date', sql`${table.publication_date} ~ '^\\d{4}(-\\d{2}(-\\d{2})?)?$'`),
     check('submissions_pdf_url', sql`${table.pdf_url} ~* '^(https?://|/files/papers/)'`),
+    check(
+      'submissions_declared',
+      sql`(${table.declared} is null) = (${table.declared_at} is null) and (${table.declared_version} is null) = (${table.declared_at} is null)`,
+    ),
     check('submissions_note', atMost(table.note, MAX_SUBMISSION_NOTE_CHARS)),
     check('submissions_reason', atMost(table.reason, MAX_REASON_CHARS)),
     check('submissions_rejected', sql`(${table.state} = 'rejected') = (coalesce(btrim(${table.reason}), '') <> '')`),

@@ -26,6 +26,7 @@ const detail = {
   duplicates: [],
   earlier: [],
   note: null,
+  declared: null,
   kind: 'correction',
   round: 2,
   is_own: false,

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, FileWarning, Pencil } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MendedFields, ReviewDetail } from '#contract/reviews.ts'
+import { DECLARATIONS } from '#contract/submissions.ts'
 import * as m from '#messages'
 import { CategoryBadge } from '../../blocks/content/category-badge.tsx'
 import { MemberLine } from '../../blocks/identity/member-line.tsx'
 import { StateLink } from '../../blocks/lists/state-link.tsx'
 import { authorLine } from '../../language/author-line.ts'
 import { useCategoryName } from '../../language/category-name.ts'
-import { formatDay, formatPartialDate } from '../../language/formats.ts'
+import { formatDay, formatMoment, formatPartialDate } from '../../language/formats.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
@@ -139,12 +140,26 @@ function Fields({ detail, fields }: Pick<ReviewFactsProps, 'detail' | 'fields'>)
       {row('tags', fields.tags.join('、') || null)}
       {before.has('pdf_url') && row('pdf_url', t(m.review_pdf_new))}
       <Fact label={t(m.review_declared)} before={null}>
-        <span className="inline-flex items-center gap-1.5 text-success">
-          <Checked size={16} />
-          {t(m.review_declared_all)}
-        </span>
+        <Declared declared={detail.declared} />
       </Fact>
     </dl>
+  )
+}
+
+/** No more than was recorded. */
+function Declared({ declared }: Pick<ReviewDetail, 'declared'>) {
+  const t = useTranslate()
+  if (!declared) return <span className="text-faint">{t(m.review_declared_unknown)}</span>
+  const { ticked, version, at } = declared
+  const isAll = ticked.length === DECLARATIONS.length
+  return (
+    <>
+      <span className={`inline-flex items-center gap-1.5 ${isAll ? 'text-success' : ''}`}>
+        {isAll && <Checked size={16} />}
+        {isAll ? t(m.review_declared_all) : t(m.review_declared_some, { count: ticked.length })}
+      </span>
+      <span className="block text-quiet">{t(m.review_declared_when, { when: formatMoment(at), version })}</span>
+    </>
   )
 }
 
