@@ -106,9 +106,11 @@ test.each(IN_EN)(
     expect(await faultsAtRest(page)).toEqual([])
     const right = (name: string) =>
       dialog(page).getByRole('button', { name: t('submit_right_one', { field: t(name) }), exact: true })
+    // What was read is worth a look, and holds nothing back.
+    const declared = dialog(page).locator('[data-place="authors_agree"] input')
     await named(page, language, 'submit_lead').click()
-    await expect.poll(() => right('submit_title_label').evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
+    await expect.poll(() => declared.evaluate((one) => one === document.activeElement)).toBe(true)
+    await right('submit_title_label').press('Enter')
     await right('submit_title_label').waitFor({ state: 'detached' })
     await field(page, 'authors').focus()
     await right('submit_authors').waitFor({ state: 'detached' })

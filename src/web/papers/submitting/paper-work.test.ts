@@ -64,18 +64,13 @@ describe('what was read off a PDF', () => {
   })
 })
 
-test('what is left to do is counted, and begins at the top', () => {
-  expect(toDo(blankPaper())).toMatchObject({ fill: 3, check: 0, declare: 3, total: 6 })
+test('what holds the paper back is counted, and begins at the top; what was read off the PDF holds nothing back', () => {
+  expect(toDo(blankPaper())).toMatchObject({ fill: 3, read: 0, declare: 3, total: 6 })
   const work = { ...fill(blankPaper(), { ...info, abstract: '' }), is_anonymous: true }
-  expect(toDo(work)).toMatchObject({ fill: 1, check: 3, declare: 2, total: 7 })
-  expect(toDo(work).open).toEqual([
-    'title',
-    'authors',
-    'abstract',
-    'publication_date',
-    'authors_agree',
-    'may_be_published',
-  ])
+  expect(toDo(work)).toMatchObject({ fill: 1, read: 3, declare: 2, total: 6 })
+  expect(toDo(work).open).toEqual(['abstract', 'authors_agree', 'may_be_published'])
+  const ready = { ...work, abstract: 'What was found.', authors_agree: true, may_be_published: true }
+  expect(toDo(ready)).toMatchObject({ open: [], read: 3 })
 })
 
 test('a file that did not arrive comes first', () => {

@@ -1,5 +1,5 @@
 /** A paper in the making, as the form and its draft hold it. */
-import type { ExtractedInfo, OwnPaperDetail } from '#contract/submissions.ts'
+import { DECLARATIONS, DECLARATIONS_VERSION, type ExtractedInfo, type OwnPaperDetail } from '#contract/submissions.ts'
 import { partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'
 
 /** What a PDF can be read for, in the order in which the form asks. */
@@ -7,7 +7,6 @@ const READ_FIELDS = ['title', 'authors', 'abstract', 'publication_date', 'doi', 
 export type ReadField = (typeof READ_FIELDS)[number]
 
 /** The student declares each, for every version (expectation S28). */
-const DECLARATIONS = ['authors_agree', 'is_anonymous', 'may_be_published'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
 
 const TEXTS = [...READ_FIELDS, 'category', 'tags', 'note', 'link'] as const
@@ -96,7 +95,10 @@ export function sentPaper(work: PaperWork) {
     pdf_url: work.pdf?.pdf_url ?? work.link,
     tags: tagsOf(work.tags),
     // The rules of the form have asked for all three.
-    declarations: { authors_agree: true, is_anonymous: true, may_be_published: true } as const,
+    declarations: {
+      version: DECLARATIONS_VERSION,
+      ...({ authors_agree: true, is_anonymous: true, may_be_published: true } as const),
+    },
   }
 }
 
@@ -139,33 +141,21 @@ export function withoutRead(work: PaperWork): Partial<PaperWork> {
 const REQUIRED_TEXTS = ['title', 'authors', 'abstract'] as const
 
 /**
- * What is still to be done before the paper is sent, in the order of the form.
+ * What holds the paper back, in the order of the form; and beside it what was read off the PDF and is worth a look, which
+ * holds nothing back.
  * @param hasPdfFailed the file that was chosen did not arrive.
  */
 export function toDo(work: PaperWork, hasPdfFailed = false) {
   const toFill = REQUIRED_TEXTS.filter((name) => work[name].trim() === '')
-  const toCheck = READ_FIELDS.filter((name) => work.marks[name] === 'read')
   const toDeclare = DECLARATIONS.filter((name) => !work[name])
-  const order: readonly string[] = [...READ_FIELDS, ...DECLARATIONS]
-  const open: string[] = [...toFill, ...toCheck, ...toDeclare].sort(
-    (one, other) => order.indexOf(one) - order.indexOf(other),
-  )
-  if (hasPdfFailed) open.unshift('pdf')
-  const looked = READ_FIELDS.filter((name) => work.marks[name] === 'checked')
-  const things = new Set<string>([
-    ...(hasPdfFailed ? ['pdf'] : []),
-    ...REQUIRED_TEXTS,
-    ...toCheck,
-    ...looked,
-    ...DECLARATIONS,
-  ])
+  /** Names, the first one first. */
+  const open: string[] = [...(hasPdfFailed ? ['pdf'] : []), ...toFill, ...toDeclare]
   return {
     pdf: hasPdfFailed,
     fill: toFill.length,
-    check: toCheck.length,
     declare: toDeclare.length,
-    /** Names, the first one first. */
+    read: READ_FIELDS.filter((name) => work.marks[name] === 'read').length,
     open,
-    total: things.size,
+    total: Number(hasPdfFailed) + REQUIRED_TEXTS.length + DECLARATIONS.length,
   }
 }

@@ -8,15 +8,15 @@ interface ToDoBarProps {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What is left to look at before the paper is sent, and the way to the first of it. */
+/** What holds the paper back, and the way to the first of it. */
 export function ToDoBar({ open, form }: ToDoBarProps) {
   const t = useTranslate()
   const left = open.open.length
   const parts = [
     open.pdf && t(m.submit_pdf_open),
     open.fill > 0 && t(m.submit_to_fill, { count: open.fill }),
-    open.check > 0 && t(m.submit_to_check, { count: open.check }),
     open.declare > 0 && t(m.submit_to_declare, { count: open.declare }),
+    open.read > 0 && t(open.read === 1 ? m.submit_to_read_one : m.submit_to_read, { count: open.read }),
   ].filter(Boolean)
   return (
     <div className="min-w-0 grow">
@@ -49,7 +49,7 @@ export function ToDoBar({ open, form }: ToDoBarProps) {
           </button>
         )}
       </div>
-      <p className="text-faint text-sm max-sm:hidden">{left > 0 ? parts.join(' · ') : t(m.submit_after)}</p>
+      <p className="text-faint text-sm max-sm:hidden">{parts.length > 0 ? parts.join(' · ') : t(m.submit_after)}</p>
     </div>
   )
 }
