@@ -16,33 +16,40 @@ import { OverviewLoading } from './overview/overview-loading.tsx'
 import { QueueLoading } from './queue-loading.tsx'
 import { LoadingRows } from './table/table-results.tsx'
 import { AdminContext } from './use-admin.ts'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow, useTightDesk } from './use-narrow.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
 /** Where all that is left of the window is worked in: name, sentence and count, and no sentence beside what can be taken back. */
 const IN_ONE_LINE =
   'has-[[data-reading]]:[&>h1]:sr-only has-[[data-reading]]:[&>h1+p]:hidden lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:content-start lg:items-center lg:gap-x-4 lg:has-[[data-undone]]:[&>h1+p]:hidden'
 
+const BESIDE_PLACES = {
+  page: 'lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:gap-6 md:py-10',
+  places: 'lg:border-line lg:border-r lg:pr-3',
+}
+/** A paper takes the whole window, with the places folded above it; on a large screen they stay where they are. */
+const AROUND_A_PAPER = {
+  page: 'lg:max-w-none lg:pt-3 lg:pb-4 min-[100rem]:grid min-[100rem]:grid-cols-[196px_minmax(0,1fr)] min-[100rem]:gap-6 min-[100rem]:pt-6 min-[100rem]:pr-[max(16px,50%-824px)] min-[100rem]:pl-[calc(50%-560px)]',
+  places:
+    'lg:relative lg:z-30 lg:h-11 lg:max-w-md min-[100rem]:h-auto min-[100rem]:border-line min-[100rem]:border-r min-[100rem]:pr-3',
+}
+
 export function AdminLayout() {
   const t = useTranslate()
   const route = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const desk = deskOf(route)
   const { duty, title, shape, back, tellsWhy = false } = desk
+  const isAroundPaper = shape === 'desk'
+  const frame = isAroundPaper ? AROUND_A_PAPER : BESIDE_PLACES
+  const isTight = useTightDesk()
   const { admin, isRefused } = useAdminsOnly({ duty, isSentHome: !tellsWhy, firstPlaceOf })
   if (tellsWhy && isRefused) return <Refused />
   return (
-    <div
-      className={`column py-6 lg:grid lg:grid-cols-[196px_minmax(0,1fr)] lg:gap-6 print:block print:py-0 ${
-        // On a large screen a paper takes all the room to its right; the places stay where they are.
-        shape === 'desk'
-          ? 'lg:pb-4 min-[100rem]:max-w-none min-[100rem]:pr-[max(16px,50%-824px)] min-[100rem]:pl-[calc(50%-560px)]'
-          : 'md:py-10'
-      }`}
-    >
-      <div className="min-h-11 print:hidden lg:border-line lg:border-r lg:pr-3">
-        {admin && <Places officer={admin} />}
+    <div className={`column py-6 print:block print:py-0 ${frame.page}`}>
+      <div className={`min-h-11 print:hidden ${frame.places}`}>
+        {admin && <Places officer={admin} isFolded={isAroundPaper && isTight} />}
       </div>
-      <div className={`min-w-0 max-lg:mt-5 ${shape === 'desk' ? IN_ONE_LINE : shape ? '' : 'max-w-[720px]'}`}>
+      <div className={`min-w-0 max-lg:mt-5 ${isAroundPaper ? IN_ONE_LINE : shape ? '' : 'max-w-[720px]'}`}>
         {back && (
           <Link
             to={back.to}
@@ -53,7 +60,7 @@ export function AdminLayout() {
           </Link>
         )}
         <h1 className="text-3xl">{t(title)}</h1>
-        <p className={`text-pretty text-quiet ${shape === 'desk' ? 'max-lg:mt-1' : 'mt-1'}`}>
+        <p className={`text-pretty text-quiet ${isAroundPaper ? 'max-lg:mt-1' : 'mt-1'}`}>
           <Title text={t(textOf(desk, admin?.roles))} />
         </p>
         {admin ? (
@@ -61,26 +68,28 @@ export function AdminLayout() {
           <AdminContext key={admin.user_id} value={admin}>
             <Outlet />
           </AdminContext>
-        ) : shape === 'overview' ? (
-          <OverviewLoading />
-        ) : shape ? (
-          <TableLoading />
         ) : (
-          <QueueLoading />
+          <DeskLoading shape={shape} />
         )}
       </div>
     </div>
   )
 }
 
-function Places({ officer }: { officer: Officer }) {
+/** What is to come, until it is known who asks. */
+function DeskLoading({ shape }: { shape: ReturnType<typeof deskOf>['shape'] | undefined }) {
+  if (shape === 'overview') return <OverviewLoading />
+  return shape ? <TableLoading /> : <QueueLoading />
+}
+
+function Places({ officer, isFolded }: { officer: Officer; isFolded: boolean }) {
   const t = useTranslate()
   useLiveRoom()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isNarrow = useNarrow()
   // On a tablet the places stand in one line, wider than the window.
   const nav = useCentredLine(path)
-  if (isNarrow)
+  if (isNarrow || isFolded)
     return (
       <nav aria-label={t(m.screen_admin)}>
         <DeskMenu officer={officer} />

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below the width at which the site has dialogs instead of sheets. */
-const narrow = typeof matchMedia === 'undefined' ? null : matchMedia('(width < 40rem)')
-const isNarrow = () => narrow?.matches ?? false
-
-function watchWidth(onChange: () => void): () => void {
-  narrow?.addEventListener('change', onChange)
-  return () => narrow?.removeEventListener('change', onChange)
+/** @returns a hook that says whether the window is as `query` has it. */
+function watching(query: string): () => boolean {
+  const list = typeof matchMedia === 'undefined' ? null : matchMedia(query)
+  const watch = (onChange: () => void) => {
+    list?.addEventListener('change', onChange)
+    return () => list?.removeEventListener('change', onChange)
+  }
+  const isMatched = () => list?.matches ?? false
+  return () => useSyncExternalStore(watch, isMatched, () => false)
 }
 
-/** Whether a table has no room for its columns. */
-export const useNarrow = () => useSyncExternalStore(watchWidth, isNarrow, () => false)
+/** Whether a table has no room for its columns: below the width at which the site has dialogs instead of sheets. */
+export const useNarrow = watching('(width < 40rem)')
+
+/** Whether a column of places would take the room in which a paper is read. */
+export const useTightDesk = watching('(64rem <= width < 100rem)')

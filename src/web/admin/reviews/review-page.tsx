@@ -89,7 +89,7 @@ export function ReviewPage({ Pdf }: { Pdf: PdfView }) {
           </div>
         )}
       </div>
-      <div className="mt-2 [--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[212px_minmax(0,1fr)] lg:border-line lg:border-y">
+      <div className="mt-2 [--desk:max(calc(100dvh-12.5rem),24rem)] min-[100rem]:[--desk:max(calc(100dvh-10rem),26rem)] lg:col-span-full lg:grid lg:grid-cols-[212px_minmax(0,1fr)] lg:border-line lg:border-y">
         <div
           hidden={!isWide && current !== undefined}
           className="lg:h-(--desk) lg:overflow-y-auto lg:border-line lg:border-r"
