@@ -61,6 +61,26 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: somebody is register
   await notice(page, t('registration_desk_added')).waitFor()
   await page.getByText('林晓').first().waitFor()
 
+  // What is sealed is opened for a purpose, and is gone with the sheet.
+  const openDetails = async () => {
+    await page.getByRole('button', { name: t('members_more_of', { name: '林晓' }) }).click()
+    await page.getByRole('menuitem', { name: t('registration_desk_details') }).click()
+  }
+  await openDetails()
+  await press(t('registration_desk_details'))
+  await dialog.getByText(t('registration_desk_purpose_required')).waitFor()
+  await press(t('registration_desk_for_contact'))
+  expect(await faultsAtRest(page)).toEqual([])
+  await press(t('registration_desk_details'))
+  await dialog.getByText('13800000000').waitFor()
+  await dialog.getByText(t('registration_desk_noted')).waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  await press(t('close'))
+  await openDetails()
+  // The next one is mostly looked at for the same.
+  expect(await dialog.getByLabel(t('registration_desk_purpose')).inputValue()).toBe(t('registration_desk_for_contact'))
+  await press(t('close'))
+
   await page.getByRole('button', { name: t('event_message_open') }).click()
   await dialog.getByLabel(t('event_message_subject')).first().fill('改到三点')
   await dialog.getByLabel(t('event_message_body')).first().fill('请从北门进。\n带学生证。')
