@@ -42,6 +42,9 @@ function joinAccent(all: string, before: string | undefined, accent: string, aft
   return onLast ? onLast + (after ?? '') : all
 }
 
+/** Whether the text is one accent that stands beside its letter. */
+export const isAccent = (text: string) => ACCENTS.has(text)
+
 /** Accents that stand beside their letter, on it. */
 export const joinAccents = (text: string) => text.replace(BESIDE, joinAccent)
 

@@ -26,6 +26,23 @@ describe('the date of a paper', () => {
     expect(dateOf('Received 1 May 2015; Accepted 3 June 2015; Published 8 July 2016')).toBe('2016-07-08')
   })
 
+  describe('in the properties of the file', () => {
+    const stated = { 'prism:publicationdate': ['2006-05-01'] }
+    const dateWith = (line: string) => findDate(manuscript([page(run(line, 50, 40, 8), ...body(20, 300))], stated))
+
+    it.each([
+      ['Published: 31 January 2017', '2017-01-31'],
+      ['Annals of Sleep 2016; 12(3): 45-67', '2016'],
+      ['© 2015 The Authors', '2015'],
+      ['Accepted 3 June 2014', '2014-06-03'],
+    ])('is that of a template when the page prints another: %s', (line, date) => expect(dateWith(line)).toBe(date))
+
+    it.each(['Annals of Sleep 2006; 12(3): 45-67', 'Accepted 3 January 2006', 'No date at all'])(
+      'is believed when nothing printed contradicts it: %s',
+      (line) => expect(dateWith(line)).toBe('2006-05-01'),
+    )
+  })
+
   it('is that of the issue where no other is given', () => {
     expect(dateOf('Annals of Sleep 2014; 12(3): 45-67', 'Received 1 May 2013')).toBe('2014')
     expect(dateOf('第45卷 第3期', '2021年3月', '收稿日期: 2020-09-18')).toBe('2021-03')

@@ -84,6 +84,12 @@ interface Candidate {
 
 const REACH = 45
 const TRUSTED = 5
+/** A property that nothing printed contradicts. */
+const STATED = 6.5
+/** Dates of publication, of the issue and of the copyright. */
+const PUBLISHED = 4
+/** Dates of the review, from when the paper was received. */
+const REVIEWED = 1
 
 function labelled(text: string): Candidate[] {
   return LABELS.flatMap(({ label, score }) =>
@@ -158,14 +164,25 @@ function statedDates(paper: Manuscript): Candidate[] {
   const madeDate = made && readDate(made.replace(/^D:(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3').slice(0, 10))
   const publishedDate = published && readDate(published)
   return [
-    ...(publishedDate ? [{ date: publishedDate, score: 6.5 }] : []),
+    ...(publishedDate ? [{ date: publishedDate, score: STATED }] : []),
     // A file is made in the year of its paper, or it has been made again.
     ...(madeDate ? [{ date: madeDate.slice(0, 4), score: 0.5 }] : []),
   ]
 }
 
+const yearOf = ({ date }: Candidate) => Number(date.slice(0, 4))
+
+/** Templates carry the date of another paper: what the pages print of publication, or of the review before it, tells. */
+function isContradicted(stated: Candidate, printed: readonly Candidate[]): boolean {
+  const published = printed.filter(({ score }) => score >= PUBLISHED)
+  if (published.length > 0) return !published.some((date) => yearOf(date) === yearOf(stated))
+  return printed.some((date) => date.score >= REVIEWED && yearOf(date) > yearOf(stated))
+}
+
 export function findDate(paper: Manuscript): string {
-  const all = [...printedDates(paper), ...statedDates(paper)]
+  const printed = printedDates(paper)
+  const stated = statedDates(paper).filter((date) => date.score < STATED || !isContradicted(date, printed))
+  const all = [...printed, ...stated]
   const top = Math.max(...all.map((candidate) => candidate.score), 0)
   const [best] = all.filter(({ score }) => score === top).sort((a, b) => b.date.length - a.date.length)
   if (!best) return ''

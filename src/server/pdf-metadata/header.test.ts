@@ -3,6 +3,7 @@ import { findAbstract } from './abstract.ts'
 import { findAuthors } from './authors.ts'
 import { body, manuscript, page, paragraph, run } from './fixtures.ts'
 import type { Run } from './layout.ts'
+import { readProperties } from './properties.ts'
 import { findTitle } from './title.ts'
 
 const TITLE = [
@@ -48,6 +49,41 @@ describe('the title', () => {
     )
   })
 
+  it('keeps what is set in italics, within a line and as a line', () => {
+    const species = [
+      run('Slow growth of', 50, 100, 20),
+      run(' Lactobacillus rhamnosus', 186, 100, 20, 'SerifItalic'),
+      run(' in milk', 426, 100, 20),
+      run('Streptococcus thermophilus', 50, 124, 20, 'SerifItalic'),
+      run('and yoghurt of schools', 50, 148, 20),
+    ]
+    const authors = AUTHORS.map((one) => ({ ...one, y: one.y + 26 }))
+    expect(titleOf(...species, ...authors, HEADING, ...REST)).toBe(
+      'Slow growth of Lactobacillus rhamnosus in milk Streptococcus thermophilus and yoghurt of schools',
+    )
+  })
+
+  it.each(['PONE-D-14-01234R2', 'www.annals.example/sleep', 'Manuscript number 2014-0123'])(
+    'is without what stands beside or above it: %s',
+    (note) => {
+      const above = run(note, 50, 76, 20)
+      const beside = run(note, 420, 100, 8)
+      for (const one of [above, beside])
+        expect(titleOf(one, ...TITLE, ...AUTHORS, HEADING, ...REST)).toBe(
+          'Slow breathing lowers the heart rate of pupils before examinations',
+        )
+    },
+  )
+
+  it('has the dashes that are printed, not those of the source of TeX', () => {
+    const title = [run('Slow breathing of pupils—a mixed-methods', 50, 100, 20), run('study in schools', 50, 124, 20)]
+    const source = Object.fromEntries(
+      readProperties({ Title: 'Slow breathing of pupils---a mixed-methods study in schools' }, []),
+    )
+    const stated = manuscript([page(...title, ...AUTHORS, HEADING, ...REST), page(...body(50, 60))], source)
+    expect(findTitle(stated, 0)?.text).toBe('Slow breathing of pupils—a mixed-methods study in schools')
+  })
+
   it('has no mark of a footnote', () => {
     expect(titleOf(...TITLE, run('1', 340, 116, 12), ...AUTHORS, HEADING, ...REST)).toMatch(/examinations$/)
   })
@@ -69,6 +105,17 @@ describe('the title', () => {
 
 describe('the authors', () => {
   const place = run('Department of Medicine, Lake University, Lakeside', 50, 170, 9)
+
+  it.each(['Jane SmithID', 'Jane Smith iD', 'Jane SmithiD', 'Jane Smith ORCID'])('have no badge: %s', (first) => {
+    const names = run(`${first}, Tom Brown`, 50, 150, 11)
+    expect(authorsOf(...TITLE, names, place, HEADING, ...REST)).toEqual(['Jane Smith', 'Tom Brown'])
+  })
+
+  it('begin with a capital whose accent TeX has painted over it', () => {
+    const accent = { ...run('´', 52.5, 149, 11), width: 4 }
+    const names = [accent, run('Elise Dupont, Tom Brown and', 50, 150, 11), run('Ángel Pérez', 50, 164, 11)]
+    expect(authorsOf(...TITLE, ...names, place, HEADING, ...REST)).toEqual(['Élise Dupont', 'Tom Brown', 'Ángel Pérez'])
+  })
 
   it('stand below the title, before their addresses', () => {
     expect(authorsOf(...TITLE, ...AUTHORS, place, HEADING, ...REST)).toEqual([

@@ -11,6 +11,7 @@ function joinTwo(text: string, next: string): string {
   if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next))
     return COMPOUNDS.test(text) ? text + next : text.slice(0, -1) + next
   if (/[-‐–/]$/.test(text) && /^[\p{L}\p{N}]/u.test(next)) return text + next
+  if (/\S—$/.test(text) || /^—\S/.test(next)) return text + next
   const last = text.slice(-1)
   const first = next.slice(0, 1)
   const isWithin =

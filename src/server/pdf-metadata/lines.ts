@@ -1,5 +1,5 @@
 /** From runs of characters to lines. A line here ends at the gutter of its column. */
-import { joinAccents } from './characters.ts'
+import { isAccent, joinAccents } from './characters.ts'
 import type { Line, Page, Piece, Run } from './layout.ts'
 
 /** Parts of an em, the size of the type. */
@@ -8,6 +8,11 @@ const NEARLY_SAME = 0.3
 const WIDEST_SPACE = 1.6
 /** Two pieces that the file paints at different times are one line only when they touch like words. */
 const WORD_SPACE = 0.7
+/** Much smaller type at this distance is a note in the margin, on the baseline of the title by chance. */
+const MARGIN_GAP = 0.4
+const MARGIN_TYPE = 0.6
+/** The widest capital, in parts of an em. */
+const CAPITAL = 0.9
 const NARROWEST_SPACE = 0.14
 const OVERLAP = 0.6
 /** A stretched space at the end of a run reaches into the next one. */
@@ -61,7 +66,8 @@ function goesOn(segment: Segment, run: Run): boolean {
   const gap = run.x - segment.right
   const last = segment.pieces.at(-1)
   const endsWithSpace = last !== undefined && /\s$/.test(last.text) && run.x > last.x
-  if (gap > WIDEST_SPACE * em || gap < -(endsWithSpace ? OVERLAP_OF_SPACE : OVERLAP) * em) return false
+  const widest = Math.min(run.size, segment.size) < MARGIN_TYPE * em ? MARGIN_GAP : WIDEST_SPACE
+  if (gap > widest * em || gap < -(endsWithSpace ? OVERLAP_OF_SPACE : OVERLAP) * em) return false
   if (sameBaseline(run, segment)) {
     add(segment, run, 'none')
     if (run.size > segment.size * 1.02 && run.text.trim() !== '') raiseBase(segment, run)
@@ -145,10 +151,21 @@ function needsSpace(before: Piece, after: Piece): boolean {
   return gap > NARROWEST_SPACE * em
 }
 
+/** TeX paints an accent before its letter; over a wide capital it begins to the right of where the letter begins. */
+function isAccentOn(letters: Piece, accent: Piece): boolean {
+  const isOverFirst = accent.x + accent.width / 2 < letters.x + Math.min(letters.width, CAPITAL * letters.size)
+  return isAccent(accent.text.trim()) && accent.x > letters.x && isOverFirst
+}
+
 export function textOfPieces(pieces: readonly Piece[]): string {
   let text = ''
   let before: Piece | undefined
   for (const piece of pieces) {
+    if (before && isAccentOn(before, piece)) {
+      // Written before its letter, where joinAccents looks for it.
+      text = text.slice(0, text.length - before.text.length) + piece.text.trim() + before.text
+      continue
+    }
     if (before && needsSpace(before, piece)) text += ' '
     text += piece.text
     before = piece

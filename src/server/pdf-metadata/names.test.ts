@@ -14,6 +14,7 @@ describe('names in English lists', () => {
     ['Nidal Jaradat 1*, Lina Adwan2', ['Nidal Jaradat', 'Lina Adwan']],
     ['B. Groot Koerkamp for the Dutch Cancer Group', ['B. Groot Koerkamp']],
     ['Wei Wang (王伟), Robert West', ['Wei Wang', 'Robert West']],
+    ['Jane Smith, Tom Brown and', ['Jane Smith', 'Tom Brown']],
     ['Peter Thornbury Jr., T.-H. Lee', ['Peter Thornbury Jr.', 'T.-H. Lee']],
   ])('finds them in %s', (line, names) => {
     expect(namesIn(line).names).toEqual(names)
@@ -38,6 +39,7 @@ describe('names in Chinese lists', () => {
     ['陈思远，阿依古丽·买买提', ['陈思远', '阿依古丽·买买提']],
     ['作者姓名：周子墨', ['周子墨']],
     ['文／周子墨 吴 迪', ['周子墨', '吴迪']],
+    ['王芳，Jane Miller，李 娜', ['王芳', 'Jane Miller', '李娜']],
   ])('finds them in %s', (line, names) => {
     expect(namesIn(line).names).toEqual(names)
   })

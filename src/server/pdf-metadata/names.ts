@@ -27,6 +27,8 @@ const TOKEN =
   /^(\p{Lu}[\p{L}\p{M}'’ʼ`´-]*\.?|\p{Lu}\.?(-?\p{Lu}\.?)*|[\p{L}]['’]\p{Lu}[\p{L}-]+|\p{Ll}{1,3}[-'’]\p{Lu}[\p{L}'’-]+|(Mc|Mac|De|Le|La|Du|Di|Van)\p{Lu}[\p{L}-]+)$/u
 /** Reference marks, wherever the type sets them: they end a name. */
 const MARK = /[*∗⁎†‡§¶‖#$✉⊠△▲◊♦⁑¹²³⁴⁵⁶⁷⁸⁹⁰ªº☆★⋆✝¥£€©®✓+=~^\d[\](){}（）]+/gu
+/** The badge beside a name, as text: it is glued to the name, or stands behind a blank. */
+const ORCID = /\bORCID(?:\s*iD)?(?!\p{L})|(?<=\p{Ll}\s?)(?:iD|ID|ⓘ)(?!\p{L})/gu
 const SEPARATOR = /\s*[,，;；、&•·|│∙●◦⋅]\s*|\s[/.]\s|\s+(?:[Aa][Nn][Dd]|und|et|y|with)\s+|\s{2,}/u
 
 const isDegree = (word: string) =>
@@ -104,7 +106,7 @@ export function withoutMarks(pieces: readonly Piece[]): string {
     }
   }
   flush()
-  return text.replace(MARK, '  ')
+  return text.replace(ORCID, '  ').replace(MARK, '  ')
 }
 
 export interface Names {
@@ -128,13 +130,30 @@ function familyFirst(text: string): Names | undefined {
   return { names: names.filter((name) => name !== undefined), share: 1 }
 }
 
+/** A guest from abroad in a Chinese list, in their place: "王芳，Jane Miller，李娜". */
+function withLatinNames(text: string, chinese: Names): Names {
+  const parts = text.split(/\s*[,，、;；]\s*/)
+  const guests = parts.map((part) => (hasHan(part) ? undefined : nameIn(part)))
+  if (!guests.some(Boolean)) return chinese
+  const left = [...chinese.names]
+  const names = parts.flatMap((part, at) => {
+    const guest = guests[at]
+    if (guest) return [guest]
+    const own = part.replace(/\s/g, '')
+    return left.splice(0, left.findLastIndex((name) => own.includes(name)) + 1)
+  })
+  return { names: [...names, ...left], share: chinese.share }
+}
+
 export function namesIn(text: string): Names {
   // Authors may give their Chinese names in brackets.
-  if (countHan(text) > 0 && countHan(text) >= countWords(text)) return chineseNames(text)
+  if (countHan(text) > 0 && countHan(text) >= countWords(text)) return withLatinNames(text, chineseNames(text))
   const cut = text
     .replace(/\p{Script=Han}+/gu, ' ')
     .replace(/^\s*(by|authors?)\s*:?\s+/i, '')
     .replace(/\s+(for|on behalf of)\s+the\s.*$/i, '')
+    // The list goes on in the next line.
+    .replace(/\s(?:and|und|et|y)\s*$/i, '')
   const whole = familyFirst(cut)
   if (whole) return whole
   const names: string[] = []

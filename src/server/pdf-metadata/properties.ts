@@ -14,8 +14,18 @@ function codePoint(code: number, otherwise: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise
 }
 
+/** Titles are taken from the source of TeX as they are typed there. */
+const TEX_SIGNS: [RegExp, string][] = [
+  [/(?<!-)---(?!-)/g, '—'],
+  [/(?<!-)--(?!-)/g, '–'],
+  [/``/g, '“'],
+  [/''/g, '”'],
+]
+
+const withTexSigns = (text: string) => TEX_SIGNS.reduce((result, [sign, meant]) => result.replace(sign, meant), text)
+
 const tidy = (text: string) =>
-  decodeEntities(text)
+  withTexSigns(decodeEntities(text))
     .replace(/<[^<>]{1,40}>/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 /** An abstract without a heading: a paragraph below the authors, in another type than the running text. */
 import { isSameSize } from './blocks.ts'
 import { countHan, countWords } from './characters.ts'
-import { isAboutPeriodical, isIntroduction, isNotice } from './cues.ts'
+import { isAboutPeriodical, isInstitution, isIntroduction, isNotice } from './cues.ts'
 import { joinLines } from './joining.ts'
 import type { Block, Line } from './layout.ts'
 import type { Manuscript, Sheet } from './manuscript.ts'
@@ -16,6 +16,9 @@ function isProse(text: string): boolean {
   const words = countWords(text)
   return words >= FEWEST_WORDS && (text.match(FUNCTION_WORDS)?.length ?? 0) > 0.16 * words
 }
+
+/** Affiliations run on as a paragraph does, and every line of them names a place. */
+const isOfPlaces = ({ lines }: Block) => lines.filter(({ text }) => isInstitution(text)).length > 0.6 * lines.length
 
 /** The font of most of the running text. */
 function bodyFont(paper: Manuscript): { font: string; width: number } {
@@ -52,7 +55,7 @@ export function proseBlock(paper: Manuscript, title: Title): Line | undefined {
     const text = joinLines(one.lines)
     const start = one.lines[0]?.text ?? ''
     if (isNotice(start) || isAboutPeriodical(start) || /creative commons|open access article/i.test(text)) return false
-    return isProse(text) && differs(one) && one.size >= 0.75 * paper.bodySize
+    return isProse(text) && !isOfPlaces(one) && differs(one) && one.size >= 0.75 * paper.bodySize
   })
   return block?.lines[0]
 }

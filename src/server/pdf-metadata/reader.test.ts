@@ -73,11 +73,21 @@ describe('a thread for papers', () => {
     const long = deflateSync(Buffer.from('BT /F1 10 Tf (all work and no play) Tj 0 -1 Td ET\n'.repeat(1_000_000)), {
       level: 1,
     })
-    const slow = open({ withinMs: 4_000, atOnce: 1, memoryMb: 2_000 })
+    const slow = open({ withinMs: 2_500, longestMs: 170_000, atOnce: 1, memoryMb: 2_000 })
     const bomb = slow.read(async () => writePdf([long], { filter: '/FlateDecode' }))
     const next = slow.read(async () => writePdf([PAPER]))
     expect(await reasonOf(bomb)).toBe('too-slow')
     expect((await next).title).toMatch(/^A short walk/)
+  }, 180_000)
+
+  it('does not count the time in which a paper has no processor', async () => {
+    const patient = open({ withinMs: 3_000, longestMs: 60_000, atOnce: 1 })
+    await patient.read(async () => writePdf([PAPER]))
+    // Longer than the limit by the clock: this thread hears no answer meanwhile.
+    const reading = patient.read(async () => writePdf([PAPER]))
+    const until = performance.now() + 3_500
+    while (performance.now() < until);
+    expect((await reading).title).toMatch(/^A short walk/)
   })
 
   it('ends what takes too much memory', async () => {

@@ -39,8 +39,10 @@ export interface PaperReaderSettings {
   mostWaiting: number
   /** Of them for one owner. */
   mostOfOwner: number
-  /** For one paper, the start of the thread included. */
+  /** Of processor time for one paper, the start of the thread included: a busy machine makes no paper too slow. */
   withinMs: number
+  /** By the clock, for a thread that waits and does not work. */
+  longestMs: number
   /** Of one thread, buffers outside the heap included. */
   memoryMb: number
   mostBytes: number
@@ -55,6 +57,7 @@ const DEFAULTS: PaperReaderSettings = {
   mostWaiting: 50,
   mostOfOwner: 2,
   withinMs: 20_000,
+  longestMs: 120_000,
   memoryMb: 300,
   mostBytes: 30_000_000,
   niceness: 10,
@@ -74,6 +77,13 @@ async function bytesHeld(worker: Worker): Promise<number> {
   return held ? held.used_heap_size + held.external_memory : 0
 }
 
+/** Processor time of the thread since its start, in milliseconds. */
+async function timeUsed(worker: Worker): Promise<number> {
+  // Refused once the thread has ended.
+  const used = await worker.cpuUsage().catch(() => undefined)
+  return used ? (used.user + used.system) / 1_000 : 0
+}
+
 const startWorker = ({ memoryMb, niceness }: PaperReaderSettings): Worker =>
   startThread(
     new URL('./worker.ts', import.meta.url),
@@ -86,12 +96,13 @@ const startWorker = ({ memoryMb, niceness }: PaperReaderSettings): Worker =>
   )
 
 /** Rejects with what ends the reading: time, memory, or the thread itself. */
-function watch(worker: Worker, { withinMs, memoryMb }: PaperReaderSettings) {
+function watch(worker: Worker, usedBefore: number, { withinMs, longestMs, memoryMb }: PaperReaderSettings) {
   const { promise, reject } = Promise.withResolvers<never>()
   const fail = (reason: UnreadableReason) => reject(new UnreadablePaper(reason))
-  const deadline = setTimeout(fail, withinMs, 'too-slow')
+  const deadline = setTimeout(fail, longestMs, 'too-slow')
   const look = setInterval(async () => {
     if ((await bytesHeld(worker)) > memoryMb * MB) fail('too-big')
+    if ((await timeUsed(worker)) - usedBefore > withinMs) fail('too-slow')
   }, LOOK_EVERY_MS)
   const onError = (error: Error & { code?: string }) =>
     fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-big' : 'broken')
@@ -107,8 +118,13 @@ function watch(worker: Worker, { withinMs, memoryMb }: PaperReaderSettings) {
   return { ended: promise, stop }
 }
 
-async function ask(worker: Worker, question: Question, settings: PaperReaderSettings): Promise<Answer> {
-  const { ended, stop } = watch(worker, settings)
+async function ask(
+  worker: Worker,
+  question: Question,
+  usedBefore: number,
+  settings: PaperReaderSettings,
+): Promise<Answer> {
+  const { ended, stop } = watch(worker, usedBefore, settings)
   const { promise: answered, resolve } = Promise.withResolvers<Answer>()
   worker.once('message', resolve)
   worker.postMessage(question)
@@ -146,9 +162,10 @@ export function createPaperReader(changes: Partial<PaperReaderSettings> = {}) {
     idle.set(worker, setTimeout(end, settings.idleMs, worker).unref())
   }
   const askNow = async (question: Question): Promise<Found> => {
-    const worker = takeIdle() ?? startWorker(settings)
+    const rested = takeIdle()
+    const worker = rested ?? startWorker(settings)
     try {
-      const answer = await ask(worker, question, settings)
+      const answer = await ask(worker, question, rested ? await timeUsed(rested) : 0, settings)
       await keep(worker)
       if ('reason' in answer) throw new UnreadablePaper(answer.reason)
       return answer

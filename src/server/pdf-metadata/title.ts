@@ -7,6 +7,7 @@ import { bare, countHan, countWords, hasHan } from './characters.ts'
 import {
   afterAbstractHeading,
   isAboutPeriodical,
+  isAddress,
   isInstitution,
   isIntroduction,
   isKeywords,
@@ -31,8 +32,14 @@ const LOWEST = 0.72
 /** Subtitles are set smaller, but larger than what follows. */
 const SUBTITLE = 0.7
 const MOST_CHARACTERS = 420
+/** As submission systems print it into the margin or above the title: "PONE-D-14-01234R2". */
+const MANUSCRIPT_NUMBER =
+  /^(?:ms|manuscript)?[\s#:.]*(?:no\.?\s*)?[A-Z]{2,8}-[A-Z\d]+(?:-[A-Z\d]+)*$|^manuscript\b.{0,40}\d$/i
 
-const textOf = (block: Block) => joinLines(block.lines)
+/** A line that stands beside titles and belongs to none. */
+const isNote = (text: string) => isAddress(text) || MANUSCRIPT_NUMBER.test(text)
+
+const textOf = (block: Block) => joinLines(block.lines.filter((line) => !isNote(line.text)))
 
 /** A raised number or sign at the end of a title leads to a footnote; "Ca2+" does not. */
 function withoutFootnote(block: Block): string {
