@@ -11,6 +11,7 @@ import { useHistorySheet } from '../blocks/sheets/history-sheet.ts'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { keepSession } from '../rpc/session-place.ts'
+import { browserStore } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from './email-field.tsx'
 import type { Mailed } from './mailbox-form.tsx'
@@ -37,14 +38,14 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
         return signedIn
       }),
     onDone: () => {
-      if (isRemembered) localStorage.setItem(REMEMBERED_KEY, email)
-      else localStorage.removeItem(REMEMBERED_KEY)
+      if (isRemembered) browserStore.setItem(REMEMBERED_KEY, email)
+      else browserStore.removeItem(REMEMBERED_KEY)
       sayWelcome(t)
     },
   })
 
   useEffect(() => {
-    const remembered = localStorage.getItem(REMEMBERED_KEY)
+    const remembered = browserStore.getItem(REMEMBERED_KEY)
     if (remembered) change((typed) => ({ email: typed.email || remembered }))
   }, [change])
 

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, isolate, LANGUAGE_KEY, type Language } from '#contract/languages.ts'
+import { browserStore } from '../storage/storage.ts'
 
 type Sentence<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
 export type Translate = <Inputs extends object>(sentence: Sentence<Inputs>, inputs?: Inputs) => string
@@ -19,21 +20,13 @@ const ONE_YEAR_SECONDS = 31_536_000
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is younger than our oldest browsers
   document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // Storage can be switched off; the cookie is enough.
-  }
+  browserStore.setItem(LANGUAGE_KEY, language)
 }
 
 /** The language kept on this device, when it is one of ours. */
 export function rememberedLanguage(): Language | null {
-  try {
-    const kept = localStorage.getItem(LANGUAGE_KEY)
-    return isLanguage(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = browserStore.getItem(LANGUAGE_KEY)
+  return isLanguage(kept) ? kept : null
 }
 
 export function LanguageProvider(props: {

@@ -1,7 +1,7 @@
 /** Keeps the page that is shown where there is no network; `kept-offline.ts` forgets it. */
 import { forgetOffline, KEPT, WORKER } from './kept-offline.ts'
 import { isPossiblyIn } from './session.ts'
-import { isBrief } from './session-place.ts'
+import { endsWithTab } from './session-place.ts'
 
 const KEPT_UNTIL = 'x-kept-until'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
  * @returns whether it will be there: some browsers cannot keep it, and a session that ends with its tab leaves nothing.
  */
 export async function keepOffline(user_id: string, html: string, until: number): Promise<boolean> {
-  if (!('caches' in window && 'serviceWorker' in navigator) || isBrief() || !isPossiblyIn()) return false
+  if (!('caches' in window && 'serviceWorker' in navigator) || endsWithTab() || !isPossiblyIn()) return false
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const { session } = vi.hoisted(() => ({ session: { isKept: true, isBrief: false } }))
+const { session } = vi.hoisted(() => ({ session: { isKept: true, endsWithTab: false } }))
 vi.mock('./session.ts', () => ({ isPossiblyIn: () => session.isKept }))
-vi.mock('./session-place.ts', () => ({ isBrief: () => session.isBrief }))
+vi.mock('./session-place.ts', () => ({ endsWithTab: () => session.endsWithTab }))
 // Another test of this worker may have loaded it with the real ones.
 vi.resetModules()
 const { forgetOffline } = await import('./kept-offline.ts')
@@ -28,7 +28,7 @@ const serviceWorker = {
 beforeEach(() => {
   stored = new Map([['pictures', new Response()]])
   isWorking = false
-  Object.assign(session, { isKept: true, isBrief: false })
+  Object.assign(session, { isKept: true, endsWithTab: false })
   serviceWorker.register.mockClear()
   vi.stubGlobal('window', { caches })
   vi.stubGlobal('caches', caches)
@@ -56,9 +56,9 @@ test('who signs in next finds nothing of who was there before', async () => {
 })
 
 test('a session that ends with its tab keeps nothing, nor one that ended meanwhile', async () => {
-  session.isBrief = true
+  session.endsWithTab = true
   expect([await keepOffline('ada', '', 1_000), names()]).toEqual([false, ['pictures']])
-  session.isBrief = false
+  session.endsWithTab = false
   serviceWorker.register.mockImplementationOnce(async () => {
     session.isKept = false
   })

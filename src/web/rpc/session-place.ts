@@ -3,6 +3,7 @@
  * other while they are open, so that it ends with the last of them (expectation S15).
  */
 import { SESSION_KEY } from '#contract/session.ts'
+import { browserStore, tabStore } from '../storage/storage.ts'
 
 /** Set while the session shall end with the browser. */
 const BRIEF_KEY = 'session_is_brief'
@@ -14,30 +15,51 @@ const ANSWER_MS = 200
 type Said = { kind: 'asked' } | { kind: 'kept'; session: string } | { kind: 'gone' }
 
 /** Whether the session ends with the browser, and leaves nothing behind. */
-export const isBrief = () => sessionStorage.getItem(BRIEF_KEY) !== null
+export const isBrief = () => tabStore.getItem(BRIEF_KEY) !== null
+
+/** How long the session that was kept last will be there, where the browser keeps less than it should. */
+let shortened: 'tab' | 'page' | null = null
+
+/** @returns what the session ends with sooner than was wanted: the tab, or already the page; null when it lasts. */
+export const sessionEndsWith = (): 'tab' | 'page' | null => shortened
+
+/** Whether nothing of the session is left when the tab is closed, as was wished or because the browser keeps no more. */
+export const endsWithTab = (): boolean => isBrief() || shortened !== null || tabStore.getItem(SESSION_KEY) !== null
 
 let channel: BroadcastChannel | undefined
 const say = (said: Said) => channel?.postMessage(said)
 
 export const sessionPlace = {
-  getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  getItem: (key: string) => tabStore.getItem(key) ?? browserStore.getItem(key),
   setItem: (key: string, value: string) => {
-    const [place, other] = isBrief() ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
-    place.setItem(key, value)
+    const [place, other] = isBrief() ? [tabStore, browserStore] : [browserStore, tabStore]
+    const isKept = place.setItem(key, value)
     other.removeItem(key)
+    const isInTab = !isKept && place === browserStore && tabStore.setItem(key, value)
+    if (isInTab) browserStore.removeItem(key)
+    if (key === SESSION_KEY) shortened = isKept ? null : isInTab ? 'tab' : 'page'
     if (isBrief() && key === SESSION_KEY) say({ kind: 'kept', session: value })
   },
   removeItem: (key: string) => {
     if (isBrief() && key === SESSION_KEY) say({ kind: 'gone' })
-    sessionStorage.removeItem(key)
-    localStorage.removeItem(key)
+    tabStore.removeItem(key)
+    browserStore.removeItem(key)
   },
 }
 
 /** Whether the next sign-in lasts longer than the browser is open. */
 export function keepSession(isKept: boolean): void {
-  if (isKept) sessionStorage.removeItem(BRIEF_KEY)
-  else sessionStorage.setItem(BRIEF_KEY, '1')
+  if (isKept) tabStore.removeItem(BRIEF_KEY)
+  else tabStore.setItem(BRIEF_KEY, '1')
+}
+
+/** Old browsers have none, others refuse it with the storage: there each tab stands alone. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -52,21 +74,20 @@ export function hearOtherTabs(isAsking: boolean, onAnswer: (hasSession: boolean)
     isWaiting = false
     onAnswer(hasSession)
   }
-  // Old browsers have none: there each tab stands alone.
-  if (!('BroadcastChannel' in window)) {
+  const opened = openChannel()
+  if (!opened) {
     settle(false)
     return () => {}
   }
-  const opened = new BroadcastChannel(CHANNEL)
   channel = opened
   opened.onmessage = ({ data: said }: MessageEvent<Said>) => {
-    const own = sessionStorage.getItem(SESSION_KEY)
+    const own = tabStore.getItem(SESSION_KEY)
     if (said.kind === 'asked' && isBrief() && own) say({ kind: 'kept', session: own })
-    if (said.kind === 'gone' && isBrief()) sessionStorage.removeItem(SESSION_KEY)
+    if (said.kind === 'gone' && isBrief()) tabStore.removeItem(SESSION_KEY)
     // The token changes whenever one of the tabs renews it: the former is worth nothing to the others.
     if (said.kind === 'kept' && (isWaiting || (isBrief() && own))) {
       keepSession(false)
-      sessionStorage.setItem(SESSION_KEY, said.session)
+      tabStore.setItem(SESSION_KEY, said.session)
       settle(true)
     }
   }

@@ -3,7 +3,7 @@
  * service in the address: a visitor never pays for it.
  */
 import { SESSION_KEY } from '#contract/session.ts'
-import { hearOtherTabs } from './session-place.ts'
+import { hearOtherTabs, sessionPlace } from './session-place.ts'
 import { sayWhoIsThere, whoIsThere } from './session-store.ts'
 
 /** The client of the account service. */
@@ -36,13 +36,7 @@ export function watchSession(): () => void {
 }
 
 /** Whether a session is kept here; the account service may have ended it. */
-export function isPossiblyIn(): boolean {
-  try {
-    return (sessionStorage.getItem(SESSION_KEY) ?? localStorage.getItem(SESSION_KEY)) !== null
-  } catch {
-    return false
-  }
-}
+export const isPossiblyIn = (): boolean => sessionPlace.getItem(SESSION_KEY) !== null
 
 /** Whether the account service has sent the reader back here with a code or an error. */
 const hasAnswer = () =>

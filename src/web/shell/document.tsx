@@ -5,6 +5,7 @@ import * as m from '#messages'
 import { doEarlyActs } from '../blocks/sheets/early-acts.ts'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
+import { tabStore } from '../storage/storage.ts'
 import { BannerPlace, useBannerVersion } from './banner-place.tsx'
 import { BOOT_SCRIPT } from './boot-script.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -93,7 +94,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
  */
 function stayWhenOffline(): () => void {
   const handleMissingPart = (event: VitePreloadErrorEvent) => {
-    if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
+    if (!navigator.onLine) tabStore.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
   }
   window.addEventListener('vite:preloadError', handleMissingPart)
   return () => window.removeEventListener('vite:preloadError', handleMissingPart)

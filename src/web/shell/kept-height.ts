@@ -1,6 +1,7 @@
 /** Room for what members are told above every page, before the page knows what that is. */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { browserStore } from '../storage/storage.ts'
 import { NOTICES_KEY } from './notices-key.ts'
 
 /** By then everything that is told has been asked for. */
@@ -9,12 +10,8 @@ const SETTLED_MS = 4_000
 const release = () => document.documentElement.style.removeProperty('--notices')
 
 function keep(height: number): void {
-  try {
-    if (height > 0) localStorage.setItem(NOTICES_KEY, String(height))
-    else localStorage.removeItem(NOTICES_KEY)
-  } catch {
-    // Where nothing is kept, the page makes room when it knows.
-  }
+  if (height > 0) browserStore.setItem(NOTICES_KEY, String(height))
+  else browserStore.removeItem(NOTICES_KEY)
 }
 
 /**

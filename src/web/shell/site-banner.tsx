@@ -4,32 +4,20 @@ import type { SiteBanner as Banner } from '#contract/site.ts'
 import * as m from '#messages'
 import { BannerLine } from '../blocks/content/banner-line.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
+import { browserStore } from '../storage/storage.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { BANNER_KEY } from './banner-key.ts'
 
 const listeners = new Set<() => void>()
-/** Where the browser keeps nothing, it stays closed for as long as the page is open. */
-let closedHere: string | null = null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-function closedVersion(): string | null {
-  try {
-    return closedHere ?? localStorage.getItem(BANNER_KEY)
-  } catch {
-    return closedHere
-  }
-}
+const closedVersion = (): string | null => browserStore.getItem(BANNER_KEY)
 function close(version: string): void {
-  closedHere = version
-  try {
-    localStorage.setItem(BANNER_KEY, version)
-  } catch {
-    // It stays closed here.
-  }
+  browserStore.setItem(BANNER_KEY, version)
   for (const listener of listeners) listener()
 }
 

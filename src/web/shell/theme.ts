@@ -4,24 +4,14 @@ import { useEffect } from 'react'
 import { DEFAULT_THEME, THEME_KEY, type Theme } from '#contract/themes.ts'
 import { profileQueries } from '../profile/queries.ts'
 import { useMember, useSession } from '../rpc/session-store.ts'
+import { browserStore } from '../storage/storage.ts'
 
 /** Whose colour this device has taken over. */
 export const OWNER_KEY = 'theme_owner'
 
-/** Storage can be switched off: the colour then lasts as long as the page. */
 export function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {}
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  if (value === null) browserStore.removeItem(key)
+  else browserStore.setItem(key, value)
 }
 
 /** Applies a theme at once and keeps it on this device; blue removes the marker. */
@@ -39,12 +29,12 @@ export function useAccountTheme(): void {
   const client = useQueryClient()
   useEffect(() => {
     if (status === 'out') keep(OWNER_KEY, null)
-    if (!member || kept(OWNER_KEY) === member) return
+    if (!member || browserStore.getItem(OWNER_KEY) === member) return
     let isOver = false
     const takeOver = async () => {
       const { theme } = await client.fetchQuery({ ...profileQueries.own(member), staleTime: 0 })
       // Whoever has chosen meanwhile keeps the choice.
-      if (isOver || kept(OWNER_KEY) === member) return
+      if (isOver || browserStore.getItem(OWNER_KEY) === member) return
       applyTheme(theme)
       keep(OWNER_KEY, member)
     }

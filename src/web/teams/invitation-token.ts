@@ -2,6 +2,7 @@
  * The token of an invitation stands behind the #, which no server sees, and is taken out of the address at once: the address
  * goes along to the page of the accounts. It stays with the tab, so that it is there after signing in.
  */
+import { tabStore } from '../storage/storage.ts'
 import { PREFIX } from './forget-invitations.ts'
 
 const NAME = 'invitation'
@@ -15,19 +16,11 @@ export function takeInvitation(team_id: string): string | null {
   const { hash, pathname, search } = window.location
   const brought = new URLSearchParams(hash.slice(1)).get(NAME)
   if (brought) window.history.replaceState(window.history.state, '', pathname + search)
-  try {
-    if (brought) sessionStorage.setItem(key, brought)
-    return brought ?? sessionStorage.getItem(key)
-  } catch {
-    return brought
-  }
+  if (brought) tabStore.setItem(key, brought)
+  return tabStore.getItem(key)
 }
 
 /** It was accepted, or is good no more. */
 export function forgetInvitation(team_id: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + team_id)
-  } catch {
-    // Where nothing is kept, nothing has to go.
-  }
+  tabStore.removeItem(PREFIX + team_id)
 }

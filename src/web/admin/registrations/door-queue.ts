@@ -22,12 +22,8 @@ export function writeQueue(
   queue: readonly Waiting[],
 ): void {
   const key = keyOf(user_id, event_id)
-  try {
-    if (queue.length === 0) store.removeItem(key)
-    else store.setItem(key, JSON.stringify(queue))
-  } catch {
-    // A device that keeps nothing still sends what is on the page.
-  }
+  if (queue.length === 0) store.removeItem(key)
+  else store.setItem(key, JSON.stringify(queue))
 }
 
 /** The same ticket twice is one arrival: the first moment counts. */

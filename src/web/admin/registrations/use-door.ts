@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Arrival, Arrived } from '#contract/registration-desk.ts'
 import { api } from '../../rpc/client.ts'
 import { isRefusal } from '../../rpc/failure.ts'
+import { browserStore } from '../../storage/storage.ts'
 import { queued, readQueue, sendQueue, type Waiting, writeQueue } from './door-queue.ts'
 
 /** What became of the last one who was checked in. */
@@ -15,14 +16,14 @@ const isAway = (error: unknown) => !isRefusal(error) || error.status >= 500 || e
 /** Checks in, now or as soon as the network is back. */
 export function useDoor(user_id: string, event_id: string) {
   const client = useQueryClient()
-  const [queue, setQueue] = useState<Waiting[]>(() => readQueue(localStorage, user_id, event_id))
+  const [queue, setQueue] = useState<Waiting[]>(() => readQueue(browserStore, user_id, event_id))
   const [news, setNews] = useState<DoorNews | null>(null)
   const latest = useRef(queue)
   const isSending = useRef(false)
   const keep = useCallback(
     (next: Waiting[]) => {
       latest.current = next
-      writeQueue(localStorage, user_id, event_id, next)
+      writeQueue(browserStore, user_id, event_id, next)
       setQueue(next)
     },
     [user_id, event_id],

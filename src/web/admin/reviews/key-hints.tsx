@@ -1,24 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { browserStore } from '../../storage/storage.ts'
 
 const KEPT = 'review-keys'
 const watchers = new Set<() => void>()
 
-const areKeysOn = (): boolean => {
-  try {
-    return localStorage.getItem(KEPT) !== 'off'
-  } catch {
-    return true
-  }
-}
+const areKeysOn = (): boolean => browserStore.getItem(KEPT) !== 'off'
 
 function switchKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEPT, isOn ? 'on' : 'off')
-  } catch {
-    // Where nothing is kept, they stay as they are.
-  }
+  browserStore.setItem(KEPT, isOn ? 'on' : 'off')
   for (const watcher of watchers) watcher()
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { useMember } from '../../rpc/session-store.ts'
+import { browserStore } from '../../storage/storage.ts'
 
 /** The newest moment seen, by what is talked about; the talk that was read last stands last. */
 type Seen = Record<string, string>
@@ -13,7 +14,7 @@ const NOTHING: Seen = {}
 
 export function readSeen(user_id: string): Seen {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + user_id) ?? 'null')
+    const kept: unknown = JSON.parse(browserStore.getItem(PREFIX + user_id) ?? 'null')
     return isSeen(kept) ? kept : NOTHING
   } catch {
     return NOTHING
@@ -28,11 +29,7 @@ export function noteSeen(user_id: string, subject_id: string, moment: string): v
   const { [subject_id]: before = '', ...others } = readSeen(user_id)
   const latest = before > moment ? before : moment
   const kept = [...Object.entries(others).slice(1 - MOST_TALKS), [subject_id, latest]]
-  try {
-    localStorage.setItem(PREFIX + user_id, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    // Without it nothing is marked the next time.
-  }
+  browserStore.setItem(PREFIX + user_id, JSON.stringify(Object.fromEntries(kept)))
 }
 
 /** How far the member who reads has read each talk; nothing of visitors. */

@@ -1,16 +1,17 @@
 /** What somebody is writing, kept until it is sent: no closed sheet, reload, crash or sign-in loses it. */
+import { browserStore } from '../../storage/storage.ts'
 
 /** In this browser, or for as long as the tab is open and not loaded anew. */
 export type Lifetime = 'browser' | 'tab'
 
 const PREFIX = 'draft '
 const inTab = new Map<string, string>()
-const TAB: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (name) => inTab.get(name) ?? null,
-  setItem: (name, text) => void inTab.set(name, text),
-  removeItem: (name) => void inTab.delete(name),
+const TAB = {
+  getItem: (name: string) => inTab.get(name) ?? null,
+  setItem: (name: string, text: string) => void inTab.set(name, text),
+  removeItem: (name: string) => void inTab.delete(name),
 }
-const storeOf = (lifetime: Lifetime) => (lifetime === 'tab' ? TAB : localStorage)
+const storeOf = (lifetime: Lifetime) => (lifetime === 'tab' ? TAB : browserStore)
 
 /** @returns what was kept under the name, whatever shape it has; null when nothing was. */
 export function readDraft(name: string, lifetime: Lifetime): unknown {
@@ -21,19 +22,7 @@ export function readDraft(name: string, lifetime: Lifetime): unknown {
   }
 }
 
-/** Without effect where the browser keeps nothing. */
-export function keepDraft(name: string, lifetime: Lifetime, draft: unknown): void {
-  try {
-    storeOf(lifetime).setItem(PREFIX + name, JSON.stringify(draft))
-  } catch {
-    // What is typed still stands in the form.
-  }
-}
+export const keepDraft = (name: string, lifetime: Lifetime, draft: unknown): void =>
+  void storeOf(lifetime).setItem(PREFIX + name, JSON.stringify(draft))
 
-export function dropDraft(name: string, lifetime: Lifetime): void {
-  try {
-    storeOf(lifetime).removeItem(PREFIX + name)
-  } catch {
-    // Where nothing is kept, nothing has to go.
-  }
-}
+export const dropDraft = (name: string, lifetime: Lifetime): void => storeOf(lifetime).removeItem(PREFIX + name)

@@ -1,4 +1,5 @@
 /** What a visitor wanted when they were sent to the sign-in is done when they come back (expectation S7). */
+import { tabStore } from '../../storage/storage.ts'
 
 const KEY = 'after_sign_in'
 /** Who comes back later than this has something else in mind. */
@@ -11,19 +12,15 @@ export interface Act {
 }
 
 export function rememberAct({ kind, subject }: Act): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([kind, subject, Date.now()]))
-  } catch {
-    // They press once more themselves.
-  }
+  tabStore.setItem(KEY, JSON.stringify([kind, subject, Date.now()]))
 }
 
 /** @returns once what the act of this kind, and about this subject where one is given, was about; else undefined. */
 export function takeAct(kind: string, subject?: string): string | undefined {
   try {
-    const [keptKind, keptSubject, at] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, string?, number?]
+    const [keptKind, keptSubject, at] = JSON.parse(tabStore.getItem(KEY) ?? '[]') as [string?, string?, number?]
     if (keptKind !== kind || (subject !== undefined && keptSubject !== subject)) return undefined
-    sessionStorage.removeItem(KEY)
+    tabStore.removeItem(KEY)
     return Date.now() - (at ?? 0) > WANTED_MS ? undefined : keptSubject
   } catch {
     return undefined

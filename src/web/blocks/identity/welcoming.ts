@@ -1,5 +1,6 @@
 /** Whether somebody is here for the first time, and where they go then. */
 import { whoIsThere } from '../../rpc/session-store.ts'
+import { browserStore } from '../../storage/storage.ts'
 import { pathOnSite } from './return-path.ts'
 
 /** Whom this device has welcomed last. */
@@ -13,17 +14,6 @@ export function wayIn(wanted: string | undefined): string {
   return path === '/' ? '/welcome' : `/welcome?return=${encodeURIComponent(path)}`
 }
 
-function wasWelcomed(user_id: string): boolean {
-  try {
-    return localStorage.getItem(WELCOMED) === user_id
-  } catch {
-    // Nothing can be noted here: better never than each time.
-    return true
-  }
-}
+const wasWelcomed = (user_id: string): boolean => browserStore.getItem(WELCOMED) === user_id
 
-export function noteWelcomed(user_id: string): void {
-  try {
-    localStorage.setItem(WELCOMED, user_id)
-  } catch {}
-}
+export const noteWelcomed = (user_id: string): void => void browserStore.setItem(WELCOMED, user_id)

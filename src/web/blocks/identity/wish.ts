@@ -1,4 +1,5 @@
 /** What a visitor was about to do: the page of the accounts says it again, for as long as they stay there for it. */
+import { tabStore } from '../../storage/storage.ts'
 
 /** What can be wished; `wish-sentences.ts` says each. */
 export type WishKind =
@@ -29,17 +30,13 @@ export interface Wish {
 }
 
 export function rememberWish({ to, title }: Wish, from: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([to, title, from]))
-  } catch {
-    // The page then says what it says to everybody.
-  }
+  tabStore.setItem(KEY, JSON.stringify([to, title, from]))
 }
 
 /** @param from where the reader goes back to: whoever comes from elsewhere has another wish. */
 export function rememberedWish(from: string | undefined): Wish | null {
   try {
-    const [to, title, wanted] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [WishKind?, string?, string?]
+    const [to, title, wanted] = JSON.parse(tabStore.getItem(KEY) ?? '[]') as [WishKind?, string?, string?]
     return to && wanted === from ? { to, title: title ?? undefined } : null
   } catch {
     return null

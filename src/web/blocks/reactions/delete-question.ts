@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../rpc/client.ts'
 import { ofMember } from '../../rpc/of-member.ts'
 import { STALE } from '../../rpc/stale.ts'
+import { browserStore } from '../../storage/storage.ts'
 
 const keyOf = (user_id: string) => `delete_confirmation ${user_id}`
 
@@ -31,20 +32,10 @@ export async function isQuestionHidden(client: QueryClient, user_id: string): Pr
 /** No more questions until the next local midnight, on this device at once and in the account. */
 export function hideQuestion(client: QueryClient, user_id: string): void {
   const hide_until = nextMidnight().toISOString()
-  try {
-    localStorage.setItem(keyOf(user_id), hide_until)
-  } catch {
-    // The account remembers it too.
-  }
+  browserStore.setItem(keyOf(user_id), hide_until)
   client.setQueryData(preference(user_id).queryKey, { hide_until })
   // A wish that is not kept elsewhere is only asked about once more.
   api.preferences.hideDeleteConfirmation.call({ hide_until }).catch(() => undefined)
 }
 
-function remembered(user_id: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(user_id))
-  } catch {
-    return null
-  }
-}
+const remembered = (user_id: string): string | null => browserStore.getItem(keyOf(user_id))

@@ -1,4 +1,5 @@
 /** Which upload was begun for which file, kept in this browser: chosen again, the file goes on where it was. */
+import { browserStore } from '../../storage/storage.ts'
 import type { UploadMemory } from './pdf-sender.ts'
 
 interface Begun {
@@ -12,7 +13,7 @@ const keyOf = (user_id: string) => `upload ${user_id}`
 
 function read(user_id: string): Begun | null {
   try {
-    const begun = JSON.parse(localStorage.getItem(keyOf(user_id)) ?? 'null') as Partial<Begun> | null
+    const begun = JSON.parse(browserStore.getItem(keyOf(user_id)) ?? 'null') as Partial<Begun> | null
     return typeof begun?.upload_id === 'string' && typeof begun.name === 'string' ? (begun as Begun) : null
   } catch {
     return null
@@ -30,17 +31,7 @@ export const uploadMemory = (user_id: string): UploadMemory => ({
   },
   keep: ({ name, size, lastModified }, upload_id) => {
     const begun: Begun = { upload_id, name, size, last_modified: lastModified }
-    try {
-      localStorage.setItem(keyOf(user_id), JSON.stringify(begun))
-    } catch {
-      // After a reload it then begins anew.
-    }
+    browserStore.setItem(keyOf(user_id), JSON.stringify(begun))
   },
-  forget: () => {
-    try {
-      localStorage.removeItem(keyOf(user_id))
-    } catch {
-      // Where nothing is kept, nothing has to go.
-    }
-  },
+  forget: () => browserStore.removeItem(keyOf(user_id)),
 })

@@ -1,4 +1,5 @@
 /** A small value that this browser remembers, shared by all parts of the page and by all open pages of the site. */
+import { browserStore } from '../../storage/storage.ts'
 
 export interface KeptHere<Value> {
   get: () => Value
@@ -13,7 +14,7 @@ export function keptHere<Value>(key: string, read: (kept: unknown) => Value): Ke
   let value: { is: Value } | undefined
   const load = (): Value => {
     try {
-      return read(JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined)
+      return read(JSON.parse(browserStore.getItem(key) ?? 'null') ?? undefined)
     } catch {
       return read(undefined)
     }
@@ -30,11 +31,7 @@ export function keptHere<Value>(key: string, read: (kept: unknown) => Value): Ke
     },
     set: (next) => {
       value = { is: next }
-      try {
-        localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // Storage can be switched off or full.
-      }
+      browserStore.setItem(key, JSON.stringify(next))
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserStore, tabStore } from './storage.ts'
+
+const kept = new Map<string, string>()
+const working = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+const full = {
+  ...working,
+  setItem: () => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  },
+}
+const refuse = (name: string) =>
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => {
+      throw new DOMException('site data is blocked', 'SecurityError')
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('localStorage', working)
+  vi.stubGlobal('sessionStorage', working)
+})
+afterEach(() => {
+  for (const store of [browserStore, tabStore]) for (const key of store.keys()) store.removeItem(key)
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('what is kept', () => {
+  test('outlasts the page where the browser takes it', () => {
+    expect(browserStore.setItem('a', '1')).toBe(true)
+    expect([browserStore.getItem('a'), kept.get('a')]).toEqual(['1', '1'])
+    browserStore.removeItem('a')
+    expect([browserStore.getItem('a'), kept.size]).toEqual([null, 0])
+  })
+
+  test('lasts as long as the page where the store is full, and the value before it is gone', () => {
+    kept.set('a', 'before')
+    vi.stubGlobal('localStorage', full)
+    expect(browserStore.setItem('a', 'now')).toBe(false)
+    expect([browserStore.getItem('a'), kept.has('a')]).toEqual(['now', false])
+    vi.stubGlobal('localStorage', working)
+    expect(browserStore.setItem('a', 'later')).toBe(true)
+    expect([browserStore.getItem('a'), kept.get('a')]).toEqual(['later', 'later'])
+  })
+
+  test.each([
+    ['browser', 'localStorage', browserStore],
+    ['tab', 'sessionStorage', tabStore],
+  ] as const)('lasts as long as the page where the browser refuses the store of the %s', (_which, name, store) => {
+    refuse(name)
+    expect([store.getItem('a'), store.setItem('a', '1'), store.getItem('a'), store.keys()]).toEqual([
+      null,
+      false,
+      '1',
+      ['a'],
+    ])
+    store.removeItem('a')
+    expect([store.getItem('a'), store.keys()]).toEqual([null, []])
+  })
+
+  test('is nothing on the server, whose memory all readers share', () => {
+    vi.stubGlobal('window', undefined)
+    refuse('localStorage')
+    expect([browserStore.setItem('a', '1'), browserStore.getItem('a')]).toEqual([false, null])
+  })
+})
+
+test('no other file asks the browser for its stores', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const asking = files.filter((file) => /localStorage|sessionStorage|indexedDB/.test(readFileSync(file, 'utf8')))
+  // The script before the first paint is a text that runs before all modules: each of its parts catches what is thrown.
+  expect(asking.toSorted()).toEqual(['src/web/shell/boot-script.ts', 'src/web/storage/storage.ts'])
+})
