@@ -129,6 +129,41 @@ test('a server that fails is said, without what it said', async () => {
   expect(await page.getByRole('main').innerText()).not.toContain('secret')
 })
 
+/** Answers every question of the list so, and asks for its next page. */
+async function nextPageOf(page: Page, status: number, json: unknown): Promise<void> {
+  await page.route('**/rpc/papers/**', (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ json }) }),
+  )
+  await page.getByRole('link', { name: say('zh', 'pagination_next') }).click()
+}
+
+test('a page that breaks says so of itself, and what helps', async () => {
+  expectComplaint(/TypeError|Cannot read|is not iterable|undefined/)
+  const page = await visit('/papers', { language: 'zh' })
+  await nextPageOf(page, 200, { items: [null], total: 1, page: 2, page_count: 2, categories: [] })
+  await page.getByRole('heading', { level: 1, name: say('zh', 'error_page_fault_title') }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByText(say('zh', 'error_page_fault')).waitFor()
+  expect(await main.innerText()).not.toMatch(
+    new RegExp(`${say('zh', 'error_restarting')}|${say('zh', 'error_no_answer')}`),
+  )
+  expect(await main.getByRole('link', { name: say('zh', 'nav_contact') }).count()).toBe(1)
+  await page.unrouteAll()
+  await main.getByRole('button', { name: say('zh', 'error_reload') }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('a server that is not ready is said apart from one that does not answer', async () => {
+  expectComplaint(NETWORK_ERRORS)
+  const page = await visit('/papers', { language: 'zh', stoppedClock: true })
+  await nextPageOf(page, 503, { defined: false, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'busy' })
+  await passesUntil(page, page.getByText(say('zh', 'error_restarting')))
+  const other = await visit('/papers', { language: 'zh', stoppedClock: true })
+  await other.route('**/rpc/papers/**', (route) => route.abort())
+  await other.getByRole('link', { name: say('zh', 'pagination_next') }).click()
+  await passesUntil(other, other.getByText(say('zh', 'error_no_answer')))
+})
+
 test.each(['/', '/resources', '/papers', '/papers?q=%3Cscript%3E', '/events', '/nope', 'a paper'])(
   'the policy of %s names each inline script by its hash',
   async (path) => {

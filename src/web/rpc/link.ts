@@ -1,6 +1,6 @@
 import { RPCLink } from '@orpc/client/fetch'
 import type { Contract } from '#contract/index.ts'
-import { isRefusal } from './failure.ts'
+import { isRefusal, NoAnswer } from './failure.ts'
 import { promiseKept } from './promise-kept.ts'
 import { accessToken } from './session.ts'
 import { sendWithProgress } from './upload-request.ts'
@@ -43,6 +43,13 @@ export const link = new RPCLink<AskContext>({
       } catch (error) {
         if (!(isRefusal(error) && error.code === 'CONSENT_REQUIRED' && (await promiseKept()))) throw error
         return next()
+      }
+    },
+    async ({ next, signal }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw isRefusal(error) || signal?.aborted ? error : new NoAnswer(error)
       }
     },
   ],

@@ -1,4 +1,5 @@
 /** One's own sessions, which the protocol of the official client does not know. */
+import { askService } from './ask-service.ts'
 import { accessToken } from './session.ts'
 
 export interface OwnSession {
@@ -10,14 +11,8 @@ export interface OwnSession {
   last_used_at: string
 }
 
-async function ask(method: string, path: string): Promise<Response> {
-  const response = await fetch(`/auth/v1/user/sessions${path}`, {
-    method,
-    headers: { authorization: `Bearer ${await accessToken()}` },
-  })
-  if (!response.ok) throw new Error(`the account service answered ${response.status}`)
-  return response
-}
+const ask = async (method: string, path: string): Promise<Response> =>
+  askService(`/user/sessions${path}`, { method, headers: { authorization: `Bearer ${await accessToken()}` } })
 
 /** The one that asks first. @throws when the service cannot be asked. */
 export async function ownSessions(): Promise<OwnSession[]> {

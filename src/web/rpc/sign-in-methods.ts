@@ -1,4 +1,5 @@
 /** Which sign-in methods the account service offers, beside mailbox and phone. */
+import { askService } from './ask-service.ts'
 
 interface AuthSettings {
   external: Record<string, boolean>
@@ -19,9 +20,7 @@ const OWN_FORMS = ['email', 'phone', 'anonymous_users', 'web3_ethereum', 'web3_s
 const A_DAY_MS = 86_400_000
 
 async function readSignInMethods(): Promise<SignInMethods> {
-  const response = await fetch('/auth/v1/settings')
-  if (!response.ok) throw new Error(`the account service answered ${response.status}`)
-  const { external, saml_enabled, passkeys_enabled } = (await response.json()) as AuthSettings
+  const { external, saml_enabled, passkeys_enabled } = (await (await askService('/settings')).json()) as AuthSettings
   const providers = Object.keys(external).filter((name) => external[name] && !OWN_FORMS.includes(name))
   return { providers, hasPasskeys: passkeys_enabled, hasSchools: saml_enabled }
 }

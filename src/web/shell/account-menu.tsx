@@ -21,7 +21,10 @@ export function AccountMenu({ user, isRecovery }: { user: SignedIn; isRecovery: 
   const navigate = useNavigate()
   const signOut = async () => {
     const { error } = await (await loadAccounts()).signOut()
-    if (error && !GONE.includes(error.status ?? 0)) return void notify('error', t(m.account_error_network))
+    if (error && !GONE.includes(error.status ?? 0)) {
+      const { failureText } = await import('../blocks/identity/account-sentences.ts')
+      return void notify('error', failureText(t, error))
+    }
     forgetAllInvitations()
     void notify('success', t(m.account_signed_out))
     void navigate({ to: '/' })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as m from '#messages'
 import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { useTranslate } from '../language/language.tsx'
+import { failureKind } from '../rpc/failure.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { HeartbeatLine } from '../ui/heartbeat-line.tsx'
 
@@ -20,15 +21,22 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
+  const isPageFault = failureKind(error) === 'page-fault'
   return (
     <div role="alert" className="reading flex flex-col items-center py-20 text-center">
       <HeartbeatLine className="w-full max-w-sm" />
-      <h1 className="mt-6 text-2xl">{t(m.error_title)}</h1>
+      <h1 className="mt-6 text-2xl">{t(isPageFault ? m.error_page_fault_title : m.error_title)}</h1>
       <p className="mt-3 text-quiet">{t(failureSentence(error))}</p>
-      <div className="mt-8 flex gap-3">
-        <Button look="primary" onClick={handleRetry}>
-          {t(m.error_retry)}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {/* Drawn again from the same state, a broken page would break again. */}
+        <Button look="primary" onClick={isPageFault ? () => window.location.reload() : handleRetry}>
+          {t(isPageFault ? m.error_reload : m.error_retry)}
         </Button>
+        {isPageFault && (
+          <Link to="/contact" className={buttonClass('outline')}>
+            {t(m.nav_contact)}
+          </Link>
+        )}
         <Link to="/" className={buttonClass('outline')}>
           {t(m.back_home)}
         </Link>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { translateInto } from '../../language/language.tsx'
+import { NoAnswer } from '../../rpc/failure.ts'
 import { explainFrom } from '../feedback/refusals.ts'
 import { dropDraft } from './draft.ts'
 import { Field, Submit } from './fields.tsx'
@@ -139,7 +140,9 @@ test.each([
   ['of the whole form', refusal('LINKS_NOT_ALLOWED', 422), m.error_LINKS_NOT_ALLOWED],
   ['that everybody may meet', refusal('SUSPENDED', 403), m.error_SUSPENDED],
   ['that nobody has foreseen', refusal('TEAPOT', 418), m.error_INTERNAL_SERVER_ERROR],
-  ['of the network', new TypeError('Failed to fetch'), m.error_restarting],
+  ['of the network', new NoAnswer(new TypeError('Failed to fetch')), m.error_no_answer],
+  ['of a server that is restarting', refusal('BAD_GATEWAY', 502), m.error_restarting],
+  ['of the page itself', new TypeError('Cannot read properties of undefined'), m.error_page_fault],
 ])('a failure %s is one sentence, and loses nothing', async (_what, error, sentence) => {
   await draw(<NameForm submit={() => Promise.reject(error)} />)
   await type('nickname', '小明')

@@ -62,6 +62,7 @@ interface Failure {
   name: string
   message: string
   code?: string | undefined
+  status?: number | undefined
   /** Of a weak password: `length`, `characters` or `pwned`. */
   reasons?: string[]
 }
@@ -69,7 +70,7 @@ interface Failure {
 /** @param otherwise for what nobody has foreseen. */
 export function failureText(
   t: Translate,
-  { name, code, message, reasons }: Failure,
+  { name, code, message, reasons, status }: Failure,
   otherwise = m.account_error_unknown,
 ): string {
   if (reasons?.includes('pwned')) return t(m.account_error_password_common)
@@ -80,7 +81,8 @@ export function failureText(
   if (sentence) return t(sentence)
   if (name === 'AuthUnknownError') return t(passkeySentence(message))
   if (name === 'AuthSessionMissingError') return t(m.account_error_session_not_found)
-  if (name === 'AuthRetryableFetchError') return t(m.account_error_network)
+  // The client calls so a request that got no answer, of status 0, and an answer of 502 to 504.
+  if (name === 'AuthRetryableFetchError') return t(status ? m.error_restarting : m.account_error_network)
   return t(otherwise)
 }
 

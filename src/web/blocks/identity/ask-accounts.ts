@@ -2,11 +2,12 @@
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { loadAccounts } from '../../rpc/session.ts'
+import { failureSentence } from '../feedback/failure-sentence.ts'
 
 export type Accounts = Awaited<ReturnType<typeof loadAccounts>>
 /** As the client answers. */
 export interface Outcome {
-  error: { name: string; message: string; code?: string | undefined } | null
+  error: { name: string; message: string; code?: string | undefined; status?: number | undefined } | null
 }
 export type AskAccounts = <Answer extends Outcome>(
   act: (accounts: Accounts) => Promise<Answer>,
@@ -21,7 +22,7 @@ class AccountRefusal extends Error {
   }
 }
 
-/** @throws AccountRefusal, or what the network has thrown. */
+/** @throws AccountRefusal, or what has failed before anything was asked. */
 export const askAccounts: AskAccounts = async (act) => {
   const answer = await act(await loadAccounts())
   if (answer.error) throw new AccountRefusal(answer.error)
@@ -30,6 +31,7 @@ export const askAccounts: AskAccounts = async (act) => {
 
 /** Why it failed, in the reader's language; the sentences are loaded with the first failure. */
 export async function explainAccount(error: unknown, t: Translate): Promise<{ form: string }> {
-  const sentences = error instanceof AccountRefusal && (await import('./account-sentences.ts').catch(() => null))
+  if (!(error instanceof AccountRefusal)) return { form: t(failureSentence(error)) }
+  const sentences = await import('./account-sentences.ts').catch(() => null)
   return { form: sentences ? sentences.failureText(t, error.failure) : t(m.account_error_network) }
 }

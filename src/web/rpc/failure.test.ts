@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import * as m from '#messages'
+import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { failureKind, NoAnswer, noteRendered } from './failure.ts'
+
+const refusal = (status: number, code = 'X') => Object.assign(new Error('no'), { code, status })
+const faultOf = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('what went wrong', () => {
+  test.each([
+    ['a broken component', faultOf(() => (undefined as unknown as { title: string }).title)],
+    ['a store that refuses', new DOMException('blocked', 'SecurityError')],
+    ['what a translator has done to the page', new DOMException('not a child of this node', 'NotFoundError')],
+    ['a failure of fetch that the link has not seen', new TypeError('Failed to fetch')],
+    ['what is no error', 'text'],
+    ['nothing', undefined],
+  ])('of %s is the page’s own, and never told as a server that restarts', (_what, error) => {
+    expect([failureKind(error), failureSentence(error)]).toEqual(['page-fault', m.error_page_fault])
+  })
+
+  test.each([502, 503, 504])('with an answer of %i is a server that is not ready', (status) => {
+    expect([failureKind(refusal(status)), failureSentence(refusal(status))]).toEqual([
+      'unavailable',
+      m.error_restarting,
+    ])
+  })
+
+  test.each([
+    [500, 'INTERNAL_SERVER_ERROR', m.error_INTERNAL_SERVER_ERROR],
+    [429, 'TOO_MANY_REQUESTS', m.error_TOO_MANY_REQUESTS],
+  ])('with an answer of %i %s is a refusal', (status, code, sentence) => {
+    expect([failureKind(refusal(status, code)), failureSentence(refusal(status, code))]).toEqual(['refused', sentence])
+  })
+
+  test.each([
+    new NoAnswer(new TypeError('Failed to fetch')),
+    new TypeError('Failed to fetch dynamically imported module: https://x.test/assets/a.js'),
+    new TypeError('error loading dynamically imported module: https://x.test/assets/a.js'),
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /assets/a.css'),
+  ])('of %o is that no answer came', (error) => {
+    expect([failureKind(error), failureSentence(error)]).toEqual(['no-answer', m.error_no_answer])
+  })
+})
+
+describe('a page that was rendered with a refusal', () => {
+  afterEach(() => noteRendered(null))
+
+  test('is told the same once it runs, though of the error only the message came along', () => {
+    noteRendered({ name: 'Error', message: 'Service Unavailable', code: 'SERVICE_UNAVAILABLE', status: 503 })
+    expect(failureKind(new Error('Service Unavailable'))).toBe('unavailable')
+    expect(failureKind(new Error('another'))).toBe('page-fault')
+  })
+})
