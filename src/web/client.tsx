@@ -5,6 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 import { allStyles } from './styles/all-styles.ts'
 
+// Beside the first script: nobody translates a page so soon, and without it the page only ends sooner.
+import('./shell/translated-text.ts').then(
+  ({ followTranslators }) => followTranslators(),
+  () => {},
+)
+
 // The page came with the styles of what stands in it; what the script adds to it has others.
 void allStyles().then(() => {
   const router = getRouter()
