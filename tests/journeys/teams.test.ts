@@ -218,11 +218,10 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the life of a team',
     .click()
   await theirs.getByText(t('team_waits')).waitFor()
 
-  await mine.reload()
+  // Both pages stay open: what the other does comes to them.
   await mine.getByText('I can draw.').waitFor()
   await mine.getByRole('button', { name: new RegExp(`^${t('team_accept')} `) }).click()
   await mine.getByRole('heading', { level: 2, name: t('team_members_count', { count: 2, most: 6 }) }).waitFor()
-  await theirs.reload()
   await theirs.getByText('WeChat: heart2026').waitFor()
   await theirs.getByRole('button', { name: t('team_leave'), exact: true }).waitFor()
 

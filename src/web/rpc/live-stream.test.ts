@@ -5,7 +5,7 @@ import { keepLive } from './live-stream.ts'
 
 const POST = '00000000-0000-7000-8000-000000000001'
 /** What is read anew when a member is told something. */
-const NOTIFIED = ['notifications', 'moderation', 'registrations']
+const NOTIFIED = ['notifications', 'moderation', 'registrations', 'papers of mine', 'teams of mine', 'standing', 'team']
 /** What is read anew when somebody wants to join. */
 const WISHED = ['events']
 /** What is read anew when something is said: an id says not of what kind it is. */
@@ -65,6 +65,12 @@ vi.mock('./client.ts', () => ({
       members: { get: { key: () => [['members', 'get']] } },
     },
     profiles: { key: () => ['profile'] },
+    submissions: { list: { key: () => ['papers of mine'] } },
+    teams: {
+      own: { key: () => ['teams of mine'] },
+      standing: { key: () => ['standing'] },
+      get: { key: () => ['team'] },
+    },
     events: { key: () => ['events'], get: { key: () => ['event'] } },
   },
 }))

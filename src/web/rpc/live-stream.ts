@@ -189,8 +189,10 @@ function refreshNotifications(client: QueryClient): void {
   // Whose role was taken is led off; the others are told of what waits, and no longer of what another admin has decided.
   if (isOfficer) void client.invalidateQueries({ queryKey: api.profiles.key() })
   void client.invalidateQueries({ queryKey: api.admin.key() })
-  // A place that is held for who waited.
-  void client.invalidateQueries({ queryKey: api.registrations.list.key() })
+  // What members are told of has changed: a place that is held for them, who asks to join their team, what became of a paper.
+  const { registrations, submissions, teams } = api
+  for (const told of [registrations.list, submissions.list, teams.own, teams.standing, teams.get])
+    void client.invalidateQueries({ queryKey: told.key() })
 }
 
 /** But for what shows persons: each look at them stands in the audit log. */
