@@ -11,7 +11,7 @@ import { useBlocked } from '../blocks/identity/blocked.ts'
 import { ReportButton } from '../blocks/reactions/report-button.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { textLanguage } from '../language/text-language.ts'
-import { useMember } from '../rpc/session-store.ts'
+import { useMember, useVisitorClass } from '../rpc/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Title } from '../ui/title.tsx'
@@ -29,6 +29,7 @@ export function MemberPage({ id }: { id: string }) {
   const { data: works } = useSuspenseQuery(profileQueries.works(id))
   const { nickname, avatar_url, signature, bio } = member
   const isOwn = useMember()?.user_id === id
+  const visitorClass = useVisitorClass()
   return (
     <article className="reading pb-10 md:pb-14">
       <div className="grid-paper -mx-[16px] h-28 overflow-hidden border-line border-b md:mt-6 md:mx-0 md:h-36 md:rounded-card md:border">
@@ -63,7 +64,7 @@ export function MemberPage({ id }: { id: string }) {
       <div className="md:px-6">
         <WorksPlace works={works} id={id} isOwn={isOwn} />
         {!isOwn && (
-          <div className="mt-10 flex flex-wrap gap-2 border-line border-t pt-3">
+          <div className={`mt-10 flex flex-wrap gap-2 border-line border-t pt-3 ${visitorClass}`}>
             <BlockButton member={member} />
             <ReportButton item_type="profile" item_id={id} look="quiet" />
           </div>

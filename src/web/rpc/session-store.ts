@@ -74,4 +74,11 @@ export const useMember = (): SignedIn | null => useSessionPart(memberOf)
 const memberOf = (session: Session): SignedIn | null =>
   session.status === 'in' && !session.isRecovery ? session.user : null
 
+/**
+ * The class of what holds for visitors, or for whoever is not its author: until the page knows who is there, it keeps its
+ * place and is not seen where somebody may be signed in. Where no script runs, it is there.
+ */
+export const useVisitorClass = (): 'visitor-only' | '' =>
+  useSessionPart(({ status }) => (status === 'loading' ? 'visitor-only' : ''))
+
 export const whoIsThere = (): Session => current

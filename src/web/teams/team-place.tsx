@@ -7,7 +7,7 @@ import { MemberButton } from '../blocks/identity/member-button.tsx'
 import { lazyPart } from '../blocks/sheets/lazy-part.tsx'
 import { formatDay } from '../language/formats.ts'
 import { useTranslate } from '../language/language.tsx'
-import { useMember } from '../rpc/session-store.ts'
+import { useMember, useVisitorClass } from '../rpc/session-store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Invitation, useInvitation } from './invitation.tsx'
 import { teamQueries } from './queries.ts'
@@ -33,6 +33,7 @@ interface TeamPlaceProps {
 export function TeamPlace({ team, share, onDeleted }: TeamPlaceProps) {
   const t = useTranslate()
   const user = useMember()
+  const visitorClass = useVisitorClass()
   const {
     data: standing,
     error,
@@ -46,7 +47,7 @@ export function TeamPlace({ team, share, onDeleted }: TeamPlaceProps) {
   const place = placeIn(team)
   const isIn = known?.role === 'captain' || known?.role === 'member'
   return (
-    <section aria-label={t(m.team_place)} aria-busy={!isKnown && !error} className="mt-6 grid gap-4">
+    <section aria-label={t(m.team_place)} aria-busy={!isKnown && !error} className={`mt-6 grid gap-4 ${visitorClass}`}>
       {!isKnown && error ? (
         <LoadFailed reason={teamSentence(error)} onRetry={refetch} />
       ) : (

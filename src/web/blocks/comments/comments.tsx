@@ -6,7 +6,7 @@ import { formatCount } from '../../language/formats.ts'
 import { useLanguage, useTranslate } from '../../language/language.tsx'
 import { isId } from '../../rpc/id.ts'
 import { useLiveSubject } from '../../rpc/live.ts'
-import { useMember } from '../../rpc/session-store.ts'
+import { useMember, useVisitorClass } from '../../rpc/session-store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
 import { suspensionText, useSuspension } from '../identity/suspension.ts'
@@ -27,7 +27,7 @@ const CommentRemoval = lazyPart(() =>
 )
 
 /** As high as the box that members find in its place: what follows does not move. */
-const ABOVE = 'visitor-only mt-6 p-5 [:root[data-session]_&]:min-h-44 md:[:root[data-session]_&]:min-h-40'
+const ABOVE = 'mt-6 p-5 [:root[data-session]_&]:min-h-44 md:[:root[data-session]_&]:min-h-40'
 
 export interface CommentsProps {
   thread: Thread
@@ -41,6 +41,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
   const t = useTranslate()
   const { language } = useLanguage()
   const user = useMember()
+  const visitorClass = useVisitorClass()
   const { isNewestFirst } = thread
   const [answered, setAnswered] = useState<{ comment: CommentView } | null>(null)
   const [removing, setRemoving] = useState<{ comment: CommentView; page: number } | null>(null)
@@ -73,7 +74,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
       )}
       {!user && (
         <div
-          className={`flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised ${isNewestFirst ? ABOVE : 'mt-8 p-5'}`}
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised ${visitorClass} ${isNewestFirst ? ABOVE : 'mt-8 p-5'}`}
         >
           <p className="text-quiet">{t(m.comments_sign_in)}</p>
           <MemberButton className={buttonClass('primary')} wish={{ to: 'talk' }}>

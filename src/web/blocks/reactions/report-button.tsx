@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { ReportableType } from '#contract/report-kinds.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
+import { useVisitorClass } from '../../rpc/session-store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { icon } from '../../ui/icons.tsx'
 import { MemberButton } from '../identity/member-button.tsx'
@@ -25,10 +26,13 @@ export function ReportButton({ item_type, item_id, look, className = '' }: Repor
   const t = useTranslate()
   const sheet = useHistorySheet(`report ${item_type} ${item_id}`)
   const isQuiet = look === 'quiet'
+  // Of one’s own there is nothing to report.
+  const visitorClass = useVisitorClass()
+  const classes = item_type === 'video' ? className : `${visitorClass} ${className}`
   return (
     <>
       <MemberButton
-        className={isQuiet ? `quiet-link gap-1.5 ${className}`.trim() : buttonClass('outline', className)}
+        className={isQuiet ? `quiet-link gap-1.5 ${classes}`.trim() : buttonClass('outline', classes)}
         wish={{ to: item_type === 'video' ? 'say_dead' : 'report' }}
         again={{ kind: 'report', subject: `${item_type} ${item_id}`, isDue: true }}
         onClick={() => void sheet.open()}

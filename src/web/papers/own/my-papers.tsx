@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import * as m from '#messages'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
 import { useTranslate } from '../../language/language.tsx'
-import { useMember } from '../../rpc/session-store.ts'
+import { useMember, useVisitorClass } from '../../rpc/session-store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { OwnAddress } from './address.ts'
@@ -22,6 +22,7 @@ interface MyPapersProps {
 export function MyPapers({ address, rest, onSubmit }: MyPapersProps) {
   const t = useTranslate()
   const member = useMember()
+  const visitorClass = useVisitorClass()
   const href = useLocation({ select: (location) => location.href })
   if (member) {
     return (
@@ -31,7 +32,7 @@ export function MyPapers({ address, rest, onSubmit }: MyPapersProps) {
     )
   }
   return (
-    <div className="visitor-only mt-6">
+    <div className={`${visitorClass} mt-6`}>
       <EmptyState scene="papers" title={t(m.please_sign_in_first)} text={t(m.papers_my_sign_in)}>
         <Link to="/auth" search={{ return: href }} className={buttonClass('primary')}>
           {t(m.sign_in)}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../blocks/sheets/lazy-part.tsx'
-import { useMember, useSession } from '../../rpc/session-store.ts'
+import { useMember, useVisitorClass } from '../../rpc/session-store.ts'
 import { PaperMissing } from '../paper-missing.tsx'
 
 const Unapproved = lazyPart(() => import('./unapproved.tsx').then((file) => ({ default: file.Unapproved })))
@@ -10,12 +10,12 @@ const Unapproved = lazyPart(() => import('./unapproved.tsx').then((file) => ({ d
  * own browser asks for: the document that comes here is the same for all.
  */
 export function UnapprovedPlace({ id, data }: { id: string; data?: unknown }) {
-  const { status } = useSession()
+  const visitorClass = useVisitorClass()
   const member = useMember()
   if (data !== 'PAPER_NOT_FOUND') return <PaperMissing data={data} />
   if (!member) {
     return (
-      <div className={status === 'loading' ? 'visitor-only' : undefined}>
+      <div className={visitorClass}>
         <PaperMissing />
       </div>
     )
