@@ -121,6 +121,24 @@ test('it comes back without a hydration error', async () => {
   expect(errors).toEqual([])
 })
 
+test('the language of a link stays with the pages that it leads to, whatever was chosen before', async () => {
+  const page = await visit('/papers', { language: 'zh' })
+  await choose(page, 'zh', 'en')
+  await page.goto('/papers?lang=zh')
+  await hydrated(page)
+  for (const name of ['papers_tab_student', 'papers_tab_authoritative']) {
+    await page.getByRole('link', { name: say('zh', name), exact: true }).click()
+    await page.waitForURL((url) => !url.searchParams.has('lang'))
+    await page.locator(`[aria-current="page"]`, { hasText: say('zh', name) }).waitFor()
+  }
+  await page
+    .getByRole('link', { name: say('zh', 'nav_resources') })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: say('zh', 'resources_title') }).waitFor()
+  expect([await lang(page), await kept(page)]).toEqual([LANG_TAGS.zh, 'en'])
+})
+
 test('the browser asking for English still gets Chinese first', async () => {
   const response = await fetch(siteUrl, { headers: { 'accept-language': 'en-US,en' } })
   expect(await response.text()).toContain('<html lang="zh-CN"')

@@ -1,5 +1,5 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
 import { doEarlyActs } from '../blocks/sheets/early-acts.ts'
@@ -36,8 +36,12 @@ export function SiteDocument({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('account-answer', handleRefusal)
   }, [t])
 
-  // The cookie can be lost where the storage is kept: the reader's own choice then comes back.
+  // The cookie can be lost where the storage is kept: the reader's own choice then comes back. Once a load: what a link has
+  // named holds until the page is left, though the next address does not name it any more.
+  const isLanguageSettled = useRef(false)
   useEffect(() => {
+    if (isLanguageSettled.current) return
+    isLanguageSettled.current = true
     const remembered = rememberedLanguage()
     // A link that names its language is read in it; it becomes the reader's own when they have chosen none.
     const named = new URLSearchParams(window.location.search).get('lang')
