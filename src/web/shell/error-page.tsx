@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
+import { readFailure } from '../blocks/feedback/read-failure.ts'
 import { useTranslate } from '../language/language.tsx'
 import { failureKind } from '../rpc/failure.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -25,12 +25,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert" className="reading flex flex-col items-center py-20 text-center">
       <HeartbeatLine className="w-full max-w-sm" />
-      <h1 className="mt-6 text-2xl">{t(isPageFault ? m.error_page_fault_title : m.error_title)}</h1>
-      <p className="mt-3 text-quiet">{t(failureSentence(error))}</p>
+      <h1 className="mt-6 text-2xl">{t(m.error_title)}</h1>
+      <p className="mt-3 text-quiet">{t(readFailure(error))}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {/* Drawn again from the same state, a broken page would break again. */}
         <Button look="primary" onClick={isPageFault ? () => window.location.reload() : handleRetry}>
-          {t(isPageFault ? m.error_reload : m.error_retry)}
+          {t(m.error_retry)}
         </Button>
         {isPageFault && (
           <Link to="/contact" className={buttonClass('outline')}>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DEFAULT_THEME, THEME_KEY, type Theme } from '#contract/themes.ts'
-import { profileQueries } from '../profile/queries.ts'
+import { ownProfile } from '../blocks/identity/own-profile.ts'
 import { useMember, useSession } from '../rpc/session-store.ts'
 import { browserStore } from '../storage/storage.ts'
 
@@ -32,7 +32,7 @@ export function useAccountTheme(): void {
     if (!member || browserStore.getItem(OWNER_KEY) === member) return
     let isOver = false
     const takeOver = async () => {
-      const { theme } = await client.fetchQuery({ ...profileQueries.own(member), staleTime: 0 })
+      const { theme } = await client.fetchQuery({ ...ownProfile(member), staleTime: 0 })
       // Whoever has chosen meanwhile keeps the choice.
       if (isOver || browserStore.getItem(OWNER_KEY) === member) return
       applyTheme(theme)

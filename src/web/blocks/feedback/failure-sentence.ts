@@ -4,7 +4,8 @@
  */
 import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
-import { failureKind, type Refusal } from '../../rpc/failure.ts'
+import { isRefusal } from '../../rpc/failure.ts'
+import { readFailure } from './read-failure.ts'
 
 /** What may happen to everybody who asks or writes; the rest is a form's own. */
 const SENTENCES = {
@@ -19,12 +20,6 @@ const SENTENCES = {
 } satisfies Partial<Record<ErrorCode, unknown>>
 export type CommonCode = keyof typeof SENTENCES
 
-/** What to tell the reader of a page that failed, or of a write that was refused. */
-export function failureSentence(error: unknown) {
-  const kind = failureKind(error)
-  if (kind === 'page-fault') return m.error_page_fault
-  if (kind === 'unavailable') return m.error_restarting
-  // While rendering for a visitor nobody knows of their network.
-  if (kind === 'no-answer') return navigator.onLine === false ? m.error_offline : m.error_no_answer
-  return SENTENCES[(error as Refusal).code as CommonCode] ?? m.error_INTERNAL_SERVER_ERROR
-}
+/** What to tell about a page that failed, or a write that was refused. */
+export const failureSentence = (error: unknown) =>
+  (isRefusal(error) && SENTENCES[error.code as CommonCode]) || readFailure(error)

@@ -1,7 +1,7 @@
 /** The sentences for what is seldom refused, fetched when it is. */
 import type { Translate } from '../../language/language.tsx'
 import { isRefusal } from '../../rpc/failure.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { readFailure } from './read-failure.ts'
 
 type Sentence = Parameters<Translate>[0]
 
@@ -9,6 +9,6 @@ type Sentence = Parameters<Translate>[0]
 export const sentenceLater =
   (load: () => Promise<(error: unknown) => Sentence>) =>
   async (error: unknown): Promise<Sentence> => {
-    const sentenceOf = isRefusal(error) ? await load().catch(() => failureSentence) : failureSentence
+    const sentenceOf = isRefusal(error) ? await load().catch(() => readFailure) : readFailure
     return sentenceOf(error)
   }

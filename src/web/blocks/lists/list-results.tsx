@@ -2,9 +2,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { failureSentence } from '../feedback/failure-sentence.ts'
 import { LoadFailed } from '../feedback/load-failed.tsx'
 import { CardSkeletons, Progress, SlowHint } from '../feedback/loading.tsx'
+import { readFailure } from '../feedback/read-failure.ts'
 
 interface ListResultsProps<List, Key extends QueryKey> {
   query: UseQueryOptions<List, Error, List, Key>
@@ -60,5 +60,5 @@ export function ListResults<List extends { page: number }, Key extends QueryKey>
       </div>
     )
   }
-  return <LoadFailed reason={failureSentence(error)} onRetry={refetch} />
+  return <LoadFailed reason={readFailure(error)} onRetry={refetch} />
 }
