@@ -1,12 +1,18 @@
 /** What people do before the scripts of a page have come, on a slow line for seconds, counts. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { begun, PHONE, useBrowser } from './browser.ts'
+import { accessibilityFaults, begun, PHONE, useBrowser } from './browser.ts'
 import { openWithoutScripts } from './late-scripts.ts'
-import { ONLY_EN, ONLY_ZH, papersOn, say } from './library.ts'
+import { ONLY_EN, ONLY_ZH, papersOn, paperWithPdf, say } from './library.ts'
 
 const { visit } = useBrowser()
 /** Where a page takes longer to be painted, its scripts do not wait for it. */
 const ASKED_AT_LATEST_MS = 2_000
+
+/** What a press shows before there is anything else to show: told to machines, and seen. */
+const isFelt = async (button: Locator) =>
+  (await button.getAttribute('aria-busy')) === 'true' &&
+  (await button.evaluate((element) => getComputedStyle(element).boxShadow.includes('inset')))
 
 test('a page is painted before its scripts are asked for', async () => {
   const page = await visit('/papers', { language: 'zh', size: PHONE })
@@ -75,9 +81,12 @@ test('a form that is sent early never puts a password into the address, and is s
 test('a button that is pressed early does once what it says', async () => {
   const page = await visit('/privacy', { language: 'zh', size: PHONE })
   const run = await openWithoutScripts(page, '/papers')
-  await page.getByRole('button', { name: say('zh', 'select_start'), exact: true }).click()
+  const button = page.getByRole('button', { name: say('zh', 'select_start'), exact: true })
+  await button.click()
+  expect(await isFelt(button)).toBe(true)
   await run()
   await page.getByRole('button', { name: say('zh', 'select_end'), exact: true }).waitFor()
+  await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
   await page.getByRole('article').first().getByRole('checkbox').check()
 })
 
@@ -90,10 +99,54 @@ test('what is pressed in a part whose script comes after the page’s own is don
     .locator('#comments')
     .getByRole('button', { name: say('zh', 'comments_sign_in_action'), exact: true })
   await signIn.click()
-  await page.waitForTimeout(300)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect([await isFelt(signIn), await page.getByRole('dialog').count()]).toEqual([true, 0])
   await run()
   await page.getByRole('dialog').waitFor()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+const LATER_SHEETS = [
+  { place: 'a paper', script: 'cite-sheet-*', name: 'paper_cite' },
+  { place: 'a paper', script: 'share-sheet-*', name: 'share' },
+  { place: 'a paper', script: 'invitation-sheet-*', name: 'paper_like' },
+] as const
+
+test.each(LATER_SHEETS)('of $script the frame is there at once, and the button has been felt', async (one) => {
+  const { script, name } = one
+  const page = await visit(`/papers/${(await paperWithPdf()).id}`, { language: 'zh', size: PHONE, reducedMotion: true })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/assets/${script}.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(say('zh', name)) })
+    .first()
+  await button.click()
+  const frame = page.locator('.sheet-frame')
+  await frame.waitFor()
+  expect(await isFelt(button)).toBe(true)
+  expect(await frame.getByRole('status').innerText()).toContain(say('zh', 'loading'))
+  expect(await accessibilityFaults(page)).toEqual([])
+  release()
+  await page.getByRole('dialog').waitFor()
+  await frame.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
+})
+
+test('a frame that is left before its sheet has come leads back to the page', async () => {
+  const page = await visit(`/papers/${(await paperWithPdf()).id}`, { language: 'zh', size: PHONE })
+  await page.route('**/assets/cite-sheet-*.js', () => undefined)
+  await page
+    .getByRole('button', { name: say('zh', 'paper_cite') })
+    .first()
+    .click()
+  const frame = page.locator('.sheet-frame')
+  await frame.click({ position: { x: 20, y: 20 } })
+  await frame.waitFor({ state: 'detached' })
 })

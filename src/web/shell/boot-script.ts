@@ -21,9 +21,10 @@ const WHO_READS = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});
 
 /**
  * Keeps what is typed and pressed before the page runs, or a part of it that comes later, for `early-acts.ts`. A form that
- * has no address waits too: the browser would send its fields, a password among them, in the address of the page.
+ * has no address waits too: the browser would send its fields, a password among them, in the address of the page. What was
+ * pressed is marked as busy until then: it was felt.
  */
-const KEEP_EARLY_ACTS = `try{(function(){var k=[],r=0,n=['input','click','submit'];function l(e){return e.target.closest('[data-later]')}function f(e){if(r&&!l(e))return;if(e.type=='submit'){if(e.target.getAttribute('action'))return;e.preventDefault()}k.push(e)}n.forEach(function(x){addEventListener(x,f,true)});window.takeEarlyActs=function(){r=1;var d=k.filter(function(e){return!l(e)});k=k.filter(l);if(!document.querySelector('[data-later]'))n.forEach(function(x){removeEventListener(x,f,true)});return d}})()}catch(e){}`
+const KEEP_EARLY_ACTS = `try{(function(){var k=[],r=0,n=['input','click','submit'];function l(e){return e.target.closest('[data-later]')}function f(e){if(r&&!l(e))return;if(e.type=='submit'){if(e.target.getAttribute('action'))return;e.preventDefault()}k.push(e);var b=e.type=='click'?e.target.closest('button'):e.submitter;if(b)b.setAttribute('aria-busy','true')}n.forEach(function(x){addEventListener(x,f,true)});window.takeEarlyActs=function(){r=1;var d=k.filter(function(e){return!l(e)});k=k.filter(l);if(!document.querySelector('[data-later]'))n.forEach(function(x){removeEventListener(x,f,true)});return d}})()}catch(e){}`
 
 /** Fetches the sheet of the whole site before the first scripts, where there are scripts (`styles/all-styles.ts`). */
 const fetchStyles = (sheet: string): string =>

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import * as m from '#messages'
 import { doEarlyActs } from '../blocks/sheets/early-acts.ts'
+import { noticePresses } from '../blocks/sheets/felt.ts'
 import { loadPart } from '../blocks/sheets/lazy-part.tsx'
 import { rememberedLanguage, rememberLanguage, useLanguage, useTranslate } from '../language/language.tsx'
 import { tabStore } from '../storage/storage.ts'
@@ -26,6 +27,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
 
   useEffect(stayWhenOffline, [])
+  useEffect(noticePresses, [])
   useEffect(doEarlyActs, [])
   useEffect(() => {
     const handleRefusal = async (event: Event) => {

@@ -13,7 +13,9 @@ type Repeat = () => void
 /** For an effect of the frame, and of each part that comes later: React has it, and has not drawn it again yet. */
 export function doEarlyActs(): void {
   // What is still on its way reaches React by itself.
-  const acts = (window.takeEarlyActs?.() ?? []).filter(({ eventPhase }) => eventPhase === Event.NONE)
+  const kept = window.takeEarlyActs?.() ?? []
+  for (const act of kept) pressedBy(act)?.removeAttribute('aria-busy')
+  const acts = kept.filter(({ eventPhase }) => eventPhase === Event.NONE)
   // Of a field only what stands in it now.
   const repeats = new Map(acts.map((act) => [act.type === 'input' ? act.target : act, repeatOf(act)]))
   // Inside an effect React would not take over the rest of the page to hear it.
@@ -21,6 +23,10 @@ export function doEarlyActs(): void {
     for (const repeat of repeats.values()) repeat?.()
   })
 }
+
+/** The button that the boot script has marked as felt. */
+const pressedBy = (act: Event): Element | null | undefined =>
+  act.type === 'submit' ? (act as SubmitEvent).submitter : (act.target as Element).closest('button')
 
 function repeatOf(act: Event): Repeat | undefined {
   const target = act.target as Element

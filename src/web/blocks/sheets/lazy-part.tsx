@@ -1,9 +1,11 @@
 /** Parts of a page that are loaded when somebody wants them. The page stays when they cannot be. */
-import { type ReactNode, use, useEffect, useReducer, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useReducer, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import * as m from '#messages'
 import { type Translate, useTranslate } from '../../language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../feedback/notify.ts'
+import { feel } from './felt.ts'
 
 interface Ends {
   onClose?: () => unknown
@@ -24,7 +26,7 @@ const missingSentence = () => (navigator.onLine ? m.part_missing : m.part_offlin
 /** @returns undefined when it could not be fetched, which the reader has been told. */
 export async function loadPart<Part>(t: Translate, load: () => Promise<Part>): Promise<Part | undefined> {
   try {
-    return await load()
+    return await feel(load())
   } catch {
     void notify('error', t(missingSentence()))
   }
@@ -33,13 +35,20 @@ export async function loadPart<Part>(t: Translate, load: () => Promise<Part>): P
 /**
  * Like `lazy`, but what could not be fetched is asked for again with the next press. What a press has opened is
  * closed again by its `onMissing` or `onClose`, with a notice; anything else says so in its place, and heals itself.
+ * What has an `onClose` stands over the page: its frame is there at once, as an answer to the press.
  * @param isQuiet says nothing: nobody has asked for it.
+ * @param isFramed false for what stands over the page and is no sheet.
  */
 export function lazyPart<Part extends (props: never) => ReactNode>(
   load: () => Promise<{ default: Part }>,
   isQuiet?: boolean,
+  isFramed?: boolean,
 ): ((props: PropsOf<Part> & Pick<Ends, 'onMissing'>) => ReactNode) & Loading
-export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = false): Component & Loading {
+export function lazyPart(
+  load: () => Promise<{ default: Component }>,
+  isQuiet = false,
+  isFramed = true,
+): Component & Loading {
   let loaded: Component | undefined
   let loading: Promise<Component | undefined> | undefined
   const begin = async () => {
@@ -53,16 +62,46 @@ export function lazyPart(load: () => Promise<{ default: Component }>, isQuiet = 
   const forget = () => {
     loading = undefined
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, it is called once for a part, at module level
-  function LazyPart(props: Ends) {
+  // biome-ignore-start lint/correctness/noComponentHookFactories: as `lazy`, it is called once for a part, at module level
+  function Part(props: Ends) {
     const [, askAgain] = useReducer((count: number) => count + 1, 0)
-    if (!loaded) loading ??= begin()
+    if (!loaded) loading ??= feel(begin())
     const Loaded = loaded ?? (loading && use(loading))
     if (Loaded) return <Loaded {...props} />
     const { onClose, onMissing = onClose } = props
     return <Missing isQuiet={isQuiet} onEnd={onMissing} forget={forget} askAgain={askAgain} />
   }
+  function LazyPart(props: Ends) {
+    const { onClose } = props
+    if (!(onClose && isFramed)) return <Part {...props} />
+    return (
+      <Suspense fallback={<SheetFrame onClose={onClose} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  // biome-ignore-end lint/correctness/noComponentHookFactories: until here
   return Object.assign(LazyPart, { load: begin })
+}
+
+/** Where a sheet will be, while its script comes. A press beside it calls it off. */
+function SheetFrame({ onClose }: { onClose: () => unknown }) {
+  const t = useTranslate()
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the back button calls it off too
+    <div
+      className="sheet-frame"
+      aria-busy
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div role="status">
+        <span className="sr-only">{t(m.loading)}</span>
+        <div className="skeleton h-6 w-1/2" />
+        <div className="skeleton mt-6 h-24" />
+      </div>
+    </div>,
+    document.body,
+  )
 }
 
 interface MissingProps {

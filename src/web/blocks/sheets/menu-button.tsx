@@ -6,7 +6,11 @@ import { Dots } from '../../ui/writing-icons.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { listenForMenu, type Point } from './press-menu.ts'
 
-const ActionMenu = lazyPart(() => import('../../ui/action-menu.tsx').then((menu) => ({ default: menu.ActionMenu })))
+const ActionMenu = lazyPart(
+  () => import('../../ui/action-menu.tsx').then((menu) => ({ default: menu.ActionMenu })),
+  false,
+  false,
+)
 
 interface MenuButtonProps {
   label: string
