@@ -27,7 +27,7 @@ export function connectRemoteAuth(
 ): RemoteAuth | null {
   if (!AUTH_URL) return null
   if (!operatorToken) throw new StartupError('AUTH_URL needs AUTH_OPERATOR_TOKEN: npm run admin -- token <days>.')
-  const url = AUTH_URL.replace(/\/+$/, '')
+  const url = AUTH_URL.replace(/(?<!\/)\/+$/, '')
   return {
     accounts: createRemoteAccounts({ url, issuer, audience, operatorToken }),
     forward(request, ip) {

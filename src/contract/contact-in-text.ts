@@ -68,6 +68,7 @@ const LABELLED = [
   // Joined to its name.
   `(?<![a-z])[vw]x${CODE}`,
   `微信[搜加]?${WORD}`,
+  // bounded: its repetitions, but for blanks within one word
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 /** @param text as it was typed. */

@@ -5,6 +5,7 @@ import { isNamedTwice, ROW_KEY } from './row-names.ts'
 import { WrittenLine } from './text.ts'
 
 /** Stands in addresses and in what belongs to the row. */
+// bounded: MAX_ROW_KEY_CHARS
 export const RowKey = z.string().max(MAX_ROW_KEY_CHARS).regex(new RegExp(ROW_KEY))
 
 export const RowName = (max: number) => z.strictObject({ zh: WrittenLine(max), en: WrittenLine(max) })

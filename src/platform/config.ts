@@ -14,7 +14,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   DATA_DIR: z
     .string()

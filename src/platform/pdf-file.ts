@@ -16,7 +16,7 @@ export const hasPdfHead = (bytes: Uint8Array): boolean => HEADER.test(textOf(byt
 /** Looks at the beginning, the end, and where the end points to: half a file, or another one by that name, is none. */
 export function isPdf(bytes: Uint8Array): boolean {
   if (!hasPdfHead(bytes)) return false
-  const end = textOf(bytes, Math.max(0, bytes.length - TRAILER_BYTES)).replace(/[\0\s]+$/, '')
+  const end = textOf(bytes, Math.max(0, bytes.length - TRAILER_BYTES)).replace(/(?<![\0\s])[\0\s]+$/, '')
   const place = Number(TRAILER.exec(end)?.[1] ?? Number.NaN)
   return place < bytes.length && OBJECTS.test(textOf(bytes, place, place + 64))
 }

@@ -5,7 +5,7 @@ import { flag } from './flag.ts'
 const Given = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   S3_REGION: z
     .string()

@@ -208,7 +208,7 @@ const MAX_BAN_MS = 1_000_000 * HOUR_MS
 function bannedUntil(duration: string | undefined): Date | null | undefined {
   if (duration === undefined || duration === '') return undefined
   if (duration === 'none') return null
-  const parts = duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)/g)
+  const parts = duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(h|ms|m|s|us|µs|ns)/g)
   const ms = [...parts].reduce((sum, [, n, unit]) => sum + Number(n) * (UNITS_MS[unit ?? ''] ?? 0), 0)
   if (!DURATION.test(duration) || ms > MAX_BAN_MS) throw invalid('ban_duration is a duration such as 1h30m, or none')
   return new Date(Date.now() + ms)

@@ -195,6 +195,7 @@ export function createAuthApp(services: AuthServices, { version, isProxied }: Ap
 function pathsOf(app: Hono): (path: string) => boolean {
   const patterns = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    // bounded: the parts of a path, which no slash belongs to
     .map(({ path }) => new RegExp(`^${path.replace(/:[a-z_]+/g, '[^/]+')}$`))
   return (path) => patterns.some((pattern) => pattern.test(path))
 }

@@ -31,7 +31,7 @@ const DOTLESS = ['gmail.com', 'googlemail.com']
 export function mailboxKey(address: Address): string {
   if ('phone' in address) return address.phone
   const [name = '', host = ''] = address.email.split('@')
-  const plain = name.replace(/\+.*$/, '') || name
+  const plain = name.replace(/\+.*/s, '') || name
   return `${DOTLESS.includes(host) ? plain.replaceAll('.', '') : plain}@${host}`
 }
 

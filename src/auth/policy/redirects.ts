@@ -8,11 +8,14 @@ export function chooseRedirect(given: (string | null | undefined)[], places: Pla
   return given.find((address) => address && isAllowed(address, places)) ?? places.GOTRUE_SITE_URL
 }
 
+/** Browsers and the reference client send no longer ones. */
+const MOST_CHARS = 2_048
+
 export function isAllowed(address: string, { GOTRUE_SITE_URL, GOTRUE_URI_ALLOW_LIST }: Places): boolean {
-  if (!URL.canParse(address)) return false
+  if (address.length > MOST_CHARS || !URL.canParse(address)) return false
   const asked = new URL(address)
   if (asked.username || asked.password || SCRIPTS.test(asked.protocol)) return false
-  const whole = asked.href.replace(/#.*$/, '')
+  const whole = asked.href.replace(/#.*/s, '')
   const isListed = GOTRUE_URI_ALLOW_LIST.some((pattern) => globOf(pattern).test(whole))
   // An app of the operator's own has a scheme of its own.
   if (!/^https?:$/.test(asked.protocol)) return isListed
@@ -39,5 +42,6 @@ function globOf(pattern: string): RegExp {
     .split(/(\*\*|\*|\?)/)
     .map((part) => ({ '**': '.*', '*': '[^./]*', '?': '[^./]' })[part] ?? part.replace(/[\\^$.|+()[\]{}]/g, '\\$&'))
     .join('')
+  // bounded: MOST_CHARS
   return new RegExp(`^${source}$`)
 }

@@ -24,7 +24,7 @@ const seconds = z
   .transform((text) =>
     /^\d+$/.test(text)
       ? Number(text)
-      : [...text.matchAll(/(\d+)([hms])/g)].reduce(
+      : [...text.matchAll(/(?<!\d)(\d+)([hms])/g)].reduce(
           (sum, [, n, unit]) => sum + Number(n) * (UNIT_SECONDS[unit ?? ''] ?? 0),
           0,
         ),
@@ -175,7 +175,7 @@ export function readAuthSettings(env: Environment, siteUrl: string): AuthSetting
   return {
     ...rest,
     providers: readProviders(env, `${siteUrl}${AUTH_PATH}/callback`),
-    GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/\/+$/, '') ?? siteUrl,
+    GOTRUE_SITE_URL: GOTRUE_SITE_URL?.replace(/(?<!\/)\/+$/, '') ?? siteUrl,
     GOTRUE_SAML_EXTERNAL_URL: GOTRUE_SAML_EXTERNAL_URL ?? `${siteUrl}${AUTH_PATH}`,
     GOTRUE_JWT_ISSUER: GOTRUE_JWT_ISSUER ?? `${siteUrl}${AUTH_PATH}`,
   }

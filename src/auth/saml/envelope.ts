@@ -11,6 +11,7 @@ const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
  * The elements that name how something was signed, in the one form in which their text says what every reader of XML
  * takes them for: no second attribute, no entity.
  */
+// bounded: MAX_BYTES
 const STRONG_METHOD = new RegExp(
   [
     '<(?:[\\w.-]+:)?(?:Signature|Digest)Method\\s+Algorithm\\s*=\\s*"http://www\\.w3\\.org/',

@@ -15,6 +15,7 @@ const LINKS = [
   new RegExp(`[\\p{L}\\p{N}-]\\.(${ENDINGS})(?![a-z0-9-])`, 'iu'),
   new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS})(?![a-z0-9-])`, 'u'),
   // In capitals altogether it is no beginning of a sentence either.
+  // bounded: it repeats nothing
   new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS.toUpperCase()})(?![A-Z0-9-])`, 'u'),
   new RegExp(`[\\p{L}\\p{N}-]\\.(${WORDS})/`, 'iu'),
   new RegExp(`[a-z0-9-]\\.(${SHORT})/`, 'iu'),

@@ -16,7 +16,7 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
     plain
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, chars)
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-+|(?<!-)-+$/g, '')
   const base = cut(MAX_ROW_KEY_CHARS) || NO_LETTERS
   if (!taken.has(base)) return base
   for (let number = 2; ; number += 1) {

@@ -40,5 +40,5 @@ export const isOwnMailbox = (guardian_email: string, own: (string | undefined)[]
 
 function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@')
-  return `${name.replace(/\+.*$/, '')}@${host}`
+  return `${name.replace(/\+.*/s, '')}@${host}`
 }

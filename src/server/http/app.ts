@@ -181,7 +181,7 @@ function unkept(stream: Response): Response {
 function redirectOf(address: string): Response | null {
   const { pathname, search } = new URL(address)
   // Percent escapes keep their case: they are no letters.
-  const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, lowerCaseLetters).replace(/\/+$/, '') || '/'
+  const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, lowerCaseLetters).replace(/(?<!\/)\/+$/, '') || '/'
   const target = { '/lectures': PATHS.lectures, '/summit': PATHS.summit }[lower] ?? lower
   if (target === pathname || target.startsWith('//')) return null
   return new Response(null, { status: 308, headers: { location: target + search, 'cache-control': ONE_HOUR } })

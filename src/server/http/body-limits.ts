@@ -21,6 +21,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
     maxSize: upload.max_bytes + ROOM_BYTES,
     onError: (c) => sendRefusal(c as Context<HttpEnv>, upload.refusal),
   })
+  // bounded: the parts of a path, which no slash belongs to
   for (const way of [`/rpc/${path.join('/')}`, `/api${route.path}`])
     uploads.push({ path: new RegExp(`^${way.replaceAll(/\{\w+\}/g, '[^/]+')}$`), limit })
 })

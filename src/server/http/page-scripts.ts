@@ -2,7 +2,7 @@
  * The scripts of a page: asked for once it is painted, so that line and processor first serve those who read. What is
  * pressed before they run is kept and done then (web/shell/boot-script.ts).
  */
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 /** Where nothing is painted, as in a tab behind another, it asks at once; where nobody tells of it, after two seconds. */

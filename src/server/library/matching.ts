@@ -30,7 +30,7 @@ const titleKey = (title: string) =>
 
 /** The spellings under which the index of titles is asked: some databases end titles with a full stop. */
 export function spellingsOf(title: string): string[] {
-  const bare = title.replace(/[.。]+$/, '')
+  const bare = title.replace(/(?<![.。])[.。]+$/, '')
   return [...new Set([title, bare, `${bare}.`, `${bare}。`])]
 }
 

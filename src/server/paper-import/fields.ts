@@ -32,7 +32,7 @@ function authorsOf(names: string[]): string {
   const people = parted.map(oneLine).filter(Boolean)
   const [only = ''] = people
   // "Ada Li, Ben Wu" is two people, "Li, Ada" is one.
-  const isList = people.length === 1 && !/^[^\s,，]+[,，]\s*[^,，]+$/.test(only)
+  const isList = people.length === 1 && !/^[^\s,，]+[,，]\s*[^\s,，][^,，]*$/.test(only)
   return isList ? only : people.map(plainName).join(', ')
 }
 
@@ -44,7 +44,7 @@ export function partialDate(text: string): string | null {
     .slice(0, MOST_OF_A_DATE)
     .normalize('NFKC')
     .replace(/[年月/.\s]+/g, '-')
-    .replace(/[-日]+$/, '')
+    .replace(/(?<![-日])[-日]+$/, '')
   const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(numbers) ?? []
   if (year) return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
   return readDate(text.slice(0, MOST_OF_A_DATE)) ?? null

@@ -10,7 +10,7 @@ export function pdfFileName(title: string): string {
   const clean = title.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
   const characters = [...clean].slice(0, MAX_CHARS)
   while (Buffer.byteLength(characters.join('')) > MAX_BYTES) characters.pop()
-  const cut = characters.join('').replace(/[. ]+$/, '')
+  const cut = characters.join('').replace(/(?<![. ])[. ]+$/, '')
   return `${RESERVED.test(cut) ? '_' : ''}${cut || 'paper'}.pdf`
 }
 

@@ -141,6 +141,7 @@ function namesBeforePlaces(zone: readonly Line[]): string[] {
     if (isOther(line) || (font !== undefined && first?.font !== font)) continue
     const marked = withoutMarks(line.pieces)
     const text = isMostlyChinese(marked) ? marked : marked.replace(IN_BRACKETS, ' ')
+    // bounded: MOST_OF_LINE
     const parts = text.split(/\s*[,，;；、]\s*|\s{2,}|\s+and\s+/)
     const stop = parts.findIndex((part) => part.trim() !== '' && (isInstitution(part) || namesIn(part).share < 0.8))
     const names = parts.slice(0, stop < 0 ? parts.length : stop).flatMap((part) => namesIn(part).names)

@@ -44,7 +44,7 @@ function joinSpaced(words: readonly string[]): string[] {
 export function chineseNames(text: string): { names: string[]; share: number } {
   const cut = text
     .replace(
-      /^\s*((作\s*者|学\s*生|研\s*究\s*生|学\s*位\s*申\s*请\s*人|申\s*请\s*人)?\s*(姓\s*名)?|执\s*笔\s*者?)\s*[:：]|^\s*[文图]?\s*文\s*[／/∕|｜]/u,
+      /^\s{0,9}((作\s{0,9}者|学\s{0,9}生|研\s{0,9}究\s{0,9}生|学\s{0,9}位\s{0,9}申\s{0,9}请\s{0,9}人|申\s{0,9}请\s{0,9}人)?\s{0,9}(姓\s{0,9}名)?|执\s{0,9}笔\s{0,9}者?)\s{0,9}[:：]|^\s{0,9}[文图]?\s{0,9}文\s{0,9}[／/∕|｜]/u,
       '',
     )
     .replace(/综述|审校|审阅|译|等$/gu, ' ')

@@ -30,13 +30,14 @@ export function afterAbstractHeading(line: string): string | undefined {
   return rest.replace(SEPARATOR, '')
 }
 
+// bounded: MOST_OF_LINE
 const KEYWORDS =
   /^(key\s*-?\s*words?(\s*and\s*phrases)?|index\s*terms|subject\s*(terms|headings)|mesh\s*terms|key\s*messages?|关\s*键\s*词|关\s*键\s*字|主\s*题\s*词)(?!\p{Ll})/iu
 const CLASSIFICATION =
   /^(中\s*图\s*分\s*类\s*号|中\s*图\s*法\s*分\s*类\s*号|分\s*类\s*号|文\s*献\s*标\s*[识志]\s*码|文\s*章\s*编\s*号|学\s*科\s*分\s*类|pacs(\s*(numbers?|codes?))?\s*[:：]|msc\s*(19|20)\d\d|jel\s*(codes|classification)|ccs\s*concepts|ams\s*subject|clc\s*number|acm\s*reference)/iu
 const INTRODUCTION =
-  /^((\d{1,2}|[ivx]{1,3}|[一二三四五])?\s*[.．、|:]?\s*\|?\s*(introduction|background(\s*and\s*(aims|objectives))?|引\s*言|前\s*言|绪\s*论|导\s*言|研\s*究\s*背\s*景))\s*[:：.]?$/iu
-const NUMBERED_HEADING = /^(1|I)\s*[.．、|]?\s*\|?\s*[\p{Lu}\p{Script=Han}]/u
+  /^((\d{1,2}|[ivx]{1,3}|[一二三四五])?\s{0,9}[.．、|:]?\s{0,9}\|?\s{0,9}(introduction|background(\s{0,9}and\s{0,9}(aims|objectives))?|引\s{0,9}言|前\s{0,9}言|绪\s{0,9}论|导\s{0,9}言|研\s{0,9}究\s{0,9}背\s{0,9}景))\s{0,9}[:：.]?$/iu
+const NUMBERED_HEADING = /^(1|I)\s{0,9}[.．、|]?\s{0,9}\|?\s{0,9}[\p{Lu}\p{Script=Han}]/u
 
 export const isKeywords = (line: string) => {
   const text = line.replace(OPENING, '')
@@ -50,6 +51,7 @@ export const isIntroduction = (line: string) => INTRODUCTION.test(line.trim()) |
 export const isNumberedHeading = (line: string) => line.length < 60 && NUMBERED_HEADING.test(line)
 
 /** What papers say about themselves, by phrases that the text itself does not begin a line with. */
+// bounded: MOST_OF_LINE
 const PHRASES =
   /^[\s*†‡§#©®@✉]*(correspond(ing|ence)\s+(to|author|address|and)|address(es)?\s+(for|correspondence)|how\s+to\s+cite|cite\s+this|to\s+cite\b|copyright\s*(©|\(c\)|\d|holder|the)|©|\(c\)\s*(19|20)\d\d|article\s+(history|info)|(academic|handling|guest|section|associate)\s+editor|edited\s+by|reviewed\s+by|specialty\s+section|this\s+(article|work)\s+(is|was)\s+(licen[cs]ed|distributed|published|made\s+available|available|supported|funded|an\s+open)|this\s+is\s+an\s+open|open\s+access\s+(this|article)|creative\s+commons|full\s+list\s+of\s+author|these\s+authors\s+(contributed|are)|(contributed|contributing)\s+equally|the\s+authors?\s+(declare|have\s+no\s)|present\s+address|clinical\s+trial\s+registration\s+number|trial\s+registration\s+number|收\s*稿\s*日\s*期|修\s*回\s*日\s*期|接\s*[受收]\s*日\s*期|录\s*用\s*日\s*期|基\s*金\s*项?\s*目|作\s*者\s*简\s*介|通\s*[讯信]\s*作\s*者|通\s*信\s*地\s*址|引\s*用\s*(本文|格式)|引\s*文\s*(信息|格式)|本\s*文\s*引|第\s*一\s*作\s*者|作\s*者\s*单\s*位|责\s*任\s*编\s*辑|网\s*络\s*(首|出)|版\s*权|开\s*放\s*科\s*学|doi\s*[:：])/iu
 /** Words that are a notice as a label: alone in their line, or before a colon. */
@@ -67,6 +69,7 @@ const ADDRESS = /^[^\p{L}\p{N}]*(https?:|www\.)/iu
 export const isAddress = (line: string) => ADDRESS.test(line)
 
 /** "(Journal 2021;5(3):e301) doi: 10.…" */
+// bounded: MOST_OF_LINE
 const OWN_CITATION = /(19|20)\d\d\s*[;,]\s*\d+.*(\bdoi\b|10\.\d{4,9}\/)|^\W*doi\W+10\./i
 
 export const endsAbstract = (line: string) =>
@@ -82,6 +85,7 @@ const STRUCTURE =
 
 export const isStructureHeading = (line: string) => STRUCTURE.test(line)
 
+// bounded: MOST_OF_LINE
 const PAGE_TURN =
   /^\W*\(?\s*(continued\s+(on|from)\s+(the\s+)?(next|previous|following)\s+page|转下页|接上页|下转第|上接第)/i
 export const isPageTurn = (line: string) => PAGE_TURN.test(line)
@@ -97,6 +101,7 @@ const KIND_WORDS = new Set(
     ' ',
   ),
 )
+// bounded: 60 characters, see below
 const CHINESE_KIND =
   /^[·•\s【[（(]*(论\s*著|论\s*文|综\s*述|述\s*评|评\s*述|专\s*论|研\s*究\s*论\s*文|研\s*究\s*报\s*告|研\s*究\s*简\s*报|研\s*究\s*快\s*报|短\s*篇\s*论\s*著|病\s*例\s*报\s*[告道]|个\s*案\s*报\s*[告道]|临\s*床\s*研\s*究|临\s*床\s*论\s*著|基\s*础\s*研\s*究|实\s*验\s*研\s*究|调\s*查\s*研\s*究|经\s*验\s*交\s*流|学\s*术\s*争\s*鸣|专\s*题\s*[研论]?\s*[究坛述]?|指\s*南\s*与?\s*共\s*识|标\s*准\s*与\s*讨\s*论|讲\s*座|简\s*报|快\s*报|技\s*术\s*与?\s*方\s*法|开\s*放\s*获\s*取|原\s*著|研\s*究\s*与\s*[探讨开]\s*[讨论发]|医\s*学\s*教\s*育|护\s*理\s*研\s*究|[\p{Script=Han}]{0,4}(论坛|论著|综述|讲座|专题|专栏|园地|教育))[·•\s】\]）)]*$/u
 

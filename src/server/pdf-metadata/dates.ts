@@ -17,9 +17,11 @@ interface Pattern {
 const PATTERNS: Pattern[] = [
   { form: new RegExp(`${YEAR}\\s*年\\s*(\\d{1,2})\\s*月(?:\\s*(\\d{1,2})\\s*日)?`), read: ([y, m, d]) => [y, m, d] },
   {
+    // bounded: MOST_OF_LINE
     form: new RegExp(`\\b${DAY}\\s*[-–—/ .]?\\s*(?:of\\s+)?${MONTH}[,\\s-]*${YEAR}`, 'i'),
     read: ([d, m, y]) => [y, m, d],
   },
+  // bounded: MOST_OF_LINE
   { form: new RegExp(`\\b${MONTH}\\s+${DAY}\\s*,?\\s*${YEAR}`, 'i'), read: ([m, d, y]) => [y, m, d] },
   { form: new RegExp(`\\b${YEAR}\\s*[-/.]\\s*(\\d{1,2})\\s*[-/.]\\s*(\\d{1,2})\\b`), read: ([y, m, d]) => [y, m, d] },
   {
@@ -102,6 +104,7 @@ function labelled(text: string): Candidate[] {
 }
 
 /** "2017, 7(1), 97-101", "(2016) 16:418", "Vol. 45 No. 3", "2021年3月": the line that names the issue. */
+// bounded: MOST_OF_LINE
 const ISSUE =
   /(19|20)\d\d\)?\s*[,;:]\s*\d+|\(\s*(19|20)\d\d\s*\)\s*,?\s*\d+\s*[:,(]|\bvol(ume)?\.?\s*\d|第\s*\d+\s*[卷期]|\d+\s*\(\d+\)\s*[:,]\s*\d+|volume\s+(19|20)\d\d|proceedings\s+of/i
 
@@ -128,6 +131,7 @@ function printedDates(paper: Manuscript): Candidate[] {
   const texts = lines.map((line, at) => {
     // "Published:" may end its line.
     const next = lines.slice(at + 1).find((other) => other.x < line.right && other.right > line.x)
+    // bounded: MOST_OF_LINE
     return /(published|online|日期)\s*[:：/]?\s*$/i.test(line.text) && next ? `${line.text} ${next.text}` : line.text
   })
   const issue = lines.flatMap((line) => ofIssue(line, sheet.height))

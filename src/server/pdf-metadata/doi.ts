@@ -32,10 +32,12 @@ interface Candidate {
 function trim(found: string): string {
   let doi = found.replace(/^(https?:\/\/)?(dx\.)?doi\.org\//i, '')
   if (/%2f/i.test(doi)) doi = doi.replace(/%2f/gi, '/')
+  // bounded: MOST_OF_LINE
   doi = doi.replace(/[.,;:'"”’>\]]+$/, '').replace(/<\/?[a-z].*$/i, '')
   const opened = doi.split('(').length
   const closed = doi.split(')').length
   if (closed > opened) doi = doi.replace(/\)[^)]*$/, '')
+  // bounded: MOST_OF_LINE
   return doi.replace(/[.,;:([]+$/, '').replace(/(\.pdf|\/pdf|\/full|\/abstract|&.*|\?.*)$/i, '')
 }
 
@@ -51,6 +53,7 @@ function statedDois(paper: Manuscript): Candidate[] {
 function wholeText(sheet: Sheet, line: Line): string {
   const found = [...line.text.matchAll(DOI)].at(-1)
   const reachesEnd = found && found.index + found[0].length === line.text.length
+  // bounded: MOST_OF_LINE
   const breaksBefore = /(doi\.org\/?|doi\s*[:：]?)\s*(10\.\d*\/?)?$/i.test(line.text)
   if (!breaksBefore && !reachesEnd) return line.text
   const next = sheet.lines.find(

@@ -18,11 +18,13 @@ const RUNNING_HEADS = [
   '^(.{2,60}?)\\s*\\|\\s*(?:\\d+\\s*:|doi|https?|www|volume|article)',
   '^(.{2,80}?)[,;]?\\s*\\(?(?:e|p|print|online)?-?ISSN',
   '^(proceedings of [^,.;]{3,80})',
+  // bounded: MOST_OF_LINE
 ].map((form) => new RegExp(form, 'iu'))
 /** The same at the end of a whole citation. */
 const CITATIONS = [
   `[.?!]\\s+([\\p{L}\\d][^.:;|?!]{1,90}?)[,.]?\\s*\\(?${YEAR}\\)?\\s*[,;:]\\s*\\d+`,
   '[.?!,]\\s+([\\p{Lu}][^.:;|?!,]{1,90}?),?\\s+\\d+\\s*(?:\\(\\d+[^)]{0,8}\\))?\\s*[:,]\\s*[\\de]',
+  // bounded: MOST_OF_LINE
 ].map((form) => new RegExp(form, 'u'))
 const NAME =
   /\b(journal|annals|archives|bulletin|transactions|letters|reviews?|proceedings|reports|frontiers|acta|advances|medicine|science|sciences|research|international)\b|^the\s/i
@@ -36,8 +38,11 @@ const NO_CHINESE_NAME =
 
 const tidy = (name: string) =>
   name
+    // bounded: MOST_OF_LINE
     .replace(new RegExp(`[\\s,;(]*${YEAR}.*$`), '')
+    // bounded: MOST_OF_LINE
     .replace(/\s*[.,;•·|]\s+(\d{1,2}\s+)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?(\s+\d+)?\s*$/iu, '')
+    // bounded: MOST_OF_LINE
     .replace(/[\s,.;:(|–-]+$/u, '')
     .replace(/^[^\p{L}\d]+/u, '')
     .trim()
@@ -59,6 +64,7 @@ function stated(paper: Manuscript): string | undefined {
 
 /** The end of a title may stand before the name. */
 function withoutTitle(text: string): string {
+  // bounded: MOST_OF_LINE
   return /^\p{Ll}/u.test(text) || countWords(text) > 8 ? text.replace(/^.*\p{Ll}{3,}[.?!]\s+(?=\p{Lu})/u, '') : text
 }
 
@@ -121,6 +127,7 @@ function chineseMasthead(sheet: Sheet, titleTop: number | undefined): string | u
     .flatMap((line) => {
       const isOfIssue = /[卷期]|vol|(19|20)\d\d/i.test(line.text)
       const names = line.text.replace(
+        // bounded: MOST_OF_LINE
         /第\s*\d+\s*[卷期]|(19|20)\d\d(\s*年)?|\d+\s*月|Vol.*$|总第.*$|\p{Script=Latin}[\p{Script=Latin}\s.,&-]*/giu,
         '  ',
       )

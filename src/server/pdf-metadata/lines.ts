@@ -182,6 +182,9 @@ function mostOf<T>(pieces: readonly Piece[], key: (piece: Piece) => T): T | unde
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
+/** What a page prints in one line is shorter. */
+const MOST_OF_LINE = 1_000
+
 function toLine(segment: Segment, page: number): Line {
   const pieces = segment.pieces.sort((a, b) => a.x - b.x)
   const main = pieces.filter((piece) => piece.shift === 'none' && piece.text.trim() !== '')
@@ -189,7 +192,7 @@ function toLine(segment: Segment, page: number): Line {
   return {
     page,
     pieces,
-    text: textOfPieces(pieces),
+    text: textOfPieces(pieces).slice(0, MOST_OF_LINE),
     x: segment.x,
     right: segment.right,
     y: segment.y,

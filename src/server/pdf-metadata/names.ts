@@ -29,6 +29,7 @@ const TOKEN =
 const MARK = /[*∗⁎†‡§¶‖#$✉⊠△▲◊♦⁑¹²³⁴⁵⁶⁷⁸⁹⁰ªº☆★⋆✝¥£€©®✓+=~^\d[\](){}（）]+/gu
 /** The badge beside a name, as text: it is glued to the name, or stands behind a blank. */
 const ORCID = /\bORCID(?:\s*iD)?(?!\p{L})|(?<=\p{Ll}\s?)(?:iD|ID|ⓘ)(?!\p{L})/gu
+// bounded: MOST_OF_LINE
 const SEPARATOR = /\s*[,，;；、&•·|│∙●◦⋅]\s*|\s[/.]\s|\s+(?:[Aa][Nn][Dd]|und|et|y|with)\s+|\s{2,}/u
 
 const isDegree = (word: string) =>
@@ -122,7 +123,9 @@ const isIgnored = (part: string) =>
 /** "Smith, Jane; Jones, Peter" */
 function familyFirst(text: string): Names | undefined {
   if (!/[;；]/.test(text)) return undefined
+  // bounded: MOST_OF_LINE
   const parts = text.split(/\s*[;；]\s*/).filter((part) => part.trim() !== '')
+  // bounded: MOST_OF_LINE
   if (!parts.every((part) => /^[^,]+,[^,]+,?\s*$/.test(part) && !isIgnored(part.split(',')[1]?.trim() ?? '')))
     return undefined
   const names = parts.map((part) => nameIn(part.split(',').slice(0, 2).reverse().join(' ').trim()))
@@ -151,6 +154,7 @@ export function namesIn(text: string): Names {
   const cut = text
     .replace(/\p{Script=Han}+/gu, ' ')
     .replace(/^\s*(by|authors?)\s*:?\s+/i, '')
+    // bounded: MOST_OF_LINE
     .replace(/\s+(for|on behalf of)\s+the\s.*$/i, '')
     // The list goes on in the next line.
     .replace(/\s(?:and|und|et|y)\s*$/i, '')
@@ -161,7 +165,7 @@ export function namesIn(text: string): Names {
   for (const part of cut.split(SEPARATOR)) {
     const tidy = part
       .replace(/^(and|&)\s+/i, '')
-      .replace(/^[^\p{L}]+|\s+\.?\s*$|[^\p{L}.]+$/gu, '')
+      .replace(/^[^\p{L}]+|(?<!\s)\s+(?:\.\s*)?$|(?<![^\p{L}.])[^\p{L}.]+$/gu, '')
       .trim()
     const name = isIgnored(tidy) ? undefined : nameIn(tidy)
     if (name) names.push(name)

@@ -9,6 +9,7 @@ const numbered = (hex: string) => (hex === hex.toUpperCase() ? `#${hex}` : `#${h
 const spelled = (name: string) =>
   [...name].map((letter) => `(?:${letter}|${numbered(letter.charCodeAt(0).toString(16))})`).join('')
 /** A name in all its spellings, with what may follow it. */
+// bounded: it repeats nothing
 export const oneOf = (...names: string[]) =>
   new RegExp(`/(?:${names.map(spelled).join('|')})(?=[\\s()<>[\\]{}/%\\0]|$)`)
 const PACKED = oneOf('ObjStm')

@@ -1,11 +1,14 @@
 /** Finds addresses that a PDF follows by itself: when it is opened, or a page of it comes into view (ISO 32000-2, 12.6.3). */
 import { oneOf, type PdfObjects } from './objects.ts'
 
+// bounded: it repeats nothing
 const OPEN_ACTION = new RegExp(oneOf('OpenAction').source, 'g')
 const ADDITIONAL_ACTIONS = new RegExp(oneOf('AA').source, 'g')
+// bounded: it repeats nothing
 const NEXT = new RegExp(oneOf('Next').source, 'g')
 /** Blanks and comments. */
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*'
+// bounded: MOST_CHARS
 const FOLLOWS = new RegExp(`${oneOf('S').source}${GAP}${oneOf('URI', 'Thread', 'Sound', 'Movie').source}`)
 const REFERENCE = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R/g
 const IS_REFERENCE = /^[\s\0]*(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R/

@@ -1,9 +1,12 @@
 /** Counts the pages of a PDF by the leaves of their tree (ISO 32000-2, 7.7.3): its `Count` is what the file claims. */
 import { oneOf, type PdfObjects } from './objects.ts'
 
+// bounded: blanks and digits after a name, which hold no other name
 const ROOT = new RegExp(`${oneOf('Root').source}[\\s\\0]*(\\d{1,10})[\\s\\0]+\\d{1,5}[\\s\\0]+R`, 'g')
 const PAGES = new RegExp(`${oneOf('Pages').source}[\\s\\0]*(\\d{1,10})[\\s\\0]+\\d{1,5}[\\s\\0]+R`)
+// bounded: blanks and digits after a name, which hold no other name
 const KIDS = new RegExp(`${oneOf('Kids').source}[\\s\\0]*(?:\\[([^\\]/]*)\\]|(\\d{1,10})[\\s\\0]+\\d{1,5}[\\s\\0]+R)`)
+// bounded: blanks and digits after a name, which hold no other name
 const IS_PAGE = new RegExp(`${oneOf('Type').source}[\\s\\0]*${oneOf('Page').source}`)
 const REFERENCE = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R/g
 /** More than any limit; a tree may say the same branch many times. */

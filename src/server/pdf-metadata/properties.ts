@@ -24,8 +24,11 @@ const TEX_SIGNS: [RegExp, string][] = [
 
 const withTexSigns = (text: string) => TEX_SIGNS.reduce((result, [sign, meant]) => result.replace(sign, meant), text)
 
+/** Room for an abstract. */
+const MOST_CHARS = 5_000
+
 const tidy = (text: string) =>
-  withTexSigns(decodeEntities(text))
+  withTexSigns(decodeEntities(text.slice(0, MOST_CHARS)))
     .replace(/<[^<>]{1,40}>/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,6 +4,7 @@ import type { Manuscript } from './manuscript.ts'
 
 const TITLES = ['dc:title', 'title', 'prism:title', 'custom:title']
 const AUTHORS = ['dc:creator', 'author', 'custom:author']
+// bounded: MOST_CHARS of a property
 const FILE_NAME =
   /\.(docx?|dvi|tex|indd|qxd|pdf|fm|rtf|wpd|pages|p65|ps|eps|xml|html?)\b|^(microsoft word|untitled|layout|template|slide)|^\S+_\S+$/i
 
@@ -24,12 +25,14 @@ export function propertyTitles(paper: Manuscript): string[] {
 
 /** People whom the document names as its authors and whose names it prints. */
 export function propertyAuthors(paper: Manuscript): string[] {
+  // bounded: MOST_CHARS of a property
   const names = valuesOf(paper, AUTHORS).flatMap((value) => value.split(/\s*[;；]\s*/))
   const distinct = [...new Set(names.map(inReadingOrder))]
   return distinct.filter((name) => name.includes(' ') && isPrinted(paper, name))
 }
 
 function inReadingOrder(name: string): string {
+  // bounded: MOST_CHARS of a property
   const [family, given, ...more] = name.split(/\s*,\s*/)
   return family && given && more.length === 0 ? `${given} ${family}` : name
 }

@@ -165,11 +165,14 @@ function goesOn(paper: Manuscript, last: Block, block: Block, stated: readonly s
 
 /** Without the mark of a footnote at its end. */
 function clean(text: string): string {
-  return unspaced(text)
-    .replace(/\s*[*∗†‡§¶#☆★✩⋆①②]+$/u, '')
-    .replace(/^\s*(title|题\s*目|题\s*名)\s*[:：]\s*/iu, '')
-    .replace(/(?<=\p{L}{2})\s*[.。]$/u, (mark) => (/\bspp$/.test(text.slice(0, -1)) ? mark : ''))
-    .trim()
+  return (
+    unspaced(text)
+      // bounded: MOST_OF_LINE
+      .replace(/\s*[*∗†‡§¶#☆★✩⋆①②]+$/u, '')
+      .replace(/^\s*(title|题\s*目|题\s*名)\s*[:：]\s*/iu, '')
+      .replace(/(?<=\p{L}{2})\s*[.。]$/u, (mark) => (/\bspp$/.test(text.slice(0, -1)) ? mark : ''))
+      .trim()
+  )
 }
 
 /** A subtitle in other type follows a colon, unless the title ends with a mark of its own. */

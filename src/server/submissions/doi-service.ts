@@ -38,7 +38,7 @@ export async function completeByDoi(
 }
 
 async function askFor(service: string, doi: string): Promise<Omit<ExtractedInfo, 'doi'>> {
-  const address = `${service.replace(/\/*$/, '/')}${encodeURIComponent(doi)}`
+  const address = `${service.replace(/(?<!\/)\/*$/, '/')}${encodeURIComponent(doi)}`
   const response = await fetch(address, {
     redirect: 'error',
     signal: AbortSignal.timeout(WITHIN_MS),
@@ -59,7 +59,7 @@ async function askFor(service: string, doi: string): Promise<Omit<ExtractedInfo,
 /** Titles and abstracts come with tags of JATS. */
 const plain = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')

@@ -10,7 +10,7 @@ export function EventLine({ event, className = '' }: { event: EventView; classNa
   return (
     <div className={className}>
       <p className="text-quiet text-sm tabular-nums">{formatEventTime(event, language)}</p>
-      <Facts facts={[event.location, ...(event.organizer?.split(/\s*[·・]\s*/) ?? [])]} />
+      <Facts facts={[event.location, ...(event.organizer?.split(/[·・]/).map((name) => name.trim()) ?? [])]} />
     </div>
   )
 }

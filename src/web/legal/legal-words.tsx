@@ -16,6 +16,7 @@ const PAGES = [
 export function LegalWords({ text }: { text: string }) {
   const t = useTranslate()
   const pages = new Map<string, (typeof PAGES)[number]['to']>(PAGES.map(({ to, words }) => [t(words), to]))
+  // bounded: the titles of our own pages, in a text of our own
   return text.split(new RegExp(`(${[...pages.keys()].join('|')})`)).map((part, index) => {
     const to = pages.get(part)
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order

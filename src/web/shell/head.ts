@@ -79,7 +79,7 @@ export function absolute(context: HeadContext, path: string, search: PageHead['s
 }
 
 /** Index routes know themselves with a slash at the end, which no address of ours has. */
-const pathOf = ({ match }: HeadContext) => match.pathname.replace(/\/+$/, '') || '/'
+const pathOf = ({ match }: HeadContext) => match.pathname.replace(/(?<!\/)\/+$/, '') || '/'
 
 /** The facts of the site are loaded with the root of every page. */
 function siteUrl({ matches }: HeadContext): string {

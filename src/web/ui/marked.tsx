@@ -58,5 +58,6 @@ function patternOf(words: readonly string[]): RegExp | null {
         ? plain
         : `(?<!${LETTER})${plain}${plain.length > 3 ? `(?:(?!\\p{N})${LETTER}){0,3}` : ''}(?!${LETTER})`
     })
+  // bounded: the words of a search, in a title or an excerpt
   return alternatives.length > 0 ? new RegExp(`(${alternatives.join('|')})`, 'giu') : null
 }

@@ -45,7 +45,7 @@ export function cutWords(text: string): readonly string[] {
  * 11/28 周六, nothing.
  */
 export const UNIT =
-  /(?:第 )?(?<![\p{L}\p{N}/])(?:\p{N}[\p{N}.,–-]*[%％]?|[a-z]{1,2}) (?=\p{Script=Han})(?:\p{Script=Han} \p{N}+|\p{Script=Han})|(?<![\p{N}/.-])[a-z]*\p{N}+(?:-\p{N}+)+(?![\p{N}/.-])/giu
+  /(?:第 )?(?<![\p{L}\p{N}/])(?:\p{N}[\p{N}.,–-]*[%％]?|[a-z]{1,2}) (?=\p{Script=Han})(?:\p{Script=Han} \p{N}+|\p{Script=Han})|(?<![\p{N}a-z/.-])[a-z]*\p{N}+(?:-\p{N}+)+(?![\p{N}/.-])/giu
 
 /**
  * The whole words of a part of a text: those that lie in it, or, where none does, those that it cuts.

@@ -130,7 +130,7 @@ export const hostsOf = ({ hosts }: HostsWork): string[] => [
         host
           .toLowerCase()
           .replace(/^https?:\/\//, '')
-          .replace(/[/:?#].*$/, ''),
+          .replace(/[/:?#].*/s, ''),
       )
       .filter(Boolean),
   ),

@@ -16,5 +16,5 @@ export function excerptLine(text: string): string {
   }, '')
   // So much of it the server sends to lists.
   if ([...text].length < EXCERPT_CHARS) return line
-  return `${line.replace(/\s+[\p{Script=Latin}\p{N}]*$/u, '').replace(/[\s\p{P}]+$/u, '')}…`
+  return `${line.replace(/(?<!\s)\s+[\p{Script=Latin}\p{N}]*$/u, '').replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }

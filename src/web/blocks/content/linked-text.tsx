@@ -1,7 +1,7 @@
 /** A web address inside a text: it ends at white space, at Chinese, and at the marks that stand around addresses. */
 const ADDRESS = /(https?:\/\/[^\s<>"'“”‘’「」『』【】（）《》，。．、；：！？…—～\p{Script=Han}]+)/giu
 /** Punctuation of a sentence that ends with an address is not its own. */
-const NOT_ITS_END = /[.,;:!?\]}'"*_~]+$/
+const NOT_ITS_END = /(?<![.,;:!?\]}'"*_~])[.,;:!?\]}'"*_~]+$/
 const SCHEME_ALONE = /^https?:\/\/$/i
 
 /** @returns how much of the text is the address itself; nothing when only the scheme is left. */

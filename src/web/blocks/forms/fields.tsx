@@ -173,7 +173,7 @@ export function LongField(props: TextProps) {
       rows={2}
       {...props}
       className="field-sizing-content resize-none"
-      onChange={(text) => props.onChange(text.replace(/\s*\n\s*/g, ' '))}
+      onChange={(text) => props.onChange(text.replace(/(?<!\s)\s*\n\s*/g, ' '))}
     />
   )
 }

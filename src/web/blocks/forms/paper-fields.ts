@@ -28,7 +28,7 @@ export function partialDate(text: string): string | null {
     .normalize('NFKC')
     .trim()
     .replace(/[年月/.\s]+/g, '-')
-    .replace(/[-日]+$/, '')
+    .replace(/(?<![-日])[-日]+$/, '')
   const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(numbers) ?? []
   if (!year) return null
   const date = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')

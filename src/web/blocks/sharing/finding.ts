@@ -1,3 +1,4 @@
+// bounded: the end of the text always matches, so that nothing is tried twice
 const SENTENCES = /[^。！？!?\n]+?(?:[。！？!?]+|\.(?=\s|$)|\n|$)/gu
 const TELLS =
   /结果(?:发现|显示|表明|提示)|研究发现|我们发现|发现[：，]|结论|表明|提示|平均|相关|差异|高于|低于|增加|减少|下降|\b(?:we found|found that|results?|conclu|showed|suggests?)\b/iu

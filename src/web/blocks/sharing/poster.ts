@@ -61,7 +61,8 @@ function drawWords(pen: CanvasRenderingContext2D, { title, byline, text }: Poste
   const fits = (words: string, part = 1) => pen.measureText(words).width <= (WIDTH - 2 * MARGIN) * part
   const set = (lines: readonly string[], most: number, top: number, height: number) => {
     const shown = lines.slice(0, most)
-    if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1).replace(/[\s\p{P}]+$/u, '')}…`
+    if (lines.length > most)
+      shown[most - 1] = `${shown[most - 1]?.slice(0, -1).replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
     shown.forEach((words, index) => {
       pen.fillText(words, MARGIN, top + index * height)
     })

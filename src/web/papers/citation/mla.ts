@@ -44,5 +44,5 @@ function day(year: string, month?: string, date?: string): string {
 
 /** Quotation marks inside the title become single ones. */
 function quotedInside(title: string): string {
-  return title.replace(/[“"]([^”"]*)[”"]/g, '‘$1’')
+  return title.replace(/[“"]([^“”"]*)[”"]/g, '‘$1’')
 }

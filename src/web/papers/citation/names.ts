@@ -19,11 +19,12 @@ export interface Authors {
 const HAN = /\p{Script=Han}/u
 const FULL_WIDTH = /[＆．Ａ-Ｚａ-ｚ]/gu
 const SEMICOLON = /[;；]/
-const CONJUNCTION = /、|\s+(?:and|And|AND)(?:\s+|$)|\s*&\s*|^and\s+|\band\s+(?=\p{Lu})/u
+const CONJUNCTION = /、|(?<!\s)\s+(?:and|And|AND)(?:\s+|$)|(?<!\s)\s*&\s*|^and\s+|\band\s+(?=\p{Lu})/u
 const COMMA = /[,，]/
 const OTHERS = /^(?:et\.?\s*al\.?|等人?)[.。]?$/iu
 /** 「等」 also stands close behind a Chinese name. */
-const TRAILING_OTHERS = /(?:[,，、;；\s]+|(?<=\p{Script=Han}{2}))(?:et\.?\s*al\.?|等人?)\s*[.。]?\s*$/iu
+const TRAILING_OTHERS =
+  /(?:(?<![,，、;；\s])[,，、;；\s]+|(?<=\p{Script=Han}{2}))(?:et\.?\s*al\.?|等人?)\s*(?:[.。]\s*)?$/iu
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const TITLE = /^(?:dr|prof|professor|mr|mrs|ms)\.?\s+(?=\S)/i
 const DEGREE = /^(?:md|phd|mbbs|mph|msc|bsc|rn|dds|dphil)$/i

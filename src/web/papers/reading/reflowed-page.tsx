@@ -103,7 +103,7 @@ const Cells = ({ cells }: { cells: string[] }) => (
 /** No line ends between a number and what it counts, or what it is the value of. */
 const withUnits = (text: string) =>
   text
-    .replace(/(?<![A-Z]-?\p{N}*)(?<=\p{N}) (?=\p{Script=Han})/giu, '\u00a0')
+    .replace(/ (?<=\p{N} )(?<![A-Z]-?\p{N}* )(?=\p{Script=Han})/giu, '\u00a0')
     // 2025 年 11 月 18 日
     .replace(/(?<=\d\u00a0?[年月]) ?(?=\d{1,2}\u00a0?[月日])/gu, '\u00a0')
     // WHO-5, ρ＝0.22
