@@ -135,6 +135,7 @@ function familyFirst(text: string): Names | undefined {
 
 /** A guest from abroad in a Chinese list, in their place: "王芳，Jane Miller，李娜". */
 function withLatinNames(text: string, chinese: Names): Names {
+  // bounded: MOST_OF_LINE
   const parts = text.split(/\s*[,，、;；]\s*/)
   const guests = parts.map((part) => (hasHan(part) ? undefined : nameIn(part)))
   if (!guests.some(Boolean)) return chinese
