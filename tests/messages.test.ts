@@ -100,7 +100,6 @@ describe('sentences that the specification fixes (part 8)', () => {
     ['not_found_title', 'Oops! Page not found'],
     ['please_sign_in_first', 'Please sign in first'],
     ['error_SIGN_IN_REQUIRED', 'Please sign in first'],
-    ['paper_no_pdf', 'No downloadable PDF available'],
     ['error_PDF_NOT_AVAILABLE', 'No downloadable PDF available'],
     ['papers_no_pdf_selected', 'No PDF files in selected papers'],
     ['error_NO_PDF_IN_SELECTION', 'No PDF files in selected papers'],

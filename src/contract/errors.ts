@@ -108,6 +108,7 @@ export const ERRORS = {
   PDF_TOO_SLOW: { status: 422 },
   PDF_GONE: { status: 422 },
   PDF_ADDRESS_NOT_ALLOWED: { status: 422 },
+  NO_DOI_SERVICE: { status: 409 },
   UPLOAD_NOT_FOUND: { status: 404 },
   IMPORT_TOO_LARGE: { status: 413 },
   IMPORT_UNREADABLE: { status: 422 },

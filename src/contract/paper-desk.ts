@@ -103,6 +103,10 @@ export const paperDesk = {
     .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'PDF_GONE', 'CHANGED_MEANWHILE'))
     .input(z.strictObject({ ...DeskPaperFields.shape, id: Id, revision: z.string().max(100) }))
     .output(ById),
+  sources: oc
+    .route({ method: 'GET', path: '/admin/papers/sources', summary: 'What can fill in the form of a paper', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK))
+    .output(z.object({ doi: z.boolean() })),
   lookUp: oc
     .route({
       method: 'POST',
@@ -110,7 +114,7 @@ export const paperDesk = {
       summary: 'What the register of DOIs says, to fill in a form',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_DESK, 'TOO_MANY_REQUESTS'))
+    .errors(mayFailWith(...FOR_DESK, 'NO_DOI_SERVICE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ doi: Doi }))
     .output(ExtractedInfo),
   setCategory: oc

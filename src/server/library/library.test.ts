@@ -55,6 +55,12 @@ describe('a paper of the guild', () => {
     expect(await desk.actsOn(request_key)).toHaveLength(1)
   })
 
+  test('is not read by its DOI where no service is set, and the form knows before it is asked', async () => {
+    expect((await ask('GET', '/admin/papers/sources')).body).toEqual({ doi: false })
+    const { status, body } = await ask('POST', '/admin/papers/doi', { doi: '10.1234/a' })
+    expect([status, body.code]).toEqual([409, 'NO_DOI_SERVICE'])
+  })
+
   test.each([
     { title: ' ' },
     { authors: '' },

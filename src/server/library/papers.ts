@@ -49,8 +49,14 @@ export async function getPaper({ db }: Database, id: string): Promise<DeskPaperD
   }
 }
 
-/** What the register of DOIs knows of a paper; empty where the operator has named none (DOI_SERVICE_URL). */
-export function lookUpDoi(services: Pick<Services, 'config' | 'log'>, doi: string | null): Promise<ExtractedInfo> {
+export const hasDoiService = ({ config }: Pick<Services, 'config'>): boolean => config.DOI_SERVICE_URL !== undefined
+
+/** What the register of DOIs (DOI_SERVICE_URL) knows of a paper; empty where it knows nothing or does not answer. */
+export async function lookUpDoi(
+  services: Pick<Services, 'config' | 'log'>,
+  doi: string | null,
+): Promise<ExtractedInfo | Refusal<'NO_DOI_SERVICE'>> {
+  if (!hasDoiService(services)) return refuse('NO_DOI_SERVICE')
   const nothing = { title: '', authors: [], abstract: '', journal: '', publication_date: '' }
   return completeByDoi(services, { ...nothing, doi: doi ?? '' })
 }

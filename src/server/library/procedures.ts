@@ -16,9 +16,10 @@ export const paperDesk = {
   edit: admin.papers.edit.handler(({ input, context, errors }) =>
     answer(errors, papers.editPaper(context, context.actor, input)),
   ),
+  sources: admin.papers.sources.handler(({ context }) => ({ doi: papers.hasDoiService(context) })),
   lookUp: admin.papers.lookUp
     .use(perMember(limitExtractions))
-    .handler(({ input, context }) => papers.lookUpDoi(context, input.doi)),
+    .handler(({ input, context, errors }) => answer(errors, papers.lookUpDoi(context, input.doi))),
   setCategory: admin.papers.setCategory.handler(({ input, context, errors }) =>
     answer(errors, papers.setCategory(context, context.actor, input)),
   ),

@@ -37,6 +37,8 @@ export const adminQueries = {
   /** What forms start from is forgotten with them: one that opens again starts from what was saved. */
   paper: (user_id: string, id: string) =>
     ofMember(api.admin.papers.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }), user_id),
+  paperSources: (user_id: string) =>
+    ofMember(api.admin.papers.sources.queryOptions({ staleTime: STALE.aMinute }), user_id),
   categories: (user_id: string) => ofMember(api.admin.categories.list.queryOptions({ staleTime: 0 }), user_id),
   videos: (user_id: string, search: DeskVideoSearch) =>
     ofMember(api.admin.videos.list.queryOptions({ input: search, staleTime: 0 }), user_id),

@@ -17,6 +17,7 @@ export const refusalSentence = sentenceFrom({
   NO_PDF: m.error_NO_PDF,
   PDF_TOO_LARGE: m.error_PDF_TOO_LARGE,
   PDF_GONE: m.error_PDF_GONE,
+  NO_DOI_SERVICE: m.error_NO_DOI_SERVICE,
   VIDEO_NOT_FOUND: m.error_VIDEO_NOT_FOUND,
   WORD_NOT_FOUND: m.error_WORD_NOT_FOUND,
   NO_PICTURE: m.error_NO_PICTURE,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import { cleanDoi, doiAddress } from '#contract/doi.ts'
 import type { PaperView } from '#contract/papers.ts'
 import * as m from '#messages'
-import { notify } from '../blocks/feedback/notify.ts'
 import { FavoriteButton } from '../blocks/reactions/favorite-button.tsx'
 import { DownloadLink } from '../blocks/sharing/download-link.tsx'
 import { ShareButton } from '../blocks/sharing/share-button.tsx'
@@ -34,6 +34,7 @@ export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
   const cite = useHistorySheet('cite')
   const place = useLastRead(paper.id)
   const categoryName = useCategoryName()
+  const doi = cleanDoi(paper.doi)
   const size = paper.pdf_size ? formatSize(paper.pdf_size) : null
   const download = size ? t(m.paper_download_size, { size }) : t(m.paper_download)
   const poster = () => ({
@@ -59,8 +60,21 @@ export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
           )}
         </Button>
       )}
-      <div className={`${ACT_ROW} max-sm:w-full max-sm:grid-cols-5! sm:contents`}>
-        {paper.pdf_url ? (
+      {!paper.pdf_url && doi && (
+        <a
+          href={doiAddress(doi)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('primary', 'max-sm:w-full')}
+        >
+          <BookOpen />
+          {t(m.paper_source)}
+        </a>
+      )}
+      <div
+        className={`${ACT_ROW} max-sm:w-full sm:contents ${paper.pdf_url ? 'max-sm:grid-cols-5!' : 'max-sm:grid-cols-4!'}`}
+      >
+        {paper.pdf_url && (
           <DownloadLink
             href={`/api/papers/${paper.id}/pdf?download`}
             className={buttonClass('outline')}
@@ -69,11 +83,6 @@ export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
             <Download />
             <ShortName name={download} size={size} />
           </DownloadLink>
-        ) : (
-          <Button onClick={() => notify('error', t(m.paper_no_pdf))}>
-            <Download />
-            <ShortName name={download} size={null} />
-          </Button>
         )}
         <Button onClick={cite.open}>
           <Quote />

@@ -109,6 +109,7 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
     },
   })
   const { data: categories = [] } = useQuery(adminQueries.categories(user_id))
+  const { data: { doi: hasDoi } = {} } = useQuery(adminQueries.paperSources(user_id))
   const [said, setSaid] = useState<string | null>(null)
   const read = async (find: () => Promise<Parameters<typeof prefilled>[1]>) => {
     setSaid(t(m.submit_reading))
@@ -183,10 +184,11 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
             placeholder="10.1234/…"
             className="pr-28"
             {...form.at('doi')}
+            {...(hasDoi === false && { hint: t(m.error_NO_DOI_SERVICE) })}
             inside={
               <ReadButton
                 of="DOI"
-                isOff={cleanDoi(values.doi) === null}
+                isOff={!hasDoi || cleanDoi(values.doi) === null}
                 onRead={() => read(() => api.admin.papers.lookUp.call({ doi: values.doi }))}
               />
             }
