@@ -50,7 +50,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: the list and the doo
 
   await press(t('members_more_of', { name: 'Ada Wong' }))
   await page.getByRole('menuitem', { name: t('registration_desk_cancel') }).click()
-  await dialog.getByLabel(t('delete_reason')).fill('重复报名')
+  await dialog.getByLabel(t('reason_for_person')).fill('重复报名')
   await dialog.getByRole('button', { name: t('registration_desk_cancel') }).click()
   await notice(page, t('registration_desk_cancelled')).waitFor()
 

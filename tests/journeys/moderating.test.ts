@@ -28,7 +28,7 @@ const visitAs = (person: Illustrator, path: string, { language, size }: Look) =>
   visit(path, { language, size: size ?? DESKTOP, siteUrl: site.siteUrl, session: person.session })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const reasonIn = (page: Page, language: Language) => dialog(page).getByLabel(say(language, 'delete_reason'))
+const reasonIn = (page: Page, language: Language) => dialog(page).getByLabel(say(language, 'reason_for_author'))
 const confirm = (page: Page, language: Language, key = 'delete_confirm') =>
   dialog(page).getByRole('button', { name: say(language, key), exact: true })
 const press = (place: Locator | Page, language: Language, key: string) =>
@@ -99,7 +99,7 @@ test.each(IN_ZH)('in $language at $width px: first posts are let in or turned aw
   await reasonIn(page, language).fill('🩺'.repeat(501))
   await confirm(page, language, 'moderation_decline').click()
   await dialog(page)
-    .getByText(t('delete_reason_long', { max: 500 }))
+    .getByText(t('reason_long', { max: 500 }))
     .waitFor()
   expect(await faultsAtRest(page)).toEqual([])
   expect(calls()).toBe(1)

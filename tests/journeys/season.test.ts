@@ -77,7 +77,7 @@ test(
     await goToAdmin(elders)
     await openPerson(elders, name)
     await press(dialog(elders), `${t('people_give')}: ${t('members_role_admin')}`)
-    await dialog(elders).getByLabel(t('delete_reason')).fill('六月大会选出')
+    await dialog(elders).getByLabel(t('reason_logged')).fill('六月大会选出')
     await press(dialog(elders), t('people_give'))
     await notice(elders, t('people_given', { role: t('members_role_admin') })).waitFor()
 
@@ -192,7 +192,7 @@ test(
     // Out of office.
     await openPerson(page, nextName)
     await press(dialog(page), t('people_hand_over'))
-    await dialog(page).getByLabel(t('delete_reason')).fill('任期结束')
+    await dialog(page).getByLabel(t('reason_logged')).fill('任期结束')
     await press(dialog(page), t('people_hand_over'))
     await notice(page, t('people_handed_over')).waitFor()
     await page.waitForURL(`${site.siteUrl}/`)

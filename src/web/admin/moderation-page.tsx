@@ -69,7 +69,7 @@ export function ModerationPage() {
             names={[declined.title]}
             about={declined.id}
             confirm={t(m.moderation_decline)}
-            asksReason
+            reasonLabel={t(m.reason_for_author)}
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason }) =>

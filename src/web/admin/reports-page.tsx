@@ -101,7 +101,7 @@ export function ReportsPage() {
             names={quoteOf(asked.item.snapshot)}
             about={`report ${asked.verb} ${asked.item.item_id}`}
             confirm={t(QUESTIONS[asked.verb].confirm)}
-            asksReason
+            reasonLabel={t(m.reason_for_author)}
             isHarmless={asked.verb !== 'remove'}
             isBusy={decision.isBusy}
             failure={decision.failure}

@@ -90,7 +90,7 @@ export function BatchDelete({ posts, onDone }: { posts: readonly ChosenPost[]; o
                 names: staying.map((post) => post.title),
               },
             })}
-            asksReason={!going.every(isOwn)}
+            reasonLabel={going.every(isOwn) ? undefined : t(m.reason_for_author)}
             about={going.map(({ id }) => id).join(' ')}
             isBusy={isBusy}
             failure={remove.error && t(refusalSentence(remove.error))}

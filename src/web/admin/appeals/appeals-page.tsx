@@ -75,7 +75,7 @@ export function AppealsPage() {
             kept={{ label: t(m.appeals_says), names: [asked.words] }}
             about={`appeal ${asked.id}`}
             confirm={t(m.appeals_keep)}
-            asksReason
+            reasonLabel={t(m.reason_for_author)}
             isHarmless
             isBusy={decision.isBusy}
             failure={decision.failure}

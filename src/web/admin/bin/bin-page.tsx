@@ -101,7 +101,7 @@ export function BinPage() {
             names={[asked.title]}
             about={`restore ${asked.id}`}
             confirm={t(m.bin_restore)}
-            asksReason={asked.removed_by === 'author'}
+            reasonLabel={asked.removed_by === 'author' ? t(m.reason_logged) : undefined}
             isHarmless
             isBusy={decision.isBusy}
             failure={decision.failure}

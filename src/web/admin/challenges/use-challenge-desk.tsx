@@ -83,7 +83,7 @@ export function useChallengeDesk(event_id: string, desk: ChallengeDesk | undefin
           names={[entryName(t, asked.entry)]}
           confirm={t(m.challenge_desk_remove)}
           about={`challenge entry ${asked.entry.id}`}
-          asksReason
+          reasonLabel={t(m.challenge_desk_remove_reason)}
           onConfirm={({ reason }) => decide({ act: 'remove', entry: asked.entry, reason: reason ?? '' })}
           {...common}
         />

@@ -134,8 +134,7 @@ export function useEventActs(): {
             confirm={t(words.confirm)}
             dismiss={t(words.dismiss)}
             about={`${asked.verb} ${asked.event.id}`}
-            asksReason={asked.verb === 'cancel'}
-            reasonLabel={t(m.event_desk_cancel_reason)}
+            reasonLabel={asked.verb === 'cancel' ? t(m.event_desk_cancel_reason) : undefined}
             isBusy={isBusy}
             failure={failure}
             onConfirm={({ reason }) => decide({ ...asked, reason })}

@@ -34,7 +34,7 @@ const RULES: Rules<Values> = {
   last_day: [[m.members_suspend_day_wrong, (day) => day < dayAfter(0) || day > dayAfter(MAX_SUSPENSION_DAYS - 1)]],
   reason: [
     [m.error_REASON_REQUIRED, isEmpty],
-    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+    [numbered(m.reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
   ],
 }
 
@@ -78,7 +78,7 @@ export function SuspendSheet(props: SuspendSheetProps) {
             ))}
           </div>
         </div>
-        <TextField label={t(m.members_suspend_reason)} max={MAX_REASON_CHARS} rows={3} {...form.at('reason')} />
+        <TextField label={t(m.reason_for_person)} max={MAX_REASON_CHARS} rows={3} {...form.at('reason')} />
         <FormError>{failure ?? form.error}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t(m.cancel)}</Button>

@@ -91,7 +91,6 @@ export function useMemberActs(onDecided: () => void): {
           <ConfirmSheet
             {...shared}
             about={`${act} ${members.map(({ id }) => id).join(' ')}`}
-            asksReason={act !== 'lift'}
             onConfirm={({ reason }) => decide({ act, members, until: null, reason })}
           />
         )}

@@ -134,7 +134,7 @@ export function usePersonActs(): { begin: (act: PersonAct, person: MemberDetails
             names={[person.nickname]}
             confirm={t(words.confirm)}
             about={`${JSON.stringify(act)} ${person.user_id}`}
-            asksReason
+            reasonLabel={t(m.reason_logged)}
             isBusy={isBusy}
             failure={failure}
             onConfirm={({ reason }) => decide({ act, person, reason })}

@@ -10,7 +10,7 @@ const PURPOSES = [m.registration_desk_for_door, m.registration_desk_for_host, m.
 
 export const PURPOSE_RULES: Rule[] = [
   [m.registration_desk_purpose_required, isEmpty],
-  [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+  [numbered(m.reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
 ]
 
 /** What personal data is needed for: typed, or one of the usual purposes. */

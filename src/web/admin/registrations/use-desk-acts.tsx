@@ -77,7 +77,7 @@ export function useDeskActs(event_id: string): { begin: (act: DeskAct, row: Desk
               names={[row.full_name]}
               confirm={t(m.registration_desk_cancel)}
               about={`registration ${event_id} ${row.user_id}`}
-              asksReason
+              reasonLabel={t(m.reason_for_person)}
               isBusy={isBusy}
               failure={failure}
               onConfirm={({ reason }) => decide({ act, row, reason })}

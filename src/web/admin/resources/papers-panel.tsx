@@ -38,7 +38,7 @@ export function PapersPanel({ slot }: PanelProps) {
     name: 'paper acts',
     setPublished: (ids, is_published) => api.admin.papers.setPublished.call({ ids, is_published }),
     remove: (ids, reason) => api.admin.papers.remove.call({ ids, reason }),
-    asksReason: true,
+    reasonLabel: m.desk_paper_remove_reason,
     title: m.desk_paper_remove_title,
     text: m.desk_paper_remove_text,
     onDone: clear,

@@ -29,7 +29,8 @@ interface Desk {
   name: string
   setPublished: (ids: string[], is_published: boolean) => Promise<{ left: string[] }>
   remove: (ids: string[], reason: string | null) => Promise<{ left: string[] }>
-  asksReason: boolean
+  /** Asks for a reason. */
+  reasonLabel?: Sentence
   title: Sentence
   text: Sentence
   onDone: () => void
@@ -80,7 +81,7 @@ export function useDeskActs(desk: Desk): {
         title={t(desk.title)}
         text={t(desk.text)}
         names={asked.map(({ title }) => title)}
-        asksReason={desk.asksReason}
+        reasonLabel={desk.reasonLabel && t(desk.reasonLabel)}
         about={`${desk.name} ${asked.map(({ id }) => id).join(' ')}`}
         isBusy={isBusy}
         failure={failure}

@@ -35,7 +35,6 @@ export function VideosPanel({ slot }: PanelProps) {
     name: 'video acts',
     setPublished: (ids, is_published) => api.admin.videos.setPublished.call({ ids, is_published }),
     remove: (ids) => api.admin.videos.remove.call({ ids }),
-    asksReason: false,
     title: m.desk_video_remove_title,
     text: m.desk_video_remove_text,
     onDone: clear,

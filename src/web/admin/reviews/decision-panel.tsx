@@ -147,7 +147,7 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
             names={[detail.title]}
             about={`review ${detail.paper_id}`}
             confirm={t(m.review_remove)}
-            asksReason
+            reasonLabel={t(m.reason_for_author)}
             isBusy={decision.isBusy}
             failure={decision.failure}
             onConfirm={({ reason: why }) => decide({ verb: 'remove', reason: why })}

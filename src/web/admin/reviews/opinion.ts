@@ -23,7 +23,7 @@ export interface Opinion {
 export const OPINION_RULES: Rules<Opinion> = {
   reason: [
     [m.review_opinion_missing, isEmpty],
-    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+    [numbered(m.reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
   ],
 }
 

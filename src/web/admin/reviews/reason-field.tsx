@@ -59,7 +59,7 @@ export function ReasonField({ bound, pageInView }: ReasonFieldProps) {
         ref={field}
         label={t(m.review_opinion)}
         isLabelHidden
-        placeholder={t(m.error_REASON_REQUIRED)}
+        placeholder={t(m.review_reason_hint)}
         max={MAX_REASON_CHARS}
         rows={2}
         beside={

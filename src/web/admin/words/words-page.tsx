@@ -129,7 +129,6 @@ function useRemoval(onDone: () => void) {
           text={t(m.words_delete_text)}
           names={asked.map(({ word }) => word)}
           about={`words ${asked.map(({ id }) => id).join(' ')}`}
-          asksReason={false}
           isBusy={isBusy}
           failure={failure}
           onConfirm={() => decide(asked)}

@@ -86,7 +86,7 @@ export function useDeletion<Item extends Deletable>(
           title={title}
           text={text}
           {...(item.name !== undefined && { names: [item.name] })}
-          asksReason={!item.isOwn}
+          reasonLabel={item.isOwn ? undefined : t(m.reason_for_author)}
           about={item.id}
           offersSilence={item.isOwn}
           isBusy={isBusy}

@@ -27,9 +27,7 @@ export interface ConfirmSheetProps {
   names?: readonly string[]
   /** What else is to be read before: what was chosen as well and stays, or what somebody says to it. */
   kept?: { label: string; names: readonly string[] }
-  /** Somebody else is told why. */
-  asksReason?: boolean
-  /** Who reads the reason, beside its field; its author when not given. */
+  /** Asks for a reason; the label says who will read it. */
   reasonLabel?: string | undefined
   /** What the reason is about: one that was typed and not sent is kept for it. */
   about?: string
@@ -56,7 +54,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
     text,
     names = [],
     kept,
-    asksReason = false,
+    reasonLabel,
     about = '',
     offersSilence = false,
     isHarmless = false,
@@ -67,7 +65,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
   const [isLast, setLast] = useState(false)
   const form = useForm({
     content: useReason(about),
-    rules: asksReason ? REASON_RULES : {},
+    rules: reasonLabel ? REASON_RULES : {},
     submit: async ({ reason }) => {
       if (!isBusy) await props.onConfirm({ reason: reason.trim() || null, isLast })
     },
@@ -84,14 +82,7 @@ export default function ConfirmSheet(props: ConfirmSheetProps) {
             <Names label={kept.label} names={kept.names} />
           </div>
         )}
-        {asksReason && (
-          <TextField
-            label={props.reasonLabel ?? t(m.delete_reason)}
-            max={MAX_REASON_CHARS}
-            rows={3}
-            {...form.at('reason')}
-          />
-        )}
+        {reasonLabel && <TextField label={reasonLabel} max={MAX_REASON_CHARS} rows={3} {...form.at('reason')} />}
         {offersSilence && (
           <CheckField value={isLast} onChange={setLast}>
             {t(m.delete_silence)}
@@ -150,7 +141,7 @@ interface Reason {
 const REASON_RULES: Rules<Reason> = {
   reason: [
     [m.error_REASON_REQUIRED, isEmpty],
-    [numbered(m.delete_reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
+    [numbered(m.reason_long, { max: MAX_REASON_CHARS }), isLonger(MAX_REASON_CHARS)],
   ],
 }
 
