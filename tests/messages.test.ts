@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { missingSentences } from '../scripts/messages.ts'
 
@@ -81,6 +82,27 @@ describe('errors', () => {
   })
 })
 
+describe('a code that several nouns answer with', () => {
+  const nounsOf = new Map<string, Set<string>>()
+  const walk = (branch: object, noun: string) => {
+    const errors = (branch as { '~orpc'?: { errorMap: object } })['~orpc']?.errorMap
+    for (const code of Object.keys(errors ?? {})) nounsOf.set(code, (nounsOf.get(code) ?? new Set()).add(noun))
+    if (!errors) for (const [key, below] of Object.entries(branch)) walk(below, noun === 'admin' ? stem(key) : noun)
+  }
+  // `teamRequests` are about teams.
+  const stem = (name: string) => name.replace(/s?([A-Z].*)?$/, '')
+  for (const [name, branch] of Object.entries(contract)) walk(branch, stem(name))
+  // Codes about one thing have its name.
+  const NAMED = /PAPER|POST|COMMENT|VIDEO|EVENT|TEAM|PICTURE|PDF|MEMBER|REGIST|GUARDIAN|EDIT|TOO_BUSY|CONTACT|PHONE|CAPTAIN/
+  const shared = [...nounsOf].flatMap(([code, nouns]) => (nouns.size > 1 && !NAMED.test(code) ? [code] : []))
+
+  test.each(shared)('%s says nothing of one of them', (code) => {
+    expect(zh.all[`error_${code}`]).not.toMatch(/论文|帖子|评论|活动|队伍|作者|这篇/)
+    expect(en.all[`error_${code}`]).not.toMatch(/\b(a|the|this) (paper|post|comment|event|team|author)\b/i)
+  })
+  test('is among several', () => expect(shared).toContain('ALREADY_DECIDED'))
+})
+
 describe('use', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] })
   const used = new Set(
@@ -103,6 +125,10 @@ describe('sentences that the specification fixes (part 8)', () => {
     ['error_PDF_NOT_AVAILABLE', 'No downloadable PDF available'],
     ['papers_no_pdf_selected', 'No PDF files in selected papers'],
     ['error_NO_PDF_IN_SELECTION', 'No PDF files in selected papers'],
+    ['event_form_picture_failed', 'Image upload failed'],
+    ['event_form_pdf_failed', 'PDF upload failed'],
+    ['desk_pdf_failed', 'PDF upload failed'],
+    ['desk_thumbnail_failed', 'Thumbnail upload failed'],
   ])('%s: %s', (key, sentence) => {
     expect(en.all[key]).toBe(sentence)
     expect(zh.all[key]).toMatch(/\p{Script=Han}/u)

@@ -88,6 +88,9 @@ export const ERRORS = {
   NICKNAME_TAKEN: { status: 409 },
   NICKNAME_RESERVED: { status: 422 },
   NO_PICTURE: { status: 422 },
+  PICTURE_FORMAT: { status: 422 },
+  PICTURE_BROKEN: { status: 422 },
+  PICTURE_TOO_MANY_PIXELS: { status: 422 },
   PICTURE_GONE: { status: 422 },
   PICTURE_TOO_LARGE: { status: 413 },
   POST_PICTURE_TOO_LARGE: { status: 413 },
@@ -127,6 +130,16 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** What every procedure may answer with that writes as a member. */
 export const FOR_CONSENTING = ['SIGN_IN_REQUIRED', 'CONSENT_REQUIRED', 'GUARDIAN_REQUIRED', 'SUSPENDED'] as const
+
+/** What may be wrong with a picture that is uploaded, and that it cannot be drawn now. */
+export const FOR_PICTURES = [
+  'NO_PICTURE',
+  'PICTURE_FORMAT',
+  'PICTURE_BROKEN',
+  'PICTURE_TOO_MANY_PIXELS',
+  'TOO_BUSY',
+  'TOO_MANY_REQUESTS',
+] as const
 
 /** What may hold back somebody who writes for others to read. */
 export const FOR_WRITING = [

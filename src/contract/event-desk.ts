@@ -1,7 +1,7 @@
 /** The desk of events: what admins make of them, before and after they are published. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { type EventTimes, faultyTime } from './event-times.ts'
 import { EVENT_TYPES, EventDetail, EventView } from './events.ts'
 import { Id, RequestKey } from './ids.ts'
@@ -203,16 +203,7 @@ export const eventDesk = {
       summary: 'Upload the picture of an event',
       tags: ['admin'],
     })
-    .errors(
-      mayFailWith(
-        ...FOR_CONSENTING,
-        'FORBIDDEN',
-        'POST_PICTURE_TOO_LARGE',
-        'NO_PICTURE',
-        'TOO_BUSY',
-        'TOO_MANY_REQUESTS',
-      ),
-    )
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_PICTURES, 'FORBIDDEN', 'POST_PICTURE_TOO_LARGE'))
     .input(z.strictObject({ picture: z.file() }))
     .output(z.object({ image_url: z.string() })),
   addFile: taking({ max_bytes: MAX_SUBMITTED_PDF_BYTES, refusal: 'PDF_TOO_LARGE' })

@@ -104,7 +104,12 @@ export const paperDesk = {
     .input(z.strictObject({ ...DeskPaperFields.shape, id: Id, revision: z.string().max(100) }))
     .output(ById),
   sources: oc
-    .route({ method: 'GET', path: '/admin/papers/sources', summary: 'What can fill in the form of a paper', tags: ['admin'] })
+    .route({
+      method: 'GET',
+      path: '/admin/papers/sources',
+      summary: 'What can fill in the form of a paper',
+      tags: ['admin'],
+    })
     .errors(mayFailWith(...FOR_DESK))
     .output(z.object({ doi: z.boolean() })),
   lookUp: oc

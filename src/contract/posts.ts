@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commentsOn } from './comments.ts'
-import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, FOR_PICTURES, FOR_WRITING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
 import {
   MAX_ANSWERERS,
@@ -240,7 +240,7 @@ export const posts = {
     .output(z.object({ removed: z.array(Id), kept: z.array(Id) })),
   addPicture: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
     .route({ method: 'POST', path: '/forum/pictures', summary: 'Upload a picture for a post', tags: ['forum'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'POST_PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_PICTURES, 'POST_PICTURE_TOO_LARGE'))
     .input(z.strictObject({ picture: z.file() }))
     .output(PictureView),
   draft: oc

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { DRAWN_AVATARS, EMOJI_AVATARS } from './avatars.ts'
-import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import {
   MAX_AVATAR_BYTES,
@@ -118,7 +118,7 @@ export const profiles = {
     .output(OwnProfile),
   changeAvatar: taking({ max_bytes: MAX_AVATAR_BYTES, refusal: 'PICTURE_TOO_LARGE' })
     .route({ method: 'PUT', path: '/profiles/own/avatar', summary: 'Change one’s own avatar', tags: ['profiles'] })
-    .errors(mayFailWith(...FOR_CONSENTING, 'NO_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'TOO_BUSY'))
+    .errors(mayFailWith(...FOR_CONSENTING, ...FOR_PICTURES, 'PICTURE_TOO_LARGE'))
     .input(AvatarChange)
     .output(OwnProfile),
   changeTheme: oc

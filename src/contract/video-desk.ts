@@ -1,7 +1,7 @@
 /** The videos as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { FOR_CONSENTING, mayFailWith } from './errors.ts'
+import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
 import {
   MAX_BATCH_ITEMS,
@@ -108,7 +108,7 @@ export const videoDesk = {
     .output(Changed),
   addThumbnail: taking({ max_bytes: MAX_PICTURE_BYTES, refusal: 'POST_PICTURE_TOO_LARGE' })
     .route({ method: 'POST', path: '/admin/videos/thumbnails', summary: 'Upload a thumbnail', tags: ['admin'] })
-    .errors(mayFailWith(...FOR_DESK, 'POST_PICTURE_TOO_LARGE', 'NO_PICTURE', 'TOO_BUSY', 'TOO_MANY_REQUESTS'))
+    .errors(mayFailWith(...FOR_DESK, ...FOR_PICTURES, 'POST_PICTURE_TOO_LARGE'))
     .input(z.strictObject({ picture: z.file() }))
     .output(z.object({ thumbnail_url: z.string() })),
 }

@@ -1,6 +1,6 @@
 /** Pictures that people send: known by what is in them alone, and drawn anew so that nothing else comes along. */
 import type { Sharp, default as sharp } from 'sharp'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, TooBusy } from './semaphore.ts'
 
 /** What every browser shows and what holds no script, each with the name of its reader in libvips. */
 const READERS = {
@@ -18,6 +18,15 @@ const MOST_WAITING = 16
 const withPermit = createSemaphore(DRAWN_AT_ONCE, MOST_WAITING)
 const MAX_SECONDS = 10
 const CHANNELS = 4
+
+/** First bytes, as Latin-1: of what is read here, and of other pictures that people have. */
+const READ = /^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/
+const OTHERS =
+  /^(?:GIF8[79]a|BM[\s\S]{4}\0{4}|II\*\0|MM\0\*|[\s\S]{4}(?:JXL |ftyp(?:hei[cfmsx]|hevc|mif1|msf1|avi[fs]))|\xff\n|<svg|<\?xml)/
+const FIRST_BYTES = 16
+
+/** Why a picture is not drawn; a moving one counts as another format, one with a long side as too many pixels. */
+export type PictureFault = 'NO_PICTURE' | 'PICTURE_FORMAT' | 'PICTURE_BROKEN' | 'PICTURE_TOO_MANY_PIXELS'
 /** Small text of a screenshot stays readable. */
 const WEBP_QUALITY = 82
 /** A narrower version is looked at, not read. */
@@ -26,10 +35,10 @@ const NARROWER_QUALITY = 75
 /**
  * The middle of a picture, as a round PNG on white.
  * @param side pixels. @param owner whose pictures are drawn one after the other.
- * @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
+ * @throws TooBusy also when it takes too long. @returns what is wrong with the bytes, if anything.
  */
-export function drawRound(bytes: Uint8Array, side: number, owner?: string): Promise<Buffer | null> {
-  return withPermit(() => draw(bytes, side).catch(() => null), owner)
+export function drawRound(bytes: Uint8Array, side: number, owner?: string): Promise<Buffer | PictureFault> {
+  return withPermit(() => orFault(bytes, draw(bytes, side)), owner)
 }
 
 export interface Drawn {
@@ -52,25 +61,47 @@ export interface Narrower {
  * @param side pixels that neither width nor height exceeds; a smaller one stays as large as it is.
  * @param widths pixels; those that the picture does not exceed are left out.
  * @param owner whose pictures are drawn one after the other.
- * @throws TooBusy @returns null when the bytes are no whole, still picture in one of the three formats.
+ * @throws TooBusy also when it takes too long. @returns what is wrong with the bytes, if anything.
  */
 export function drawWithin(
   bytes: Uint8Array,
   side: number,
   { widths = [], owner }: { widths?: readonly number[]; owner?: string } = {},
-): Promise<Drawn | null> {
-  return withPermit(() => drawWhole(bytes, side, widths).catch(() => null), owner)
+): Promise<Drawn | PictureFault> {
+  return withPermit(() => orFault(bytes, drawWhole(bytes, side, widths)), owner)
 }
 
-/** Narrower versions of a picture that is kept already. As `drawWithin` otherwise. */
+/** Narrower versions of a picture that is kept already. @throws TooBusy @returns null when it cannot be drawn. */
 export function drawNarrower(bytes: Uint8Array, widths: readonly number[], owner?: string): Promise<Narrower[] | null> {
   return withPermit(() => drawWidths(bytes, widths).catch(() => null), owner)
 }
 
-async function drawWhole(bytes: Uint8Array, side: number, widths: readonly number[]): Promise<Drawn | null> {
+/** What is drawn, or why not. */
+async function orFault<Drawing>(bytes: Uint8Array, drawing: Promise<Drawing>): Promise<Drawing | PictureFault> {
+  try {
+    return await drawing
+  } catch (error) {
+    const { message } = error as Error
+    if (message.startsWith('timeout')) throw new TooBusy('a picture took too long')
+    if (error instanceof Unfit) return error.fault
+    if (message.includes('pixel limit')) return 'PICTURE_TOO_MANY_PIXELS'
+    const first = Buffer.from(bytes.subarray(0, FIRST_BYTES)).toString('latin1')
+    if (READ.test(first)) return 'PICTURE_BROKEN'
+    return OTHERS.test(first) ? 'PICTURE_FORMAT' : 'NO_PICTURE'
+  }
+}
+
+class Unfit extends Error {
+  readonly fault: PictureFault
+  constructor(fault: PictureFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+async function drawWhole(bytes: Uint8Array, side: number, widths: readonly number[]): Promise<Drawn> {
   const open = await loadSharp()
   const picture = await openStill(open, bytes)
-  if (!picture) return null
   const { data, info } = await picture
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -78,12 +109,12 @@ async function drawWhole(bytes: Uint8Array, side: number, widths: readonly numbe
     .timeout({ seconds: MAX_SECONDS })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height, narrower: (await drawWidths(data, widths)) ?? [] }
+  return { bytes: data, width: info.width, height: info.height, narrower: await drawWidths(data, widths) }
 }
 
-async function drawWidths(bytes: Uint8Array, widths: readonly number[]): Promise<Narrower[] | null> {
+async function drawWidths(bytes: Uint8Array, widths: readonly number[]): Promise<Narrower[]> {
   const open = await loadSharp()
-  if (!(await openStill(open, bytes))) return null
+  await openStill(open, bytes)
   const { width: most } = await open(bytes).metadata()
   const drawn: Narrower[] = []
   for (const width of widths.filter((wanted) => wanted < most)) {
@@ -98,18 +129,18 @@ async function drawWidths(bytes: Uint8Array, widths: readonly number[]): Promise
   return drawn
 }
 
-async function openStill(open: typeof sharp, bytes: Uint8Array): Promise<Sharp | null> {
+async function openStill(open: typeof sharp, bytes: Uint8Array): Promise<Sharp> {
   // What cannot be read to its end is no picture; small mistakes, as many cameras make them, are forgiven.
   const picture = open(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
   const { format, width, height, pages = 1 } = await picture.metadata()
-  if (Math.max(width, height) > MAX_SIDE) return null
-  return Object.hasOwn(READERS, format) && pages === 1 ? picture : null
+  if (!Object.hasOwn(READERS, format) || pages !== 1) throw new Unfit('PICTURE_FORMAT')
+  if (Math.max(width, height) > MAX_SIDE) throw new Unfit('PICTURE_TOO_MANY_PIXELS')
+  return picture
 }
 
-async function draw(bytes: Uint8Array, side: number): Promise<Buffer | null> {
+async function draw(bytes: Uint8Array, side: number): Promise<Buffer> {
   const open = await loadSharp()
   const picture = await openStill(open, bytes)
-  if (!picture) return null
   const pixels = await picture
     .autoOrient()
     .resize(side, side, { fit: 'cover' })

@@ -74,10 +74,28 @@ function bomb(): Buffer {
   ])
 }
 
+/** What each of them is refused with. */
+export const PICTURE_FAULTS = {
+  nothing: 'NO_PICTURE',
+  'a text': 'NO_PICTURE',
+  'a page': 'NO_PICTURE',
+  'a drawing with a script': 'PICTURE_FORMAT',
+  'half a JPEG': 'PICTURE_BROKEN',
+  'half a PNG': 'PICTURE_BROKEN',
+  'the beginning of a PNG alone': 'PICTURE_BROKEN',
+  'a moving GIF': 'PICTURE_FORMAT',
+  'a moving WebP': 'PICTURE_FORMAT',
+  'a TIFF': 'PICTURE_FORMAT',
+  'an AVIF': 'PICTURE_FORMAT',
+  'the beginning of an iPhone picture': 'PICTURE_FORMAT',
+  'a strip': 'PICTURE_TOO_MANY_PIXELS',
+  'a bomb': 'PICTURE_TOO_MANY_PIXELS',
+} as const
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 /** What is no picture here, however it is called. */
-export async function noPictures(): Promise<Record<string, Uint8Array>> {
+export async function noPictures(): Promise<Record<keyof typeof PICTURE_FAULTS, Uint8Array>> {
   const whole = await jpeg()
   return {
     nothing: Buffer.alloc(0),
@@ -90,6 +108,9 @@ export async function noPictures(): Promise<Record<string, Uint8Array>> {
     'a moving GIF': await movingGif(),
     'a moving WebP': await movingWebp(),
     'a TIFF': await plain().tiff().toBuffer(),
+    'an AVIF': await plain().avif({ effort: 0 }).toBuffer(),
+    'the beginning of an iPhone picture': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+    'a strip': await sized(1, 16_385),
     'a bomb': bomb(),
   }
 }

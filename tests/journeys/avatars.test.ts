@@ -79,12 +79,12 @@ test.each(IN_ZH)('in $language at $width px a picture becomes the avatar', async
   await pick('large.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1))
   await sheet.getByText(say(language, 'error_PICTURE_TOO_LARGE')).waitFor()
   await pick('broken.png', 'image/png', Buffer.from('hello'))
-  await sheet.getByText(say(language, 'error_NO_PICTURE')).waitFor()
+  await sheet.getByText(say(language, 'error_PICTURE_BROKEN')).waitFor()
 
   await pick('me.jpg', 'image/jpeg', await turnedJpeg())
   const zoom = sheet.getByRole('slider')
   await zoom.waitFor()
-  expect(await sheet.getByText(say(language, 'error_NO_PICTURE')).count()).toBe(0)
+  expect(await sheet.getByText(say(language, 'error_PICTURE_BROKEN')).count()).toBe(0)
   expect([await zoom.getAttribute('min'), await zoom.getAttribute('max'), await zoom.getAttribute('step')]).toEqual([
     '0.5',
     '3',

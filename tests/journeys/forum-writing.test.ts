@@ -130,7 +130,7 @@ test.each(IN_ZH)('in $language at $width px: no post leaves its pictures behind 
       { name: 'a.png', mimeType: 'image/png', buffer: await png() },
       { name: 'b.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
     ])
-  await dialog(page).getByText(say(language, 'forum_picture_unreadable')).waitFor()
+  await dialog(page).getByText(say(language, 'error_NO_PICTURE')).waitFor()
   await notice(page, say(language, 'error_NO_PICTURE')).waitFor()
   // The browser cannot show it, and sending it again would not help.
   expect(await named(page, language, 'error_retry').count()).toBe(0)
@@ -275,7 +275,7 @@ test.each(['zh', 'en'] as const)(
     await notice(desk, say(language, 'forum_updated')).waitFor()
     expectComplaint(/status of 409/)
     await named(phone, language, 'forum_save').click()
-    await dialog(phone).getByRole('alert').getByText(say(language, 'error_CHANGED_MEANWHILE')).waitFor()
+    await dialog(phone).getByRole('alert').getByText(say(language, 'forum_changed_meanwhile')).waitFor()
     expect(await field(phone, language, 'forum_post_content').inputValue()).toBe('From the phone')
     expect((await found(title))[0]?.content).toBe('From the desk')
     await named(phone, language, 'forum_save').click()

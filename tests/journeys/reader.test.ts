@@ -131,18 +131,18 @@ test.each(IN_EN)('in $language at $width px: the download has the name of the pa
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test.each(IN_ZH)('in $language at $width px: without a PDF the page of the publisher is the main act', async ({
-  language,
-  size,
-}) => {
-  const { id, doi } = await paperWithoutPdf()
-  const page = await visit(`/papers/${id}`, { language, size })
-  const source = page.getByRole('link', { name: say(language, 'paper_source') })
-  expect(await source.getAttribute('href')).toBe(`https://doi.org/${doi}`)
-  expect(await source.getAttribute('class')).toContain('button-primary')
-  expect(await page.getByRole('button', { name: say(language, 'reader_open') }).count()).toBe(0)
-  expect(await page.getByText('PDF', { exact: true }).count()).toBe(0)
-})
+test.each(IN_ZH)(
+  'in $language at $width px: without a PDF the page of the publisher is the main act',
+  async ({ language, size }) => {
+    const { id, doi } = await paperWithoutPdf()
+    const page = await visit(`/papers/${id}`, { language, size })
+    const source = page.getByRole('link', { name: say(language, 'paper_source') })
+    expect(await source.getAttribute('href')).toBe(`https://doi.org/${doi}`)
+    expect(await source.getAttribute('class')).toContain('button-primary')
+    expect(await page.getByRole('button', { name: say(language, 'reader_open') }).count()).toBe(0)
+    expect(await page.getByText('PDF', { exact: true }).count()).toBe(0)
+  },
+)
 
 test.each(IN_EN)('in $language inside WeChat a sheet shows the way instead of a download', async ({ language }) => {
   const { id } = await paperWithPdf()

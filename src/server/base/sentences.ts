@@ -95,6 +95,9 @@ const ERROR_SENTENCES: Record<ErrorCode, Sentence> = {
   NICKNAME_TAKEN: m.error_NICKNAME_TAKEN,
   NICKNAME_RESERVED: m.error_NICKNAME_RESERVED,
   NO_PICTURE: m.error_NO_PICTURE,
+  PICTURE_FORMAT: m.error_PICTURE_FORMAT,
+  PICTURE_BROKEN: m.error_PICTURE_BROKEN,
+  PICTURE_TOO_MANY_PIXELS: m.error_PICTURE_TOO_MANY_PIXELS,
   PICTURE_GONE: m.error_PICTURE_GONE,
   PICTURE_TOO_LARGE: m.error_PICTURE_TOO_LARGE,
   POST_PICTURE_TOO_LARGE: m.error_POST_PICTURE_TOO_LARGE,
@@ -148,6 +151,6 @@ export function sentences(locale: Language) {
     }),
     /** The tracks of the summit, which are kept like events. */
     tracks: () => ({ pbl: m.pbl_title({}, { locale }), challenge: m.challenge_title({}, { locale }) }),
-    archiveName: (day: Date) => m.archive_name({ day: day.toISOString().slice(0, 10) }, { locale }),
+    papers: m.file_papers({}, { locale }),
   }
 }

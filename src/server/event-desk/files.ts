@@ -3,26 +3,23 @@ import type { Invitation } from '#contract/invitation.ts'
 import { SummitPage } from '#contract/summit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { type Refusal, refuse } from '../base/refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 import { readInvitation } from '../events/view.ts'
 import { keepUpload } from '../files/keeping.ts'
-import { KINDS } from '../files/kinds.ts'
+import { KINDS, type PictureRefusal } from '../files/kinds.ts'
 import { holdEventFiles, holdPictures } from '../files/service.ts'
 import { dropUnused } from '../files/unused.ts'
 import { EVENT_FILE_PREFIX, PICTURE_PREFIX } from '../files/view.ts'
 
 type Asked = Pick<Services, 'database' | 'files' | 'jobs' | 'log'>
 
-const NO_PICTURE = { 'too-large': 'POST_PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
-const NO_FILE = { 'too-large': 'PDF_TOO_LARGE', unreadable: 'NO_PDF', TOO_BUSY: 'TOO_BUSY' } as const
-
 export async function keepEventPicture(
   services: Asked,
   { user_id }: Actor,
   file: File,
-): Promise<{ image_url: string } | Refusal<(typeof NO_PICTURE)[keyof typeof NO_PICTURE]>> {
+): Promise<{ image_url: string } | Refusal<PictureRefusal>> {
   const kept = await keepUpload(services, KINDS.event_picture, user_id, file)
-  return typeof kept === 'string' ? refuse(NO_PICTURE[kept]) : { image_url: PICTURE_PREFIX + kept.name }
+  return kept instanceof Refusal ? kept : { image_url: PICTURE_PREFIX + kept.name }
 }
 
 /** A handout, or the handbook of a summit. */
@@ -30,9 +27,9 @@ export async function keepEventFile(
   services: Asked,
   { user_id }: Actor,
   file: File,
-): Promise<{ url: string; byte_size: number } | Refusal<(typeof NO_FILE)[keyof typeof NO_FILE]>> {
+): Promise<{ url: string; byte_size: number } | Refusal<'PDF_TOO_LARGE' | 'NO_PDF' | 'TOO_BUSY'>> {
   const kept = await keepUpload(services, KINDS.event_pdf, user_id, file)
-  if (typeof kept === 'string') return refuse(NO_FILE[kept])
+  if (kept instanceof Refusal) return kept
   return { url: EVENT_FILE_PREFIX + kept.name, byte_size: file.size }
 }
 

@@ -90,5 +90,5 @@ describe('of many members', () => {
 test('a picture with a side that is too long is none, at once', async () => {
   const [ada, strip] = [await forum.giveMember(), await sized(1, 2_000_000)]
   for (const road of Object.values(ROADS))
-    expect(await send(ada, strip, road)).toMatchObject({ status: 422, body: { code: 'NO_PICTURE' } })
+    expect(await send(ada, strip, road)).toMatchObject({ status: 422, body: { code: 'PICTURE_TOO_MANY_PIXELS' } })
 })

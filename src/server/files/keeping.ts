@@ -1,16 +1,15 @@
 /** How an uploaded file comes into the books and the store: both or neither. */
 
+import type { ErrorCode } from '#contract/errors.ts'
 import { narrowerName } from '#contract/picture-widths.ts'
 import { StoreAway } from '#platform/file-store.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '../base/context.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
 import { eraseLater } from './erasing.ts'
 import type { Checked, UploadKind } from './kinds.ts'
 import { addFileRecords, removeFileRecord } from './service.ts'
 import type { StoredFile } from './sql.ts'
-
-/** Why nothing is kept. */
-export type Unkept = 'too-large' | 'unreadable' | 'TOO_BUSY'
 
 export interface KeptFile extends StoredFile {
   /** Pixels, for pictures. */
@@ -21,18 +20,18 @@ export interface KeptFile extends StoredFile {
 
 type Books = Pick<Services, 'database' | 'files' | 'jobs' | 'log'>
 
-/** Checks a file as its kind asks for and keeps what the check makes of it. */
-export async function keepUpload(
+/** Checks a file as its kind asks for and keeps what the check makes of it. @returns why nothing is kept, if so. */
+export async function keepUpload<Fault extends ErrorCode>(
   services: Books,
-  kind: UploadKind,
+  kind: UploadKind<Fault>,
   owner_id: string,
   file: File,
-): Promise<KeptFile | Unkept> {
-  if (file.size > kind.max_bytes) return 'too-large'
+): Promise<KeptFile | Refusal<Fault | 'TOO_BUSY'>> {
+  if (file.size > kind.max_bytes) return refuse(kind.too_large)
   const checked = await unlessBusy(kind.check(await file.bytes(), owner_id))
-  if (checked === 'TOO_BUSY') return checked
-  if (!checked) return 'unreadable'
-  return keepChecked(services, kind, owner_id, checked)
+  if (typeof checked === 'string') return refuse(checked)
+  const kept = await keepChecked(services, kind, owner_id, checked)
+  return kept === 'TOO_BUSY' ? refuse(kept) : kept
 }
 
 /**

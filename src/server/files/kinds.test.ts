@@ -3,13 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { jpeg, noPictures, png, sized, turnedJpeg, webp } from '../../../tests/factories/pictures.ts'
-import { KINDS, type UploadKind } from './kinds.ts'
+import { jpeg, noPictures, PICTURE_FAULTS, png, sized, turnedJpeg, webp } from '../../../tests/factories/pictures.ts'
+import { type Checked, KINDS, type UploadKind } from './kinds.ts'
 
 const kinds: Record<string, UploadKind> = KINDS
 const OWNER = '019aa000-0000-7000-8000-000000000001'
 const PDFS = join(import.meta.dirname, '../demo/content/pdfs')
 const pdf = readFileSync(join(PDFS, readdirSync(PDFS).find((name) => name.endsWith('.pdf')) ?? ''))
+
+/** @throws what is wrong with it. */
+async function taken(kind: UploadKind, bytes: Uint8Array): Promise<Checked> {
+  const checked = await kind.check(bytes, OWNER)
+  if (typeof checked === 'string') throw new Error(checked)
+  return checked
+}
 
 describe.each(['avatar', 'picture', 'event_picture', 'thumbnail'])('%s', (name) => {
   const kind = kinds[name] as UploadKind
@@ -19,14 +26,16 @@ describe.each(['avatar', 'picture', 'event_picture', 'thumbnail'])('%s', (name) 
     ['PNG', png],
     ['WebP', webp],
   ])('takes a %s and draws it anew', async (_format, make) => {
-    const checked = await kind.check(await make(), OWNER)
-    expect(checked?.width).toBeGreaterThan(0)
-    expect(Buffer.from(checked?.bytes ?? []).includes('private-owner')).toBe(false)
+    const checked = await taken(kind, await make())
+    expect(checked.width).toBeGreaterThan(0)
+    expect(Buffer.from(checked.bytes).includes('private-owner')).toBe(false)
   })
 
   test('takes nothing else', async () => {
+    const found: Record<string, unknown> = {}
     for (const [what, bytes] of Object.entries({ ...(await noPictures()), 'a PDF': pdf }))
-      expect([what, await kind.check(bytes, OWNER)]).toEqual([what, null])
+      found[what] = await kind.check(bytes, OWNER)
+    expect(found).toEqual({ ...PICTURE_FAULTS, 'a PDF': 'NO_PICTURE' })
   })
 
   test('has a new name each time, with the end that its type wants', () => {
@@ -38,7 +47,7 @@ describe.each(['avatar', 'picture', 'event_picture', 'thumbnail'])('%s', (name) 
 
 test('pictures come with narrower versions, avatars do not', async () => {
   const widthsOf = async (kind: UploadKind) =>
-    (await kind.check(await turnedJpeg(), OWNER))?.narrower?.map(({ width }) => width)
+    (await taken(kind, await turnedJpeg())).narrower?.map(({ width }) => width)
   expect(await widthsOf(KINDS.picture)).toEqual([320])
   expect(await widthsOf(KINDS.event_picture)).toEqual([320])
   expect(await widthsOf(KINDS.avatar)).toBeUndefined()
@@ -58,7 +67,7 @@ describe('pdf', () => {
 
   test('takes nothing else', async () => {
     for (const [what, bytes] of Object.entries({ ...(await noPictures()), 'a picture': await png() }))
-      expect([what, await KINDS.pdf.check(bytes, OWNER)]).toEqual([what, null])
+      expect([what, await KINDS.pdf.check(bytes, OWNER)]).toEqual([what, 'NO_PDF'])
   })
 })
 

@@ -1,5 +1,6 @@
 /** What may be uploaded: how much, how it is checked, where it is kept and who may see it. */
 import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   AVATAR_SIDE,
   MAX_AVATAR_BYTES,
@@ -10,7 +11,7 @@ import {
 } from '#contract/limits.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { isPdf } from '#platform/pdf-file.ts'
-import { drawRound, drawWithin, type Narrower } from '#platform/pictures.ts'
+import { drawRound, drawWithin, type Narrower, type PictureFault } from '#platform/pictures.ts'
 import type { Bucket } from './tables.ts'
 
 /** What is kept of a file. */
@@ -25,14 +26,17 @@ export interface Checked {
   page_count?: number
 }
 
-export interface UploadKind {
+/** @typeParam Fault what may be wrong with a file, as codes of the contract. */
+export interface UploadKind<Fault extends ErrorCode = ErrorCode> {
   bucket: Bucket
   content_type: string
   max_bytes: number
+  /** What a larger one is refused with. */
+  too_large: Fault
   /** Who has the address sees it always, or as long as something shows it, or as the paper that it belongs to is seen. */
   visibility: 'always' | 'while shown' | 'with its paper'
-  /** Looks at what is in the file, never at what it is called. @throws TooBusy @returns null for anything else. */
-  check(bytes: Uint8Array, owner_id: string): Promise<Checked | null>
+  /** Looks at what is in the file, never at what it is called. @throws TooBusy @returns what is wrong with it, if anything. */
+  check(bytes: Uint8Array, owner_id: string): Promise<Checked | Fault>
   /** What it is called in its bucket: no two files are called the same. */
   newName(owner_id: string): string
 }
@@ -51,28 +55,43 @@ function nextMoment(): number {
 /** The moment and something that nobody guesses, as the specification (part 3) names what is uploaded. */
 const named = (extension: string) => () => `${Date.now()}-${randomBytes(RANDOM_BYTES).toString('hex')}.${extension}`
 
-const drawn = (side: number): UploadKind => ({
+type Drawn = UploadKind<PictureFault | 'POST_PICTURE_TOO_LARGE'>
+type Pdf = UploadKind<'NO_PDF' | 'PDF_TOO_LARGE'>
+
+/** Why the upload of a picture is refused. */
+export type PictureRefusal = PictureFault | 'POST_PICTURE_TOO_LARGE' | 'TOO_BUSY'
+
+const drawn = (side: number): Drawn => ({
   bucket: 'event-images',
   content_type: 'image/webp',
   max_bytes: MAX_PICTURE_BYTES,
+  too_large: 'POST_PICTURE_TOO_LARGE',
   visibility: 'while shown',
   check: (bytes, owner) => drawWithin(bytes, side, { widths: PICTURE_WIDTHS, owner }),
   newName: named('webp'),
 })
 
-async function checkAvatar(bytes: Uint8Array, owner_id: string): Promise<Checked | null> {
+async function checkAvatar(bytes: Uint8Array, owner_id: string): Promise<Checked | PictureFault> {
   const round = await drawRound(bytes, AVATAR_SIDE, owner_id)
-  return round && { bytes: round, width: AVATAR_SIDE, height: AVATAR_SIDE }
+  return typeof round === 'string' ? round : { bytes: round, width: AVATAR_SIDE, height: AVATAR_SIDE }
 }
 
-export const KINDS: Record<
-  'avatar' | 'picture' | 'event_picture' | 'thumbnail' | 'pdf' | 'submitted_pdf' | 'event_pdf',
-  UploadKind
-> = {
+const checkPdf = async (bytes: Uint8Array) => (isPdf(bytes) ? { bytes } : ('NO_PDF' as const))
+
+export const KINDS: {
+  avatar: UploadKind<PictureFault | 'PICTURE_TOO_LARGE'>
+  picture: Drawn
+  event_picture: Drawn
+  thumbnail: Drawn
+  pdf: Pdf
+  submitted_pdf: Pdf
+  event_pdf: Pdf
+} = {
   avatar: {
     bucket: 'avatars',
     content_type: 'image/png',
     max_bytes: MAX_AVATAR_BYTES,
+    too_large: 'PICTURE_TOO_LARGE',
     visibility: 'always',
     check: checkAvatar,
     newName: (owner_id) => `${owner_id}/${nextMoment()}.png`,
@@ -84,8 +103,9 @@ export const KINDS: Record<
     bucket: 'papers',
     content_type: 'application/pdf',
     max_bytes: MAX_PDF_BYTES,
+    too_large: 'PDF_TOO_LARGE',
     visibility: 'with its paper',
-    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    check: checkPdf,
     newName: named('pdf'),
   },
   /** Handouts and handbooks: whoever is told of an event may read them, as they read the papers of the library. */
@@ -93,8 +113,9 @@ export const KINDS: Record<
     bucket: 'event-files',
     content_type: 'application/pdf',
     max_bytes: MAX_SUBMITTED_PDF_BYTES,
+    too_large: 'PDF_TOO_LARGE',
     visibility: 'always',
-    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    check: checkPdf,
     newName: named('pdf'),
   },
   /** What is wrong with one of these is told in particular: `submissions/pdfs.ts` looks it through. */
@@ -102,8 +123,9 @@ export const KINDS: Record<
     bucket: 'papers',
     content_type: 'application/pdf',
     max_bytes: MAX_SUBMITTED_PDF_BYTES,
+    too_large: 'PDF_TOO_LARGE',
     visibility: 'with its paper',
-    check: async (bytes) => (isPdf(bytes) ? { bytes } : null),
+    check: checkPdf,
     newName: named('pdf'),
   },
 }

@@ -53,9 +53,8 @@ export function createApi(services: Services) {
       if (noted.fault !== undefined && response.status >= 500 && !request.signal.aborted) {
         logFault(services.log, noted.fault, 'a procedure failed')
       }
-      if (isRpc) return response
-      if (response.status >= 400) return spoken(response, language, request_id)
-      return keep(response, noted)
+      if (response.status >= 400) return spoken(response, isRpc, language, request_id)
+      return isRpc ? response : keep(response, noted)
     },
   }
 }
@@ -66,10 +65,21 @@ function noteFault(error: unknown, context: object): void {
   if (noted && !(error instanceof ORPCError && error.status < 500)) noted.fault = error
 }
 
+const sentenceOf = ({ code, message }: { code?: string; message?: string }, language: Language) =>
+  isErrorCode(code) ? sentences(language).error(code) : message
+
+/** The same error in the typed client's protocol: pages show it where they have no sentence of their own. */
+async function spokenRpc(response: Response, language: Language): Promise<Response> {
+  const body = (await response.json()) as { json: { code?: string; message?: string } }
+  const json = { ...body.json, message: sentenceOf(body.json, language) }
+  return new Response(JSON.stringify({ ...body, json }), { status: response.status, headers: response.headers })
+}
+
 /** The same error with its sentence in the reader's language. */
-async function spoken(response: Response, language: Language, request_id: string): Promise<Response> {
+async function spoken(response: Response, isRpc: boolean, language: Language, request_id: string): Promise<Response> {
+  if (isRpc) return spokenRpc(response, language)
   const body = (await response.json()) as { code?: string; message?: string }
-  const message = isErrorCode(body.code) ? sentences(language).error(body.code) : body.message
+  const message = sentenceOf(body, language)
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   return new Response(JSON.stringify({ ...body, message, request_id }), { status: response.status, headers })
 }

@@ -2,22 +2,20 @@
 import type { PictureView } from '#contract/pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
-import { type Refusal, refuse } from '../base/refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 import { keepUpload } from '../files/keeping.ts'
-import { KINDS } from '../files/kinds.ts'
+import { KINDS, type PictureRefusal } from '../files/kinds.ts'
 import { holdPictures } from '../files/service.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
-
-const REFUSALS = { 'too-large': 'POST_PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
 
 /** Draws the picture anew and keeps it. @returns where it stands, or why nothing is kept. */
 export async function keepPicture(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   owner_id: string,
   file: File,
-): Promise<PictureView | Refusal<(typeof REFUSALS)[keyof typeof REFUSALS]>> {
+): Promise<PictureView | Refusal<PictureRefusal>> {
   const kept = await keepUpload(services, KINDS.picture, owner_id, file)
-  if (typeof kept === 'string') return refuse(REFUSALS[kept])
+  if (kept instanceof Refusal) return kept
   const { name, width, height, widths } = kept
   return { url: PICTURE_PREFIX + name, width, height, widths, alt: null }
 }

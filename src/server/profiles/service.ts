@@ -10,8 +10,8 @@ import { recordEvent } from '../base/events.ts'
 import { limitNicknames } from '../base/limits.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { leadsElsewhere } from '../base/spam-policy.ts'
-import { dropUpload, keepUpload, type Unkept } from '../files/keeping.ts'
-import { KINDS } from '../files/kinds.ts'
+import { dropUpload, keepUpload } from '../files/keeping.ts'
+import { KINDS, type PictureRefusal } from '../files/kinds.ts'
 import { removeFileRecord } from '../files/service.ts'
 import { flagWords } from '../reports/service.ts'
 import { checkWords } from '../sensitive-words/service.ts'
@@ -23,8 +23,6 @@ import { renamedLater } from './renaming.ts'
 import * as store from './sql.ts'
 import { decideRole, decideSuspension } from './standing.ts'
 import { toOwnProfile, toPublicProfile } from './view.ts'
-
-const UNKEPT = { 'too-large': 'PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
 
 export type ProfileDraft = store.NewProfile
 export type LockedWriter = store.LockedWriter
@@ -133,11 +131,11 @@ export async function changeAvatar(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   user_id: string,
   { avatar }: AvatarChange,
-): Promise<OwnProfile | Refusal<(typeof UNKEPT)[Unkept]>> {
+): Promise<OwnProfile | Refusal<Exclude<PictureRefusal, 'POST_PICTURE_TOO_LARGE'> | 'PICTURE_TOO_LARGE'>> {
   const { database, files, log } = services
   await ownProfile(database, user_id)
   const kept = avatar instanceof File ? await keepUpload(services, KINDS.avatar, user_id, avatar) : null
-  if (typeof kept === 'string') return refuse(UNKEPT[kept])
+  if (kept instanceof Refusal) return kept
   const avatar_url = kept ? avatarAddress(kept) : (avatar as string | null)
   const written = database.transaction(async (tx) => {
     const before = avatarFile(await store.replaceAvatar(tx, user_id, avatar_url))

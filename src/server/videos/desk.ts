@@ -10,7 +10,7 @@ import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { lockRequest } from '../base/once-sql.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { keepUpload } from '../files/keeping.ts'
-import { KINDS } from '../files/kinds.ts'
+import { KINDS, type PictureRefusal } from '../files/kinds.ts'
 import { holdPictures } from '../files/service.ts'
 import { dropUnused } from '../files/unused.ts'
 import { PICTURE_PREFIX } from '../files/view.ts'
@@ -145,13 +145,11 @@ export function removeVideos(
   })
 }
 
-const UNKEPT = { 'too-large': 'POST_PICTURE_TOO_LARGE', unreadable: 'NO_PICTURE', TOO_BUSY: 'TOO_BUSY' } as const
-
 export async function keepThumbnail(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   { user_id }: Actor,
   file: File,
-): Promise<{ thumbnail_url: string } | Refusal<(typeof UNKEPT)[keyof typeof UNKEPT]>> {
+): Promise<{ thumbnail_url: string } | Refusal<PictureRefusal>> {
   const kept = await keepUpload(services, KINDS.thumbnail, user_id, file)
-  return typeof kept === 'string' ? refuse(UNKEPT[kept]) : { thumbnail_url: PICTURE_PREFIX + kept.name }
+  return kept instanceof Refusal ? kept : { thumbnail_url: PICTURE_PREFIX + kept.name }
 }

@@ -4,9 +4,12 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as m from '#messages'
 import { useMount } from '../../../tests/factories/mount.ts'
+import { notify } from '../blocks/feedback/notify.ts'
 import { pdfFault } from '../blocks/uploads/upload-sentence.ts'
 import { translateInto } from '../language/language.tsx'
 import { FilePicker } from './file-picker.tsx'
+
+vi.mock('../blocks/feedback/notify.ts', () => ({ notify: vi.fn() }))
 
 const t = translateInto('zh')
 const { place, draw } = useMount()
@@ -17,6 +20,7 @@ interface Sent {
   onProgress: (part: number) => void
   onWaiting: (isWaiting: boolean) => void
   end: (answer: string) => void
+  fail: (error: Error) => void
 }
 let sent: Sent[]
 const onSent = vi.fn<(answer: string) => void>()
@@ -35,8 +39,8 @@ const open = () =>
       failure="failed"
       faultOf={pdfFault}
       send={(file, { signal, context: { onProgress } }, onWaiting) =>
-        new Promise((end) => {
-          sent.push({ file, signal, onProgress, onWaiting, end })
+        new Promise((end, fail) => {
+          sent.push({ file, signal, onProgress, onWaiting, end, fail })
         })
       }
       onSent={onSent}
@@ -94,4 +98,17 @@ test.each([
   await open()
   await choose(file)
   expect([sent, status()]).toEqual([[], null])
+})
+
+test.each([
+  ['PICTURE_FORMAT', t(m.error_PICTURE_FORMAT)],
+  ['TOO_BUSY', t(m.error_TOO_BUSY)],
+  // One that this desk does not know comes with its sentence.
+  ['TEAM_FULL', 'as the server says it'],
+])('what is refused says what is wrong with the file: %s', async (code, sentence) => {
+  await open()
+  await choose(pdf())
+  const refusal = { code, status: 422, defined: true }
+  await act(async () => last().fail(Object.assign(new Error('as the server says it'), refusal)))
+  expect(vi.mocked(notify).mock.calls.at(-1)).toEqual(['error', 'failed', sentence])
 })

@@ -1,11 +1,11 @@
 /** A file that is sent as soon as it is chosen, with its progress. */
 import { useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages'
-import { failureSentence } from '../blocks/feedback/failure-sentence.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import type { Sentence } from '../blocks/forms/rules.ts'
 import { useTranslate } from '../language/language.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { refusalSentence } from './refusals.ts'
 
 interface Options {
   /** The form is gone, or another file was chosen. */
@@ -25,7 +25,7 @@ interface FilePickerProps<Answer> {
   send: (file: File, options: Options, onWaiting: (isWaiting: boolean) => void) => Promise<Answer>
   /** What is wrong with a file before it is sent; null when nothing is. */
   faultOf?: (file: File) => Sentence | null
-  /** Where its refusals have words of their own. */
+  /** Where what is sent to is no desk of admins. */
   explain?: (error: unknown) => Sentence
   /** Not after the form is gone: what comes then would begin a draft that nobody typed. */
   onSent: (answer: Answer) => void
@@ -39,7 +39,7 @@ export function FilePicker<Answer>({
   failure,
   send,
   faultOf,
-  explain = failureSentence,
+  explain = refusalSentence,
   onSent,
   onBusy,
 }: FilePickerProps<Answer>) {

@@ -2,6 +2,7 @@
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { type Refusals, sentenceFrom } from '../blocks/feedback/refusals.ts'
+import { PICTURE_REFUSALS } from '../blocks/uploads/picture-refusals.ts'
 
 type Admin = Contract['admin']
 type Procedures = { [Branch in keyof Admin]: Admin[Branch][keyof Admin[Branch]] }[keyof Admin]
@@ -20,10 +21,9 @@ export const refusalSentence = sentenceFrom({
   NO_DOI_SERVICE: m.error_NO_DOI_SERVICE,
   VIDEO_NOT_FOUND: m.error_VIDEO_NOT_FOUND,
   WORD_NOT_FOUND: m.error_WORD_NOT_FOUND,
-  NO_PICTURE: m.error_NO_PICTURE,
+  ...PICTURE_REFUSALS,
   PICTURE_GONE: m.error_PICTURE_GONE,
   POST_PICTURE_TOO_LARGE: m.error_POST_PICTURE_TOO_LARGE,
-  TOO_BUSY: m.error_TOO_BUSY,
   MEMBER_NOT_FOUND: m.error_MEMBER_NOT_FOUND,
   MEMBER_HAS_NOT_AGREED: m.error_MEMBER_HAS_NOT_AGREED,
   EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,

@@ -6,7 +6,6 @@ import { shrinkPicture } from '../blocks/content/shrink-picture.ts'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
-import { isRefusal } from '../rpc/failure.ts'
 import { newId } from '../rpc/id.ts'
 import { changePictures, isSameList, isUnderWay, type Picture, picturesOf, viewsOf } from './picture-list.ts'
 import { isPictureAtFault, refusalSentence } from './refusals.ts'
@@ -56,10 +55,8 @@ export function usePictures(begun: readonly PictureView[], onChange: (images: Pi
       },
       (error) => {
         sending.current = null
-        const isUnreadable = isRefusal(error) && error.code === 'NO_PICTURE'
         const sentence = t(refusalSentence(error))
-        const failure = isUnreadable ? t(m.forum_picture_unreadable) : sentence
-        change({ type: 'failed', key, failure, canRetry: !isPictureAtFault(error) })
+        change({ type: 'failed', key, failure: sentence, canRetry: !isPictureAtFault(error) })
         if (!leave.signal.aborted) void notify('error', t(m.forum_upload_failed), sentence)
       },
     )

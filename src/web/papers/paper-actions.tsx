@@ -61,12 +61,7 @@ export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
         </Button>
       )}
       {!paper.pdf_url && doi && (
-        <a
-          href={doiAddress(doi)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('primary', 'max-sm:w-full')}
-        >
+        <a href={doiAddress(doi)} target="_blank" rel="noopener" className={buttonClass('primary', 'max-sm:w-full')}>
           <BookOpen />
           {t(m.paper_source)}
         </a>

@@ -21,8 +21,11 @@ import { avatarSentence } from './refusals.ts'
 
 const Cropper = lazyPart(() => import('./avatar-cropper.tsx').then(({ AvatarCropper }) => ({ default: AvatarCropper })))
 
+/** What the server takes. */
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
+
 /** What shall be saved: a part of a picture, a built-in avatar, or none; undefined as long as nothing is chosen. */
-type Choice = { address: string } | BuiltInAvatar | null | undefined
+type Choice = { address: string; type: string } | BuiltInAvatar | null | undefined
 
 interface AvatarSheetProps {
   profile: OwnProfile
@@ -61,7 +64,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
     // A phone's photo is made smaller here.
     const taken = file.size > MAX_AVATAR_BYTES ? await shrinkPicture(file) : file
     if (taken.size > MAX_AVATAR_BYTES) return refuse(m.error_PICTURE_TOO_LARGE)
-    choose({ address: URL.createObjectURL(taken) })
+    choose({ address: URL.createObjectURL(taken), type: taken.type })
   }
   const change = useMutation(
     api.profiles.changeAvatar.mutationOptions({
@@ -81,7 +84,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
     if (!area.current) return
     const drawn = await drawCrop(picture.address, area.current).catch(() => null)
     if (drawn) change.mutate({ avatar: drawn })
-    else refuse(m.error_NO_PICTURE)
+    else refuse(m.error_PICTURE_BROKEN)
   }
   return (
     <Sheet title={t(m.avatar_title)} closeLabel={t(m.close)} onClose={onClose}>
@@ -96,7 +99,7 @@ export default function AvatarSheet({ profile, letterOf, onClose }: AvatarSheetP
               }}
               onBroken={() => {
                 choose(undefined)
-                refuse(m.error_NO_PICTURE)
+                refuse(TAKEN.includes(picture.type) ? m.error_PICTURE_BROKEN : m.error_PICTURE_FORMAT)
               }}
             />
           </Suspense>

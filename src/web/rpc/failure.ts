@@ -2,6 +2,8 @@
 export interface Refusal extends Error {
   code: string
   status: number
+  /** The contract declares it for the procedure that was asked. */
+  defined?: boolean
 }
 
 /** Recognised by its shape, so that pages need not carry the library for it. */

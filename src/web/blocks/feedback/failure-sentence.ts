@@ -4,6 +4,7 @@
  */
 import type { ErrorCode } from '#contract/errors.ts'
 import * as m from '#messages'
+import type { Translate } from '../../language/language.tsx'
 import { isRefusal } from '../../rpc/failure.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -21,5 +22,9 @@ const SENTENCES = {
 export type CommonCode = keyof typeof SENTENCES
 
 /** What to tell about a page that failed, or a write that was refused. */
-export const failureSentence = (error: unknown) =>
-  (isRefusal(error) && SENTENCES[error.code as CommonCode]) || readFailure(error)
+export function failureSentence(error: unknown): Parameters<Translate>[0] {
+  const known = isRefusal(error) && SENTENCES[error.code as CommonCode]
+  if (known) return known
+  // What the contract declares comes with its sentence in the reader's language.
+  return isRefusal(error) && error.defined && !import.meta.env.SSR ? () => error.message : readFailure(error)
+}

@@ -1,0 +1,10 @@
+/** Why a picture is not taken: the same wherever one is uploaded. */
+import * as m from '#messages'
+
+export const PICTURE_REFUSALS = {
+  NO_PICTURE: m.error_NO_PICTURE,
+  PICTURE_FORMAT: m.error_PICTURE_FORMAT,
+  PICTURE_BROKEN: m.error_PICTURE_BROKEN,
+  PICTURE_TOO_MANY_PIXELS: m.error_PICTURE_TOO_MANY_PIXELS,
+  TOO_BUSY: m.error_TOO_BUSY,
+}
