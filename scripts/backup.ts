@@ -1,10 +1,11 @@
 /** `npm run backup -- [file]`: database and uploads in one file. */
 import '../src/platform/owner-only.ts'
 import { resolve } from 'node:path'
+import { todayInShanghai } from '../src/contract/shanghai.ts'
 import { writeBackup } from '../src/server/base/backup.ts'
 import { withSiteData } from './site-data.ts'
 
-const path = resolve(process.argv[2] ?? `guild-${new Date().toISOString().slice(0, 10)}.ndjson.gz`)
+const path = resolve(process.argv[2] ?? `guild-${todayInShanghai()}.ndjson.gz`)
 
 await withSiteData(async ({ database, files }) => {
   await writeBackup(database, files, path)

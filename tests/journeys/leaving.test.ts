@@ -85,7 +85,7 @@ test.each(ONLY_EN)('in %s one downloads all data', async (language) => {
   await button(page, language, 'data_download').click()
   await fillPassword(page, language, PASSWORD)
   const download = await page.waitForEvent('download')
-  expect(download.suggestedFilename()).toMatch(/^premed-guild-\d{4}-\d\d-\d\d\.zip$/)
+  expect(download.suggestedFilename()).toMatch(/^(premed-guild-my-data|预医公会-我的数据)-\d{4}-\d\d-\d\d\.zip$/)
   expect(namesInZip(readFileSync(await download.path()))).toEqual(
     expect.arrayContaining(['account.json', 'data.json', 'profiles.csv', 'forum_posts.csv']),
   )

@@ -54,11 +54,16 @@ export async function exportActs(
     // At one moment: a row that goes or moves between two parts would cut the table or double a line.
     await holdMoment(tx)
     const read = (slice: KeysetSlice) => store.readEntries(tx, { filter, order: NEWEST_FIRST, ...slice })
-    const table = await keptTable('audit-log', heads.map(say), readWhole(PART_SIZE, read, idOf), (row) => {
-      const { created_at, actor, is_operator, act, subject_type, subject_id, ...entry } = toAuditEntry(row)
-      const who = is_operator ? OPERATOR : (actor?.nickname ?? row.entry.actor_id)
-      return [created_at, who, act, subject_type, subject_id, entry.reason, entry.before, entry.after, entry.network]
-    })
+    const table = await keptTable(
+      { kind: say(m.file_audit_log) },
+      heads.map(say),
+      readWhole(PART_SIZE, read, idOf),
+      (row) => {
+        const { created_at, actor, is_operator, act, subject_type, subject_id, ...entry } = toAuditEntry(row)
+        const who = is_operator ? OPERATOR : (actor?.nickname ?? row.entry.actor_id)
+        return [created_at, who, act, subject_type, subject_id, entry.reason, entry.before, entry.after, entry.network]
+      },
+    )
     await recordExport(tx, actor, { act: 'audit.export', rows: table.rows, filter })
     return table.file
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { disposition, pdfFileName, uniqueNames } from './file-name.ts'
-import { localPdfName } from './view.ts'
+import { datedName, disposition, titledName, uniqueNames } from './file-name.ts'
+
+const pdfFileName = (title: string) => titledName(title, 'pdf', 'paper')
 
 describe('the file name of a title', () => {
   test.each([
@@ -33,6 +34,22 @@ describe('the file name of a title', () => {
 
   test('fits the 255 bytes of a file system', () => {
     expect(Buffer.byteLength(pdfFileName('🎉'.repeat(90)))).toBeLessThanOrEqual(255)
+  })
+})
+
+describe('the file name of an export', () => {
+  test('has the day of Shanghai, which begins eight hours earlier', () => {
+    const night = Date.parse('2026-11-26T18:30:00Z')
+    expect(datedName({ kind: 'members' }, 'csv', night)).toBe('members-2026-11-27.csv')
+  })
+  test('says whose it is, shortened and safe', () => {
+    const now = Date.parse('2026-11-27T04:00:00Z')
+    expect(datedName({ kind: '报名名单', title: '急救：心肺复苏/AED' }, 'xlsx', now)).toBe(
+      '报名名单-急救：心肺复苏 AED-2026-11-27.xlsx',
+    )
+    expect(datedName({ kind: 'registrations', title: '长'.repeat(90) }, 'csv', now)).toBe(
+      `registrations-${'长'.repeat(40)}-2026-11-27.csv`,
+    )
   })
 })
 
@@ -71,14 +88,4 @@ describe('names in one folder', () => {
     expect(uniqueNames()('a.pdf')).toBe('a.pdf')
     expect(uniqueNames()('a.pdf')).toBe('a.pdf')
   })
-})
-
-test.each([
-  ['/files/papers/a.pdf', 'a.pdf'],
-  ['https://example.org/files/papers/a.pdf', null],
-  ['/files/avatars/a.png', null],
-  ['//files/papers/a.pdf', null],
-  [null, null],
-])('%s is kept here as %s', (pdf_url, name) => {
-  expect(localPdfName(pdf_url)).toBe(name)
 })

@@ -1,18 +1,36 @@
 /** File names that every system takes, Windows included, with their Chinese kept. */
+import { todayInShanghai } from '#contract/shanghai.ts'
+
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
 const MAX_CHARS = 80
+/** Of a title between what the file is and its day. */
+const MAX_TITLE_CHARS = 40
 /** What file systems take for a name, less room for an ending and a number. */
 const MAX_BYTES = 240
 /** Names that Windows keeps for devices, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-export function pdfFileName(title: string): string {
-  const clean = title.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
-  const characters = [...clean].slice(0, MAX_CHARS)
+function safeName(text: string, most: number): string {
+  const clean = text.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
+  const characters = [...clean].slice(0, most)
   while (Buffer.byteLength(characters.join('')) > MAX_BYTES) characters.pop()
   const cut = characters.join('').replace(/(?<![. ])[. ]+$/, '')
-  return `${RESERVED.test(cut) ? '_' : ''}${cut || 'paper'}.pdf`
+  return `${RESERVED.test(cut) ? '_' : ''}${cut}`
 }
+
+/** Of a thing that has a title. @param otherwise when nothing of the title may stand in a name. */
+export const titledName = (title: string, ending: string, otherwise: string): string =>
+  `${safeName(title, MAX_CHARS) || otherwise}.${ending}`
+
+/**
+ * Of what is exported: `registrations-First aid-2026-11-27.xlsx`, with the day of Shanghai.
+ * @param now in milliseconds since 1970.
+ */
+export const datedName = (
+  { kind, title = '' }: { kind: string; title?: string },
+  ending: string,
+  now = Date.now(),
+): string => `${[kind, safeName(title, MAX_TITLE_CHARS), todayInShanghai(now)].filter(Boolean).join('-')}.${ending}`
 
 /** A `Content-Disposition` that keeps the name in every browser (RFC 6266). */
 export function disposition(how: 'inline' | 'attachment', name: string): string {

@@ -1,19 +1,24 @@
 import { writeScratchFile } from '#platform/scratch-file.ts'
 import { csvHead, csvRows } from './csv.ts'
+import { datedName } from './file-name.ts'
 
 interface Kept {
   file: File
   rows: number
 }
 
-const named = (name: string, ending: string) => `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`
+/** What is in it, in the reader's language, and of which thing. */
+interface Subject {
+  kind: string
+  title?: string
+}
 
 /**
  * A table to keep, written part by part: what is held in memory does not grow with its rows.
- * @param name of the file, before the day. @returns the file, and how many rows it has.
+ * @returns the file, and how many rows it has.
  */
 export async function keptTable<Row>(
-  name: string,
+  subject: Subject,
   heads: string[],
   parts: AsyncIterable<Row[]>,
   cellsOf: (row: Row) => unknown[],
@@ -26,7 +31,7 @@ export async function keptTable<Row>(
       rows += part.length
     }
   }
-  return { file: await writeScratchFile(texts(), named(name, 'csv'), 'text/csv; charset=utf-8'), rows }
+  return { file: await writeScratchFile(texts(), datedName(subject, 'csv'), 'text/csv; charset=utf-8'), rows }
 }
 
 /** What a cell of a sheet holds. Of a Date it shows what UTC says: move it to the clock that is meant. */
@@ -43,7 +48,7 @@ const WIDTH_CHARS = 18
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The same as a workbook, compressed while it is written (decision 61). Texts are typed as texts: no program calculates or converts them. */
 export async function keptSheet<Row>(
-  name: string,
+  subject: Subject,
   columns: SheetColumn[],
   parts: AsyncIterable<Row[]>,
   cellsOf: (row: Row) => SheetCell[],
@@ -57,7 +62,7 @@ export async function keptSheet<Row>(
     }
   }
   const sheet = writeXlsxStream(cells(), {
-    name,
+    name: subject.kind,
     columns: columns.map(({ head, holds }) => ({
       header: head,
       width: WIDTH_CHARS,
@@ -65,5 +70,5 @@ export async function keptSheet<Row>(
     })),
     freezePane: { rows: 1 },
   })
-  return { file: await writeScratchFile(sheet, named(name, 'xlsx'), WORKBOOK), rows }
+  return { file: await writeScratchFile(sheet, datedName(subject, 'xlsx'), WORKBOOK), rows }
 }

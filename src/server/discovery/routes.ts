@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { Id } from '#contract/ids.ts'
 import type { Services } from '../base/context.ts'
+import { disposition, titledName } from '../base/file-name.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { pathOf } from '../base/paths.ts'
 import { type Prepared, prepare, sendPrepared } from '../base/prepared.ts'
@@ -66,7 +67,7 @@ export function discovery(services: Services) {
       const headers = {
         ...typed('text/calendar'),
         'cache-control': 'public, max-age=300',
-        'content-disposition': 'inline; filename="event.ics"',
+        'content-disposition': disposition('inline', titledName(event.title, 'ics', 'event')),
       }
       return sendPrepared(c.req.raw, publish(`event ${event.id}`, text, headers, text.replace(WRITTEN_AT, '')))
     })

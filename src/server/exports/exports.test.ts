@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserView } from '#auth/store/view.ts'
+import { todayInShanghai } from '#contract/shanghai.ts'
 import { giveMembers, memberDraft } from '../../../tests/factories/members.ts'
 import { givePapers, paperDraft } from '../../../tests/factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../../../tests/factories/posts.ts'
@@ -71,7 +72,8 @@ describe('an export', () => {
 
     const response = await ask(user_id)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(response.headers.get('content-disposition')).toMatch(/filename="premed-guild-\d{4}-\d\d-\d\d\.zip"/)
+    const named = decodeURIComponent(response.headers.get('content-disposition') ?? '')
+    expect(named).toContain(`预医公会-我的数据-${todayInShanghai()}.zip`)
     const files = await filesOf(response)
     expect(JSON.parse(files['account.json'] ?? '')).toEqual({ id: user_id, email: `${user_id}@school.test` })
     const data = JSON.parse(files['data.json'] ?? '')
@@ -121,7 +123,7 @@ describe('an export', () => {
       body: '{"json":null}',
     })
     const file = (await response.formData()).get('0')
-    expect(file).toMatchObject({ name: expect.stringMatching(/^premed-guild-.*\.zip$/), type: 'application/zip' })
+    expect(file).toMatchObject({ name: expect.stringMatching(/^预医公会-我的数据-.*\.zip$/), type: 'application/zip' })
     expect(Object.keys(await filesOf(new Response(file as File)))).toContain('data.json')
   })
 })

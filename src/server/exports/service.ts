@@ -1,9 +1,11 @@
 /** A member's data to take along: for people as a page and as tables, for programs as JSON (expectation S14). */
 import { makeZip } from 'client-zip'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import * as m from '#messages'
 import { holdMoment } from '#platform/database.ts'
 import type { Services } from '../base/context.ts'
 import { writeCsv } from '../base/csv.ts'
+import { datedName } from '../base/file-name.ts'
 import { countRequest } from '../data-audit/requests.ts'
 import { ownProfile } from '../profiles/service.ts'
 import { withSecretsOpened } from '../registrations/exporting.ts'
@@ -31,7 +33,7 @@ export async function exportOwn(
     ),
     { buffersAreUTF8: true },
   )
-  const name = `premed-guild-${lastModified.toISOString().slice(0, 10)}.zip`
+  const name = datedName({ kind: m.file_own_data({}, { locale: language }) }, 'zip', lastModified.getTime())
   return new File([await new Response(zip).blob()], name, { type: 'application/zip' })
 }
 

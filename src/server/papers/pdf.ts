@@ -6,8 +6,8 @@ import type { Database } from '#platform/database.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { RemoteFiles } from '#platform/remote-file.ts'
+import { titledName, uniqueNames } from '../base/file-name.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
-import { pdfFileName, uniqueNames } from './file-name.ts'
 import { readApproved } from './sql.ts'
 import { localPdfName, type PaperRead } from './view.ts'
 
@@ -78,7 +78,7 @@ async function* entries(source: Source, papers: PaperRead[], words: MissingList)
     }
     try {
       const input = Readable.toWeb(found) as ReadableStream<Uint8Array>
-      yield { name: unique(pdfFileName(paper.title)), input, lastModified: paper.created_at }
+      yield { name: unique(titledName(paper.title, 'pdf', 'paper')), input, lastModified: paper.created_at }
     } catch (reason) {
       // A reader who leaves for no reason is thrown in here as nothing.
       if (reason === undefined) return

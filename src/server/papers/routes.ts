@@ -6,13 +6,13 @@ import { MAX_BATCH_PAPERS } from '#contract/limits.ts'
 import { PaperId } from '#contract/papers.ts'
 import { TooBusy } from '#platform/semaphore.ts'
 import type { Services } from '../base/context.ts'
+import { datedName, disposition, titledName } from '../base/file-name.ts'
 import { type HttpEnv, sendRefusal } from '../base/http.ts'
 import { limitDownloads, limitRemotePdfs } from '../base/limits.ts'
 import { Refusal, refuse } from '../base/refusal.ts'
 import { sentences } from '../base/sentences.ts'
 import { sendStored } from '../files/sending.ts'
 import { isLinkToPdf } from '../submissions/pdf-links.ts'
-import { disposition, pdfFileName } from './file-name.ts'
 import { findPdf, zipOfPapers } from './pdf.ts'
 
 const PDF_CACHE = 'public, max-age=3600'
@@ -32,7 +32,7 @@ export function paperFiles(services: Services) {
       const reader = { caller, signal: c.req.raw.signal, mayFetch: () => limitRemotePdfs(caller) }
       const zip = await zipOfPapers(services, [...new Set(ids)].slice(0, MAX_BATCH_PAPERS), words, reader)
       if (zip instanceof Refusal) return sendRefusal(c, zip.code)
-      const name = sentences(c.var.language).archiveName(new Date())
+      const name = datedName({ kind: sentences(c.var.language).papers }, 'zip')
       return c.body(zip, 200, {
         'content-type': 'application/zip',
         'content-disposition': disposition('attachment', name),
@@ -55,7 +55,7 @@ export function paperFiles(services: Services) {
       const found = PaperId.safeParse(id).success ? await findPdf(services, id) : refuse('PDF_NOT_AVAILABLE')
       if (found instanceof Refusal) return sendRefusal(c, found.code)
       const how = c.req.query('download') === undefined ? 'inline' : 'attachment'
-      c.header('content-disposition', disposition(how, pdfFileName(found.title)))
+      c.header('content-disposition', disposition(how, titledName(found.title, 'pdf', 'paper')))
       c.header('content-type', 'application/pdf')
       c.header('content-security-policy', PDF_POLICY)
       if (found.place.kind === 'local') {

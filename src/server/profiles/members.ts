@@ -56,10 +56,15 @@ export async function exportMembers(
     // At one moment: a row that goes or moves between two parts would cut the table or double a line.
     await holdMoment(tx)
     const read = (slice: KeysetSlice) => store.readMembers(tx, { filter: wanted, order: 'name', ...slice })
-    const table = await keptTable('members', heads.map(say), readWhole(PART_SIZE, read, idOf), (member) => {
-      const { nickname, user_id, roles, created_at, suspension } = toMemberEntry(member, [])
-      return [nickname, user_id, roles.join(' '), created_at, suspension?.until ?? null]
-    })
+    const table = await keptTable(
+      { kind: say(m.file_members) },
+      heads.map(say),
+      readWhole(PART_SIZE, read, idOf),
+      (member) => {
+        const { nickname, user_id, roles, created_at, suspension } = toMemberEntry(member, [])
+        return [nickname, user_id, roles.join(' '), created_at, suspension?.until ?? null]
+      },
+    )
     await recordExport(tx, actor, { act: 'member.export', rows: table.rows, filter })
     return table.file
   })

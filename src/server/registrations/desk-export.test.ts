@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXPORT_FIELDS } from '#contract/registration-words.ts'
+import { todayInShanghai } from '#contract/shanghai.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
 
@@ -78,7 +79,9 @@ describe('a table to keep', () => {
     await site.save(someone(1), id, { full_name: '李雷', phone: '+8613800000001', birth_date: '2008-12-31' })
     const answer = await take(id, { format: 'xlsx', fields: EXPORT_FIELDS }, admin.user_id, 'en')
     expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/)
-    expect(answer.headers.get('content-disposition')).toMatch(/registrations-\d{4}-\d\d-\d\d\.xlsx/)
+    const { title } = (await site.ask(null, 'GET', `/events/${id}`)).body
+    const named = decodeURIComponent(answer.headers.get('content-disposition') ?? '')
+    expect(named).toContain(`registrations-${title}-${todayInShanghai()}.xlsx`)
     const [heads, first, second] = await rowsOf(answer)
     const at = (row: unknown[] | undefined, head: string) => row?.[heads?.indexOf(head) ?? -1]
     expect(heads).toHaveLength(EXPORT_FIELDS.length)

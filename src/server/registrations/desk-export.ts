@@ -42,7 +42,9 @@ export async function exportDesk(
     const told = toldIn(format, row, opens ? openSecrets(keys, row) : null, language)
     return fields.map((field) => told[field](say))
   }
-  if (!(await store.readDeskEvent(database.db, event_id))) return refuse('EVENT_NOT_FOUND')
+  const event = await store.readDeskEvent(database.db, event_id)
+  if (!event) return refuse('EVENT_NOT_FOUND')
+  const subject = { kind: m.file_registrations({}, { locale: language }), title: event.title }
   return database.transaction(async (tx) => {
     // At one moment: a row that goes or moves between two parts would cut the table or double a line.
     await holdMoment(tx)
@@ -51,9 +53,9 @@ export async function exportDesk(
     const heads = fields.map((field) => ({ head: say(EXPORT_HEADS[field]), holds: DATES[field] }))
     const table =
       format === 'xlsx'
-        ? await keptSheet('registrations', heads, parts, cellsOf)
+        ? await keptSheet(subject, heads, parts, cellsOf)
         : await keptTable(
-            'registrations',
+            subject,
             heads.map(({ head }) => head),
             parts,
             cellsOf,
