@@ -101,7 +101,7 @@ test.each(LANGUAGES)('in %s a card says when, where, by whom and how many seats 
     event.location,
     // Each of them stands by itself.
     ...(event.organizer?.split(/\s*[·・]\s*/) ?? []),
-    say(language, event.registered_count > 0 ? 'event_seats' : 'home_seats_first', seats),
+    say(language, event.registered_count > 0 ? 'event_seats' : 'seats_first', seats),
     say(language, 'event_in_days', { days: event.days_until }),
     ...event.tags.map((tag) => `#${tag}`),
   ])

@@ -181,7 +181,7 @@ test('on a list the places change while they are taken, and the star stays besid
   const { other } = site.events
   const page = await visit('/events', { language: 'en', size: PHONE, siteUrl: site.siteUrl })
   const card = page.getByRole('article').filter({ hasText: other.title })
-  await card.getByText(say('en', 'home_seats_first', { capacity: 30 })).waitFor()
+  await card.getByText(say('en', 'seats_first', { capacity: 30 })).waitFor()
   const boxes = await Promise.all(
     [card.getByRole('button').first(), card.getByRole('button').last()].map((one) => one.boundingBox()),
   )

@@ -1,5 +1,7 @@
 /** The page of the first summit, by the specification (parts 2, 5 and 9): shown until an event of a summit has its own. */
+import { CHALLENGE_AWARDS } from '#contract/challenge-words.ts'
 import type { SummitPage } from '#contract/summit.ts'
+import { AWARD_NAMES } from '#words/awards.ts'
 
 export const FIRST_SUMMIT: SummitPage = {
   text: {
@@ -7,8 +9,8 @@ export const FIRST_SUMMIT: SummitPage = {
     en: 'One afternoon, one case, and people your age who mean it. Bring your team and your question.',
   },
   intro: {
-    zh: '它不是一场考试。你会和别校的同学一起，把一个真实改编的病例想清楚，再讲给愿意认真听的人。',
-    en: 'It isn’t an exam. You work through a true-to-life case with students from other schools, then present it to people who want to hear it.',
+    zh: '它不是一场考试。你会和别校的同学一起，把一个虚构的病例想清楚，再讲给愿意认真听的人。',
+    en: 'It isn’t an exam. You work through an invented case with students from other schools, then present it to people who want to hear it.',
   },
   cards: [
     {
@@ -21,7 +23,7 @@ export const FIRST_SUMMIT: SummitPage = {
     },
   ],
   challenge: {
-    headline: { zh: '六个人，一份报告，十分钟。', en: 'Six people, one report, ten minutes.' },
+    headline: { zh: '四到六个人，一份报告，十分钟。', en: 'Four to six people, one report, ten minutes.' },
     rules: [
       {
         name: { zh: '主题', en: 'Theme' },
@@ -53,13 +55,10 @@ export const FIRST_SUMMIT: SummitPage = {
       { name: { zh: '时长', en: 'Length' }, text: { zh: '不超过 10 分钟', en: 'At most 10 minutes' } },
     ],
   },
-  awards: [
-    { zh: '冠军', en: 'Champion' },
-    { zh: '亚军', en: 'Runner-up' },
-    { zh: '季军', en: 'Third place' },
-    { zh: '最具创新', en: 'Most innovative' },
-    { zh: '人气病例', en: 'Popular case' },
-  ],
+  awards: CHALLENGE_AWARDS.map((award) => ({
+    zh: AWARD_NAMES[award]({}, { locale: 'zh' }),
+    en: AWARD_NAMES[award]({}, { locale: 'en' }),
+  })),
   schedule: [
     { start: '12:30', end: '13:00', text: { zh: '签到', en: 'Check-in' } },
     { start: '13:00', end: '13:30', text: { zh: '开幕式', en: 'Opening' } },

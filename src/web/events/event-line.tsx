@@ -25,7 +25,7 @@ export function SeatsLine({ event }: { event: EventView }) {
   return (
     <p className="mt-3 text-quiet text-sm tabular-nums">
       {registered_count === 0
-        ? t(m.home_seats_first, { capacity: count(capacity) })
+        ? t(m.seats_first, { capacity: count(capacity) })
         : t(m.event_seats, { capacity: count(capacity), left: count(Math.max(0, capacity - registered_count)) })}
     </p>
   )

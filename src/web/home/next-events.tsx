@@ -58,9 +58,7 @@ function Seats({ event: { capacity, registered_count } }: { event: EventView }) 
   const { language } = useLanguage()
   if (capacity === null) return null
   if (registered_count === 0) {
-    return (
-      <p className="mt-1 text-quiet text-sm">{t(m.home_seats_first, { capacity: formatCount(capacity, language) })}</p>
-    )
+    return <p className="mt-1 text-quiet text-sm">{t(m.seats_first, { capacity: formatCount(capacity, language) })}</p>
   }
   const left = Math.max(0, capacity - registered_count)
   return (

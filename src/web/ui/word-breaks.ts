@@ -61,7 +61,7 @@ export function wholeWords(text: string, start: number, end: number): [start: nu
   return [words[0]?.[0] ?? start, words.at(-1)?.[1] ?? end]
 }
 
-/** A clause of so many letters fits any line: 六个人，一份报告，十分钟。 */
+/** A clause of so many letters fits any line: 四到六个人，一份报告，十分钟。 */
 const SHORT_CLAUSE = 7
 const CLAUSE = /[^，。：；！？、]+[，。：；！？、”’」』）]*\s*/gu
 

@@ -1,7 +1,8 @@
 import type { ChallengeDesk } from '#contract/challenge-desk.ts'
 import { CHALLENGE_AWARDS, type ChallengeAward } from '#contract/challenge-words.ts'
 import * as m from '#messages'
-import { AWARD_NAMES, entryName } from '../../blocks/content/award-names.ts'
+import { AWARD_NAMES } from '#words/awards.ts'
+import { entryName } from '../../blocks/content/award-names.ts'
 import { SelectField } from '../../blocks/forms/fields.tsx'
 import { useTranslate } from '../../language/language.tsx'
 

@@ -1,16 +1,8 @@
-import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
+import type { ChallengePart } from '#contract/challenge-words.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 
 type Sentence = Parameters<Translate>[0]
-
-export const AWARD_NAMES: Record<ChallengeAward, Sentence> = {
-  champion: m.award_champion,
-  runner_up: m.award_runner_up,
-  third: m.award_third,
-  innovative: m.award_innovative,
-  popular: m.award_popular,
-}
 
 export const PART_NAMES: Record<ChallengePart, Sentence> = {
   report: m.challenge_part_report,

@@ -12,7 +12,7 @@ export function Seats({ event }: { event: EventView }) {
   const count = (number: number) => formatCount(number, language)
   const words = () => {
     if (capacity === null) return t(m.seats_any)
-    if (taken === 0) return t(m.seats_first)
+    if (taken === 0) return t(m.seats_first, { capacity: count(capacity) })
     if (taken < capacity) return t(m.seats_left, { left: count(capacity - taken) })
     return waiting_count > 0 ? t(m.seats_full, { waiting: count(waiting_count) }) : t(m.seats_none)
   }

@@ -1,0 +1,11 @@
+/** What the awards of a case challenge are called. */
+import type { ChallengeAward } from '#contract/challenge-words.ts'
+import * as m from '#messages'
+
+export const AWARD_NAMES = {
+  champion: m.award_champion,
+  runner_up: m.award_runner_up,
+  third: m.award_third,
+  innovative: m.award_innovative,
+  popular: m.award_popular,
+} satisfies Record<ChallengeAward, unknown>
