@@ -52,6 +52,7 @@ import { warnOfMissingKeys } from '#server/registrations/sealing.ts'
 import { openDictionary } from '#server/search/dictionary.ts'
 import { createTranslator } from '#server/search/translate.ts'
 import { followOwnWords } from '#server/site/own-words.ts'
+import { readSetting } from '#server/site/settings.ts'
 import { createTermFinder } from '#server/vocabulary/finder.ts'
 import { startPeriodicWorkers, startQueueWorkers } from '#server/workers.ts'
 
@@ -114,6 +115,8 @@ async function serve(config: Config, log: Log, database: Database, isDeveloping:
   await hearEvents(database, [(heard) => answers?.hear(heard), cache.hear, dispatcher.hear, tellLive(live)], log)
   if (config.SEED_DEMO && (await seedDemo(database, services.files)))
     log.info('demo content added to the empty library')
+  if (!(await readSetting(database, 'school')))
+    log.warn('the settings name no school: /parents and /privacy cannot say who is responsible')
   await narrowPictures(services)
 
   handOverClient(services)

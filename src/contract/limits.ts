@@ -160,6 +160,8 @@ export const GUARDIAN_UNTIL_AGE = 14
 export const MAX_CONTACTS = 12
 export const MAX_CONTACT_NAME_CHARS = 60
 export const MAX_CONTACT_ROLE_CHARS = 120
+/** Of the street address of the school that runs the site. */
+export const MAX_ADDRESS_CHARS = 200
 export const MAX_WECHAT_CHARS = 60
 export const MAX_PARTNERS = 30
 export const MAX_COMPETITIONS = 40

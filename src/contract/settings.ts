@@ -6,6 +6,7 @@ import { DeskCompetition, WrittenCompetitions } from './competitions.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { LinkAddress } from './invitation.ts'
 import {
+  MAX_ADDRESS_CHARS,
   MAX_BANNER_CHARS,
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_ROLE_CHARS,
@@ -19,12 +20,13 @@ import {
   MAX_OWN_WORDS,
   MAX_PARTNER_CHARS,
   MAX_PARTNERS,
+  MAX_REGISTRATION_SCHOOL_CHARS,
   MAX_WECHAT_CHARS,
   MAX_WORD_MEANING_CHARS,
   MIN_HIDE_AFTER,
 } from './limits.ts'
 import { Moment } from './moments.ts'
-import { BANNER_KINDS, BothLanguages, ContactCard } from './site.ts'
+import { BANNER_KINDS, BothLanguages, ContactCard, School } from './site.ts'
 import { EmailLine, OptionalLine, WrittenLine } from './text.ts'
 
 const InBoth = (max: number) => z.strictObject({ zh: WrittenLine(max), en: WrittenLine(max) })
@@ -39,6 +41,14 @@ const WrittenContacts = z
     }),
   )
   .max(MAX_CONTACTS)
+
+const WrittenSchool = z.strictObject({
+  name: InBoth(MAX_REGISTRATION_SCHOOL_CHARS),
+  address: InBoth(MAX_ADDRESS_CHARS),
+  teacher: InBoth(MAX_CONTACT_NAME_CHARS),
+  email: EmailLine,
+  phone: OptionalLine(MAX_DUTY_PHONE_CHARS).default(null),
+})
 
 const WrittenHosts = z
   .array(
@@ -102,6 +112,7 @@ const Section = <Value extends z.ZodType>(value: Value) =>
 
 export const SiteSettings = z.object({
   contacts: Section(z.array(ContactCard)),
+  school: Section(School.nullable()),
   partners: Section(z.array(BothLanguages)),
   overseas_hosts: Section(z.array(z.string())),
   banner: Section(Banner.nullable()),
@@ -135,6 +146,11 @@ export const settings = {
     .errors(mayFailWith(...FOR_SETTINGS))
     .output(SiteSettings),
   setContacts: writing('/admin/settings/contacts', 'Whom to write to, in the order of the page', WrittenContacts),
+  setSchool: writing(
+    '/admin/settings/school',
+    'The school that runs the site; null while it is not named',
+    WrittenSchool.nullable(),
+  ),
   setPartners: writing(
     '/admin/settings/partners',
     'The partner hospitals',

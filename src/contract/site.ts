@@ -18,6 +18,16 @@ const SiteFacts = z.object({
 export const ContactCard = z.object({ name: BothLanguages, role: BothLanguages, email: z.email(), wechat: z.string() })
 export type ContactCard = z.output<typeof ContactCard>
 
+/** The school that runs the site, and its teacher who is responsible for personal information. */
+export const School = z.object({
+  name: BothLanguages,
+  address: BothLanguages,
+  teacher: BothLanguages,
+  email: z.email(),
+  phone: z.string().nullable(),
+})
+export type School = z.output<typeof School>
+
 export const BANNER_KINDS = ['info', 'warning'] as const
 
 /** What is said above every page. */
@@ -81,6 +91,9 @@ export const site = {
   contacts: oc
     .route({ method: 'GET', path: '/site/contacts', summary: 'Whom to write to', tags: ['site'] })
     .output(z.array(ContactCard)),
+  school: oc
+    .route({ method: 'GET', path: '/site/school', summary: 'The school that runs the site', tags: ['site'] })
+    .output(z.object({ school: School.nullable() })),
   partners: oc
     .route({ method: 'GET', path: '/site/partners', summary: 'The partner hospitals', tags: ['site'] })
     .output(z.array(BothLanguages)),

@@ -36,6 +36,7 @@ const KEPT = [
   'site.contacts',
   'site.figures',
   'site.partners',
+  'site.school',
   'site.today',
   'teams.get',
   'teams.list',

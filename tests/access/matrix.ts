@@ -471,6 +471,7 @@ export const MATRIX: Record<string, Row> = {
   'site.figures': reads(OPEN),
   'site.today': reads(OPEN),
   'site.contacts': reads(OPEN),
+  'site.school': reads(OPEN),
   'site.partners': reads(OPEN),
   'competitions.list': reads(OPEN),
   'boards.list': reads(OPEN),

@@ -64,6 +64,10 @@ export const SITE_ROWS: Record<string, Row> = {
     version: 999,
     value: [card(word())],
   })),
+  'admin.settings.setSchool': writes(
+    ADMINS,
+    setting('school', (of) => ({ name: both(of), address: both(of), teacher: both(of), email: `${of}@school.test` })),
+  ),
   'admin.settings.setPartners': writes(
     ADMINS,
     setting('partners', (of) => [both(of)]),

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database.ts'
 import { writeSetting } from '../site/settings.ts'
 
-/** Contacts that an operator replaces; the addresses are reserved for examples (RFC 2606). */
+/** Contacts and a school that an operator replaces; the addresses are reserved for examples (RFC 2606). */
 export async function seedSite(tx: Tx): Promise<void> {
   await writeSetting(tx, 'contacts', [
     {
@@ -17,6 +17,13 @@ export async function seedSite(tx: Tx): Promise<void> {
       wechat: 'premed-guild-teacher',
     },
   ])
+  await writeSetting(tx, 'school', {
+    name: { zh: '上海松桥高级中学', en: 'Songqiao High School, Shanghai' },
+    address: { zh: '上海市徐汇区示例路 100 号', en: '100 Shili Road, Xuhui, Shanghai' },
+    teacher: { zh: '周明老师', en: 'Ms Zhou Ming' },
+    email: 'zhou@premed-guild.example',
+    phone: '021 5550 0100',
+  })
   await writeSetting(tx, 'partners', [
     { zh: '合作综合医院 · 急诊科', en: 'Partner general hospital · Emergency department' },
     { zh: '合作儿童医院 · 医学教育部', en: 'Partner children’s hospital · Medical education' },

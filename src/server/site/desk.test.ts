@@ -55,6 +55,17 @@ describe('a section', () => {
     expect(await shown('/site/partners')).toEqual([{ zh: '某医院', en: 'A hospital' }])
   })
 
+  test('names the school on the contact page, with all that parents and privacy promise', async () => {
+    const name = { zh: '某中学', en: 'A school' }
+    const school = { name, address: name, teacher: name, email: 'teacher@school.test', phone: null }
+    expect(await shown('/site/school')).toEqual({ school: null })
+    expect((await write('school', 0, { ...school, address: { zh: '', en: '' } })).status).toBe(400)
+    expect((await write('school', 0, school)).body).toEqual({ version: 1 })
+    expect(await shown('/site/school')).toEqual({ school })
+    await write('school', 1, null)
+    expect(await shown('/site/school')).toEqual({ school: null })
+  })
+
   test('is not written over what another admin has saved since', async () => {
     await write('contacts', 0, [CARD])
     const late = await write('contacts', 0, [{ ...CARD, wechat: 'mine' }], other)

@@ -13,9 +13,10 @@ import * as store from './sql.ts'
 
 export async function readSettings({ database, config }: Pick<Services, 'database' | 'config'>): Promise<SiteSettings> {
   const { db } = database
-  const [contacts, partners, overseas_hosts, banner, competitions, boards, words, duty_teacher, hide_after] =
+  const [contacts, school, partners, overseas_hosts, banner, competitions, boards, words, duty_teacher, hide_after] =
     await Promise.all([
       readWithVersion(db, 'contacts'),
+      readWithVersion(db, 'school'),
       readWithVersion(db, 'partners'),
       readWithVersion(db, 'overseas_hosts'),
       readWithVersion(db, 'banner'),
@@ -29,6 +30,7 @@ export async function readSettings({ database, config }: Pick<Services, 'databas
   const otherwise = name === null ? null : { name, ...reached }
   return {
     contacts,
+    school,
     partners,
     overseas_hosts,
     banner,
@@ -69,6 +71,10 @@ type Facts = { [Key in SettingKey]: (value: SettingOf<Key>) => AuditFacts }
 /** What the log keeps: what everybody reads on the site, and of people neither names nor how they are reached. */
 const FACTS: Facts = {
   contacts: (cards) => ({ cards: cards.length, roles: cards.map(({ role }) => role.zh) }),
+  school: (school) => ({
+    is_set: school !== null,
+    ...(school && { name: school.name.zh, address: school.address.zh }),
+  }),
   partners: (partners) => ({ partners: partners.map(({ zh, en }) => `${zh} / ${en}`) }),
   overseas_hosts: (hosts) => ({ hosts }),
   banner: (banner) => {

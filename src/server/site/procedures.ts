@@ -18,6 +18,9 @@ export const site = {
   contacts: visitor.site.contacts
     .use(kept(() => PATHS.contact))
     .handler(({ context }) => readSetting(context.database, 'contacts')),
+  school: visitor.site.school
+    .use(kept(() => PATHS.contact))
+    .handler(async ({ context }) => ({ school: await readSetting(context.database, 'school') })),
   partners: visitor.site.partners
     .use(kept(() => PATHS.lectures))
     .handler(({ context }) => readSetting(context.database, 'partners')),
@@ -28,6 +31,9 @@ export const settings = {
   get: admin.settings.get.handler(({ context }) => readSettings(context)),
   setContacts: admin.settings.setContacts.handler(({ input, context, errors }) =>
     answer(errors, editSetting(context.database, context.actor, 'contacts', input)),
+  ),
+  setSchool: admin.settings.setSchool.handler(({ input, context, errors }) =>
+    answer(errors, editSetting(context.database, context.actor, 'school', input)),
   ),
   setPartners: admin.settings.setPartners.handler(({ input, context, errors }) =>
     answer(errors, editSetting(context.database, context.actor, 'partners', input)),

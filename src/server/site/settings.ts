@@ -2,11 +2,12 @@
 import * as z from 'zod'
 import { DEFAULT_HIDE_AFTER } from '#contract/limits.ts'
 import { Banner, DutyTeacherSetting, HideAfter, OwnWord, type SettingKey } from '#contract/settings.ts'
-import { BothLanguages, ContactCard, type SiteBanner } from '#contract/site.ts'
+import { BothLanguages, ContactCard, School, type SiteBanner } from '#contract/site.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Executor, Tx } from '#platform/database.ts'
 import { signalAfterCommit } from '#platform/signals.ts'
 import { announce } from '../base/events.ts'
+import { PATHS } from '../base/paths.ts'
 import { SHOWN_ON } from '../base/shown-on.ts'
 import { OVERSEAS_HOSTS } from '../videos/overseas.ts'
 import * as store from './sql.ts'
@@ -18,6 +19,7 @@ const SEARCHED = [SHOWN_ON.papers, SHOWN_ON.videos, SHOWN_ON.posts, SHOWN_ON.eve
 
 const SETTINGS = {
   contacts: { schema: z.array(ContactCard), unset: [], pages: SHOWN_ON.site },
+  school: { schema: School.nullable(), unset: null, pages: [PATHS.contact, PATHS.parents, PATHS.privacy] },
   partners: {
     schema: z.array(BothLanguages),
     unset: [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages'
 import { ContactCard } from '../blocks/content/contact-card.tsx'
 import { CrisisCard } from '../blocks/content/crisis-card.tsx'
+import { SchoolCard } from '../blocks/content/school-card.tsx'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Title } from '../ui/title.tsx'
@@ -11,6 +12,7 @@ export function ContactPage() {
   const t = useTranslate()
   const { language } = useLanguage()
   const { data: contacts = [] } = useQuery(contactQueries.contacts())
+  const { data: { school } = {} } = useQuery(contactQueries.school())
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.contact_title)}</h1>
@@ -30,6 +32,11 @@ export function ContactPage() {
           </ul>
         )}
       </div>
+      {school && (
+        <div className="mt-4">
+          <SchoolCard school={school} language={language} />
+        </div>
+      )}
       <CrisisCard className="mt-10" />
     </div>
   )

@@ -13,14 +13,20 @@ export interface LegalText {
   title: Sentence
   description: Sentence
   lead: Sentence
-  sections: readonly (readonly [heading: Sentence, body: Sentence])[]
+  /** `unnamed` stands in place of a body that speaks of the school, while the settings name none. */
+  sections: readonly (readonly [heading: Sentence, body: Sentence, unnamed?: Sentence])[]
   /** It is made to be sent on. */
   isShared?: true
   /** It speaks to them, not to the students. */
   isForParents?: true
 }
 
-export function LegalPage({ text }: { text: LegalText }) {
+interface LegalPageProps {
+  text: LegalText
+  isSchoolNamed?: boolean
+}
+
+export function LegalPage({ text, isSchoolNamed = false }: LegalPageProps) {
   const t = useTranslate()
   return (
     <article className="reading py-8 md:py-12">
@@ -54,12 +60,12 @@ export function LegalPage({ text }: { text: LegalText }) {
           <Contents text={text} />
         </div>
       </nav>
-      {text.sections.map(([heading, body], index) => (
+      {text.sections.map(([heading, body, unnamed = body], index) => (
         <section key={t(heading)} id={`section-${index + 1}`} className="mt-10">
           <h2 className="text-xl">
             <Title text={t(heading)} />
           </h2>
-          <Body text={t(body)} />
+          <Body text={t(isSchoolNamed ? body : unnamed)} />
         </section>
       ))}
       <CrisisCard className="mt-12" isForParents={text.isForParents} />

@@ -12,7 +12,7 @@ export const parents: LegalText = {
     [m.legal_parents_2_heading, m.legal_parents_2_body],
     [m.legal_parents_3_heading, m.legal_parents_3_body],
     [m.legal_parents_4_heading, m.legal_parents_4_body],
-    [m.legal_parents_5_heading, m.legal_parents_5_body],
+    [m.legal_parents_5_heading, m.legal_parents_5_body, m.legal_parents_5_unnamed],
     [m.legal_parents_6_heading, m.legal_parents_6_body],
     [m.legal_parents_7_heading, m.legal_parents_7_body],
   ],

@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   description: m.legal_privacy_description,
   lead: m.legal_privacy_lead,
   sections: [
-    [m.legal_privacy_1_heading, m.legal_privacy_1_body],
+    [m.legal_privacy_1_heading, m.legal_privacy_1_body, m.legal_privacy_1_unnamed],
     [m.legal_privacy_2_heading, m.legal_privacy_2_body],
     [m.legal_privacy_3_heading, m.legal_privacy_3_body],
     [m.legal_privacy_4_heading, m.legal_privacy_4_body],

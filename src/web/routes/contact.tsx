@@ -6,7 +6,11 @@ import { translateInto } from '../language/language.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/contact')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(contactQueries.contacts()),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(contactQueries.contacts()),
+      queryClient.ensureQueryData(contactQueries.school()),
+    ]),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     return pageHead(context, t(m.contact_title), import.meta.env.SSR && { description: t(m.contact_text) })

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { contactQueries } from '../contact/queries.ts'
 import { translateInto } from '../language/language.tsx'
-import { LegalPage } from '../legal/legal-page.tsx'
 import { parents } from '../legal/parents.ts'
+import { SchoolLegalPage } from '../legal/school-legal-page.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/parents')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(contactQueries.school()),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     return pageHead(
@@ -14,5 +16,5 @@ export const Route = createFileRoute('/parents')({
       import.meta.env.SSR && { description: t(m.legal_parents_description) },
     )
   },
-  component: () => <LegalPage text={parents} />,
+  component: () => <SchoolLegalPage text={parents} />,
 })

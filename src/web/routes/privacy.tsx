@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
+import { contactQueries } from '../contact/queries.ts'
 import { translateInto } from '../language/language.tsx'
-import { LegalPage } from '../legal/legal-page.tsx'
 import { privacy } from '../legal/privacy.ts'
+import { SchoolLegalPage } from '../legal/school-legal-page.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/privacy')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(contactQueries.school()),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     return pageHead(
@@ -14,5 +16,5 @@ export const Route = createFileRoute('/privacy')({
       import.meta.env.SSR && { description: t(m.legal_privacy_description) },
     )
   },
-  component: () => <LegalPage text={privacy} />,
+  component: () => <SchoolLegalPage text={privacy} />,
 })
