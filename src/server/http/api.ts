@@ -72,7 +72,9 @@ const sentenceOf = ({ code, message }: { code?: string; message?: string }, lang
 async function spokenRpc(response: Response, language: Language): Promise<Response> {
   const body = (await response.json()) as { json: { code?: string; message?: string } }
   const json = { ...body.json, message: sentenceOf(body.json, language) }
-  return new Response(JSON.stringify({ ...body, json }), { status: response.status, headers: response.headers })
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify({ ...body, json }), { status: response.status, headers })
 }
 
 /** The same error with its sentence in the reader's language. */
