@@ -93,7 +93,8 @@ describe('a code that several nouns answer with', () => {
   const stem = (name: string) => name.replace(/s?([A-Z].*)?$/, '')
   for (const [name, branch] of Object.entries(contract)) walk(branch, stem(name))
   // Codes about one thing have its name.
-  const NAMED = /PAPER|POST|COMMENT|VIDEO|EVENT|TEAM|PICTURE|PDF|MEMBER|REGIST|GUARDIAN|EDIT|TOO_BUSY|CONTACT|PHONE|CAPTAIN/
+  const NAMED =
+    /PAPER|POST|COMMENT|VIDEO|EVENT|TEAM|PICTURE|PDF|MEMBER|REGIST|GUARDIAN|EDIT|TOO_BUSY|CONTACT|PHONE|CAPTAIN/
   const shared = [...nounsOf].flatMap(([code, nouns]) => (nouns.size > 1 && !NAMED.test(code) ? [code] : []))
 
   test.each(shared)('%s says nothing of one of them', (code) => {

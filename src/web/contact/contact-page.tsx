@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { ContactCard } from '../blocks/content/contact-card.tsx'
 import { CrisisCard } from '../blocks/content/crisis-card.tsx'
 import { SchoolCard } from '../blocks/content/school-card.tsx'
+import { schoolQuery } from '../blocks/content/school-query.ts'
 import { useLanguage, useTranslate } from '../language/language.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Title } from '../ui/title.tsx'
@@ -12,7 +13,7 @@ export function ContactPage() {
   const t = useTranslate()
   const { language } = useLanguage()
   const { data: contacts = [] } = useQuery(contactQueries.contacts())
-  const { data: { school } = {} } = useQuery(contactQueries.school())
+  const { data: { school } = {} } = useQuery(schoolQuery())
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-3xl">{t(m.contact_title)}</h1>

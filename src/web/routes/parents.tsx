@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '#messages'
-import { contactQueries } from '../contact/queries.ts'
+import { schoolQuery } from '../blocks/content/school-query.ts'
 import { translateInto } from '../language/language.tsx'
 import { parents } from '../legal/parents.ts'
 import { SchoolLegalPage } from '../legal/school-legal-page.tsx'
 import { pageHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/parents')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(contactQueries.school()),
+  loader: ({ context }) => context.queryClient.ensureQueryData(schoolQuery()),
   head: (context) => {
     const t = translateInto(context.match.context.language)
     return pageHead(
