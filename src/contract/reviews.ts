@@ -1,19 +1,13 @@
 /** The review desk: student papers that wait for an admin's decision, and those that were decided. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { DECLARATIONS } from './declarations.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { MemberView } from './profiles.ts'
-import {
-  DECLARATIONS,
-  PaperFields,
-  SUBMISSION_KINDS,
-  SUBMISSION_STATES,
-  SubmissionRound,
-  UploadedPdf,
-} from './submissions.ts'
+import { PaperFields, SUBMISSION_KINDS, SUBMISSION_STATES, SubmissionRound, UploadedPdf } from './submissions.ts'
 import { OptionalText, TolerantLine } from './text.ts'
 import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
 

@@ -1,6 +1,7 @@
 /** Student papers as their authors know them: sent in, decided about, changed and sent again. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { DECLARATION_VERSIONS, DECLARATIONS_VERSION } from './declarations.ts'
 import { cleanDoi } from './doi.ts'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
@@ -57,12 +58,6 @@ export const PaperFields = z.strictObject({
   category: OptionalLine(MAX_CATEGORY_CHARS).default(null),
 })
 export type PaperFields = z.output<typeof PaperFields>
-
-export const DECLARATIONS = ['authors_agree', 'is_anonymous', 'may_be_published'] as const
-
-/** Every version of what the three declarations say, the one that is shown now last: a test holds each to its words. */
-export const DECLARATION_VERSIONS = ['2026-11-26'] as const
-export const DECLARATIONS_VERSION: (typeof DECLARATION_VERSIONS)[number] = '2026-11-26'
 
 /** What a student declares each time (expectation S28): nothing is sent in without. */
 const Declarations = z.strictObject({

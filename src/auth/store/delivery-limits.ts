@@ -55,7 +55,7 @@ export async function claimDelivery(
 export async function forgetDeliveries(tx: Tx, { email, phone, new_email, new_phone }: Addresses): Promise<void> {
   const mailboxes = [email, new_email].flatMap((one) => (one ? [mailboxKey({ email: one })] : []))
   const numbers = [phone, new_phone].flatMap((one) => (one ? [mailboxKey({ phone: one })] : []))
-  await tx.delete(deliveryAttempts).where(inArray(deliveryAttempts.address, [...mailboxes, ...numbers, '']))
+  await tx.delete(deliveryAttempts).where(inArray(deliveryAttempts.address, [...mailboxes, ...numbers]))
 }
 
 /** The same where a refusal undoes all that was begun. @throws AuthFailure */

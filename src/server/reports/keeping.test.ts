@@ -119,8 +119,14 @@ describe('when the account ends that reports are about', () => {
     expect(await keptOf(stays)).toMatchObject({ owner_id: null, snapshot: { team_name: 'A team' } })
     expect((await keptOf(stays))?.snapshot).not.toHaveProperty('contact_info')
     expect(await keptOf(goes)).toBeUndefined()
-    const unnamed = await giveReport('team', owner, { item_id: team.id, snapshot })
+  })
+
+  test('those about a team whose name goes with the works of its captain go', async () => {
+    const [owner, next] = [await giveMember(), await giveMember()]
+    const team = teamDraft(next)
+    await giveTeams(site.database, [team])
+    const id = await giveReport('team', owner, { item_id: team.id, snapshot: { team_name: 'A team' } })
     await end(owner, null)
-    expect(await keptOf(unnamed)).toBeUndefined()
+    expect(await keptOf(id)).toBeUndefined()
   })
 })

@@ -1,14 +1,8 @@
 /** Student papers as their authors send them in. Beside it: removal, sharing, their PDFs. The desk is in `reviews`. */
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import {
-  DECLARATIONS,
-  type OwnPaperDetail,
-  type OwnPaperList,
-  type PaperFields,
-  type PendingCorrection,
-  type Submission,
-} from '#contract/submissions.ts'
+import { DECLARATIONS } from '#contract/declarations.ts'
+import type { OwnPaperDetail, OwnPaperList, PaperFields, PendingCorrection, Submission } from '#contract/submissions.ts'
 import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'

@@ -1,6 +1,7 @@
 /** Student papers on their way to the library: each time that one is sent in is a round of its own, and stays. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DECLARATIONS } from '#contract/declarations.ts'
 import {
   MAX_ABSTRACT_CHARS,
   MAX_PAPER_AUTHORS_CHARS,
@@ -8,7 +9,7 @@ import {
   MAX_REASON_CHARS,
   MAX_SUBMISSION_NOTE_CHARS,
 } from '#contract/limits.ts'
-import { DECLARATIONS, SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/submissions.ts'
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from '#contract/submissions.ts'
 import { atMost, id, moment, oneOf } from '../base/columns.ts'
 import { paperFields, papers } from '../papers/tables.ts'
 import { memberId, profiles } from '../profiles/tables.ts'
