@@ -8,6 +8,7 @@ import { migrateDatabase } from '#platform/migrate.ts'
 import type { Texter } from '#platform/sms.ts'
 import { ACCOUNT_QUEUES } from './client.ts'
 import { deliverMessage, lifetimeOf } from './flows/deliver.ts'
+import { createGuessLimits } from './policy/limits.ts'
 import { type AuthSettings, unreadSettings } from './policy/settings.ts'
 import { openProviders } from './providers/open.ts'
 import type { AuthServices } from './services.ts'
@@ -51,6 +52,7 @@ export async function openAuth(
     keys,
     tokens: createAccessTokens(keys, settings),
     messageQueue,
+    guesses: createGuessLimits(database),
     providers,
     log,
   }

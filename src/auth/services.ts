@@ -6,6 +6,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { GuessLimits } from './policy/limits.ts'
 import type { AuthSettings } from './policy/settings.ts'
 import type { Provider } from './providers/provider.ts'
 import type { AccessTokens } from './store/access-tokens.ts'
@@ -18,6 +19,7 @@ export interface AuthServices {
   keys: SigningKeys
   tokens: AccessTokens
   messageQueue: MessageQueue
+  guesses: GuessLimits
   /** By name: those that the operator has switched on. */
   providers: ReadonlyMap<string, Provider>
   log: Log

@@ -1,18 +1,22 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
 
-/** Consumes one request of the caller's quota; false when none is left. */
-export type Limit = (caller: string) => Promise<boolean>
+/** Consumes one request of the caller's quota; false when none is left. @param database where a shared limit counts. */
+export type Limit = (caller: string, database: Pick<Database, 'executeSql'>) => Promise<boolean>
+
+/** The same of a limit that is counted in this process. */
+type LimitHere = (caller: string) => Promise<boolean>
 
 /** At most `requests` a minute for each caller, counted in this process. */
-export const perMinute = (requests: number): Limit => within(60, requests)
+export const perMinute = (requests: number): LimitHere => within(60, requests)
 
 /** The same for an hour. */
-export const perHour = (requests: number): Limit => within(3_600, requests)
+export const perHour = (requests: number): LimitHere => within(3_600, requests)
 
 /** The same for a day. */
-export const perDay = (requests: number): Limit => within(86_400, requests)
+export const perDay = (requests: number): LimitHere => within(86_400, requests)
 
-function within(seconds: number, requests: number): Limit {
+function within(seconds: number, requests: number): LimitHere {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
   return (caller) =>
     limiter.consume(caller).then(

@@ -7,6 +7,7 @@ import { runPeriodically } from '#platform/periodic.ts'
 import { deleteSentMessages } from '#platform/sent-messages.ts'
 import { deleteOldActs } from './audit/service.ts'
 import type { Services } from './base/context.ts'
+import { removeExpiredLimits } from './base/limits-sql.ts'
 import { sendGuardianEmails } from './consents/guardian-email.ts'
 import { eraseDueAccounts } from './deletions/erasure.ts'
 import { sendDeletionNotices } from './deletions/notices.ts'
@@ -71,6 +72,7 @@ export const PERIODIC_WORKERS: PeriodicWorker[] = [
     everyMs: 6 * HOUR_MS,
     run: ({ database }) => sweepNotifications(database),
   },
+  { name: 'limit retention', everyMs: HOUR_MS, run: ({ database }) => removeExpiredLimits(database) },
   { name: 'registration offers', everyMs: MINUTE_MS, run: (services) => settleAll(services) },
   { name: 'registration reminders', everyMs: 10 * MINUTE_MS, run: (services) => remind(services) },
   { name: 'registration retention', everyMs: 6 * HOUR_MS, run: (services) => sweepRegistrations(services) },

@@ -44,7 +44,7 @@ export const REGISTRATION_ROWS: Record<string, Row> = {
   ),
   // A name or an address that is guessed is found at some time.
   'admin.registrations.findMember: too often': writes(nobody(EVENT_DESK, 'TOO_MANY_REQUESTS'), async (w, person) => {
-    if (EVENT_DESK[person] === 'yes') while (await limitMemberLookups(w.idOf(person)));
+    if (EVENT_DESK[person] === 'yes') while (await limitMemberLookups(w.idOf(person), w.site.database));
     return { event_id: await w.newEvent(), query: w.people.owner.user_id }
   }),
   'admin.registrations.add': writes(EVENT_DESK, async (w) => ({

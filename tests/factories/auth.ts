@@ -3,6 +3,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { deliverMessage, lifetimeOf } from '#auth/flows/deliver.ts'
 import { createAuthApp } from '#auth/http/app.ts'
+import { createGuessLimits } from '#auth/policy/limits.ts'
 import { AUTH_PATH, readAuthSettings } from '#auth/policy/settings.ts'
 import { openProviders } from '#auth/providers/open.ts'
 import type { AuthServices } from '#auth/services.ts'
@@ -10,6 +11,7 @@ import { createAccessTokens } from '#auth/store/access-tokens.ts'
 import type { OutgoingMessage } from '#auth/store/message-queue.ts'
 import { openSigningKeys } from '#auth/store/signing-keys.ts'
 import { sessions, users } from '#auth/store/tables.ts'
+import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail.ts'
 import type { Sms } from '#platform/sms.ts'
@@ -21,6 +23,8 @@ export const SITE_URL = 'https://guild.test'
 interface TestAuthOptions {
   env?: Record<string, string>
   log?: Log
+  /** Of another process: the two share it. */
+  database?: Database
 }
 
 interface Sent {
@@ -42,8 +46,8 @@ const WIDE = {
   GOTRUE_SMS_MAX_FREQUENCY: '0',
 }
 
-export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOptions = {}) {
-  const database = await openTestDatabase()
+export async function openTestAuth({ env = {}, log = silentLog(), ...shared }: TestAuthOptions = {}) {
+  const database = shared.database ?? (await openTestDatabase())
   const settings = readAuthSettings({ ...WIDE, ...env }, SITE_URL)
   const keys = openSigningKeys(database, settings)
   const posted: OutgoingMessage[] = []
@@ -54,7 +58,8 @@ export async function openTestAuth({ env = {}, log = silentLog() }: TestAuthOpti
   }
   const providers = openProviders(settings)
   const tokens = createAccessTokens(keys, settings)
-  const services: AuthServices = { database, settings, keys, tokens, messageQueue, providers, log }
+  const guesses = createGuessLimits(database)
+  const services: AuthServices = { database, settings, keys, tokens, messageQueue, guesses, providers, log }
   const mails: Mail[] = []
   const texts: Sms[] = []
   const codes: string[] = []

@@ -184,6 +184,7 @@ export const ROWS: Record<string, Row> = {
   secrets: { name: 'test', value: 'random' },
   domain_events: { id: ids.nobody, name: 'papers.published' },
   audit_log: { id: ids.nobody, act: 'post.remove', subject_type: 'post' },
+  rate_limits: { key: 'votes:abc', points: 1, expire: 1_800_000_000_000 },
 }
 
 export function insertRow(db: Executor, table: string, row: Row): Promise<unknown> {

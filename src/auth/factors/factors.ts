@@ -3,7 +3,6 @@ import type { Tx } from '#platform/database.ts'
 import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
 import { notifyOfMethods } from '../flows/notices.ts'
 import { AuthFailure, type FailureCode, invalid } from '../policy/failure.ts'
-import { factorTries } from '../policy/limits.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Factor, factorsOf, lockUser, requireUser } from '../store/accounts.ts'
 import { isKnownTo, rememberBrowser } from '../store/browsers.ts'
@@ -109,7 +108,7 @@ export async function verifyFactor(
   if (!shown.code && !shown.credential) throw invalid('Code needs to be non-empty')
   // By person: a new challenge, or another network, gives no new tries.
   const tries = await triesOf(services, member, caller)
-  if (!(await factorTries.take(tries))) throw new AuthFailure('over_request_rate_limit')
+  if (!(await services.guesses.factors.take(tries))) throw new AuthFailure('over_request_rate_limit')
   const outcome = await services.database.transaction(async (tx): Promise<SessionFacts | FailureCode> => {
     await lockUser(tx, member.user.id)
     const factor = await lockFactor(tx, member.user.id, shown.factor_id)
@@ -121,7 +120,7 @@ export async function verifyFactor(
   // A wrong try counts although the request fails.
   if (typeof outcome === 'string')
     throw new AuthFailure(outcome, outcome === 'mfa_factor_not_found' ? { status: 422 } : {})
-  await factorTries.giveBack(tries)
+  await services.guesses.factors.clear(tries)
   return showSession(services, outcome)
 }
 

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database.ts'
 import { type Member, refuseRecovery, requireFresh } from '../flows/callers.ts'
 import { notifyOfMethods } from '../flows/notices.ts'
 import { AuthFailure } from '../policy/failure.ts'
-import { factorTries } from '../policy/limits.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Factor, factorsOf, lockUser } from '../store/accounts.ts'
 import { readCodes, updateFactor } from '../store/factors.ts'
@@ -78,7 +77,7 @@ export async function verifyRecoveryCode(
     throw new AuthFailure('mfa_recovery_codes_verify_not_enabled')
   }
   const tries = await triesOf(services, member, caller)
-  if (!(await factorTries.take(tries))) throw new AuthFailure('mfa_recovery_codes_locked')
+  if (!(await services.guesses.factors.take(tries))) throw new AuthFailure('mfa_recovery_codes_locked')
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
   const begun = await services.database.transaction(async (tx): Promise<SessionFacts> => {
     await lockUser(tx, user.id)
@@ -89,7 +88,7 @@ export async function verifyRecoveryCode(
     await updateFactor(tx, factor.id, { code_hashes })
     return strengthen(tx, member, factor)
   })
-  await factorTries.giveBack(tries)
+  await services.guesses.factors.clear(tries)
   return showSession(services, begun)
 }
 

@@ -4,7 +4,6 @@ import { DAY_MS } from '#platform/durations.ts'
 import { requireStrength } from '../factors/factors.ts'
 import { readEmail, readPhone } from '../policy/addresses.ts'
 import { AuthFailure } from '../policy/failure.ts'
-import { currentPasswordTries, passwordTries } from '../policy/limits.ts'
 import { checkMetadata } from '../policy/metadata.ts'
 import { checkPassword, hashPassword, verifyPassword } from '../policy/passwords.ts'
 import type { AuthServices, Caller } from '../services.ts'
@@ -100,17 +99,17 @@ async function newPassword(
   await requirePresence(services, member, caller, change.nonce)
   if (settings.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD && user.password_hash && !is_recovery) {
     if (!current) throw new AuthFailure('current_password_required')
-    if (!(await isTheirs(user, current))) throw new AuthFailure('current_password_invalid')
+    if (!(await isTheirs(services, user, current))) throw new AuthFailure('current_password_invalid')
   }
   if (user.password_hash && (await verifyPassword(password, user.password_hash))) throw new AuthFailure('same_password')
   return hashPassword(password)
 }
 
 /** @throws AuthFailure after too many wrong ones, whatever networks they come from. */
-async function isTheirs(user: User, password: string): Promise<boolean> {
-  if (!(await currentPasswordTries.take(user.id))) throw new AuthFailure('over_request_rate_limit')
+async function isTheirs({ guesses }: AuthServices, user: User, password: string): Promise<boolean> {
+  if (!(await guesses.currentPasswords.take(user.id))) throw new AuthFailure('over_request_rate_limit')
   if (!(await verifyPassword(password, user.password_hash))) return false
-  await currentPasswordTries.giveBack(user.id)
+  await guesses.currentPasswords.clear(user.id)
   return true
 }
 
@@ -127,8 +126,6 @@ async function setPassword(
   await leaveRecovery(tx, session_id)
   await notifyOwner(tx, services, user, caller, user.password_hash === null ? 'ways_changed' : 'password_changed')
   await audit(tx, caller, 'user_updated_password', user)
-  // Who has forgotten it is not kept out by what they tried before.
-  for (const account of [user.email, user.phone]) if (account) passwordTries.forget(account)
   // What was asked for with the old password is void.
   return updateUser(tx, user.id, { password_hash, new_email: null, new_phone: null, email_change_agreed: null })
 }
@@ -185,8 +182,8 @@ async function askForPhone(tx: Tx, services: AuthServices, user: User, phone: st
   }
   await dropPurposes(tx, user.id, ['phone_change'])
   await requireDelivery(tx, services, { phone }, 'change', caller)
-  if (!isTaken)
-    await services.messageQueue.add(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
+  if (isTaken) await services.messageQueue.add(tx, { kind: 'phone_taken', to: { phone }, ...back(caller) })
+  else await services.messageQueue.add(tx, { kind: 'phone_change', to: { phone }, user_id: user.id, ...back(caller) })
   return updateUser(tx, user.id, { new_phone: phone, phone_change_sent_at: new Date() })
 }
 

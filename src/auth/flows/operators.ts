@@ -4,7 +4,6 @@ import { v4 } from 'uuid'
 import type { Tx } from '#platform/database.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts'
 import { AuthFailure, invalid } from '../policy/failure.ts'
-import { passwordTries } from '../policy/limits.ts'
 import { checkMetadata } from '../policy/metadata.ts'
 import { checkPassword, hashPassword, isKnownHash } from '../policy/passwords.ts'
 import type { AuthServices, Caller } from '../services.ts'
@@ -129,11 +128,10 @@ export async function updateByOperator(
 }
 
 /** Whoever helps the owner of a stolen account by a new password leaves nobody signed in, and no code that still works. */
-async function shutOut(tx: Tx, { id, email, phone }: User): Promise<void> {
+async function shutOut(tx: Tx, { id }: User): Promise<void> {
   await endSessions(tx, id, 'global', '')
   await dropTokens(tx, { user_id: id })
   await dropClaims(tx, id)
-  for (const account of [email, phone]) if (account) passwordTries.forget(account)
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { checkEnabled } from '../policy/addresses.ts'
 import { AuthFailure } from '../policy/failure.ts'
-import { passwordTries } from '../policy/limits.ts'
+import type { Guessed } from '../policy/limits.ts'
 import { hashPassword, isOurs, verifyPassword, weaknessOf } from '../policy/passwords.ts'
 import type { AuthServices, Caller } from '../services.ts'
 import { type Address, findByAddress, updateUser } from '../store/accounts.ts'
@@ -24,13 +24,14 @@ export async function signInWithPassword(
 ): Promise<SessionView> {
   const { database, settings } = services
   checkEnabled(address, settings, { status: 422, what: 'logins' })
-  const account = 'email' in address ? address.email : address.phone
-  await takeTurn(services, address, caller)
   const user = await findByAddress(database.db, address)
+  const account = 'email' in address ? address.email : address.phone
+  const guessed = { account, password_hash: user?.password_hash ?? null }
+  await takeTurn(services, address, guessed, caller)
   const hash = user && (user.password_hash ?? (await readClaimedHash(database.db, user.id, caller)))
   const isRight = await verifyPassword(password, hash)
   if (!user || !isRight) throw new AuthFailure('invalid_credentials')
-  await passwordTries.giveBack(account, caller.ip)
+  await services.guesses.passwords.giveBack(guessed, caller.ip)
   if (isBanned(user)) throw new AuthFailure('user_banned', { status: 400 })
   if ('email' in address && !user.email_confirmed_at) throw new AuthFailure('email_not_confirmed')
   if ('phone' in address && !user.phone_confirmed_at) throw new AuthFailure('phone_not_confirmed')
@@ -46,20 +47,19 @@ export async function signInWithPassword(
 }
 
 /** @throws AuthFailure `over_request_rate_limit`; the owner is told once a day when many networks try. */
-async function takeTurn(services: AuthServices, address: Address, caller: Caller): Promise<void> {
-  const { database } = services
-  const account = 'email' in address ? address.email : address.phone
-  const verdict = await passwordTries.take(account, caller.ip)
+async function takeTurn(services: AuthServices, address: Address, guessed: Guessed, caller: Caller): Promise<void> {
+  const { database, guesses } = services
+  const verdict = await guesses.passwords.take(guessed, caller.ip)
   if (verdict === 'taken') return
   if (verdict === 'only-known-browsers') {
     if (await isKnownAt(database.db, address, caller)) return
-    await warnOwner(services, address, account, caller)
+    await warnOwner(services, address, guessed.account, caller)
   }
   throw new AuthFailure('over_request_rate_limit')
 }
 
 async function warnOwner(services: AuthServices, address: Address, account: string, caller: Caller): Promise<void> {
-  if (!(await passwordTries.shouldWarn(account))) return
+  if (!(await services.guesses.passwords.shouldWarn(account))) return
   await services.database.transaction(async (tx) => {
     const user = await findByAddress(tx, address)
     if (user) await notifyOwner(tx, services, user, caller, 'many_tries')

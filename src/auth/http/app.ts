@@ -49,7 +49,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function createAuthApp(services: AuthServices, { version, isProxied }: AppSettings) {
   const { settings } = services
   const app = new Hono().basePath(AUTH_PATH)
-  const take = createBuckets(settings)
+  const take = createBuckets(settings, services.database)
   const captcha = createCaptcha(services)
 
   const callerFor = (c: Context): Caller => ({

@@ -11,6 +11,7 @@ import {
   flows,
   knownBrowsers,
   oneTimeTokens,
+  rateLimits,
   sessions,
   users,
 } from './tables.ts'
@@ -21,8 +22,10 @@ const FLOWS_MS = 2 * DAY_MS
 const SESSIONS_MS = 180 * DAY_MS
 /** Whatever an operator looks into is younger. */
 const AUDIT_MS = 365 * DAY_MS
-/** Accounts whose address was never proven. */
+/** Accounts whose address was never proven, and mailboxes that an account was to move to. */
 const UNPROVEN_MS = 30 * DAY_MS
+/** A code lives an hour at most; a number that was never proven may be somebody else's. */
+const UNPROVEN_PHONE_MS = HOUR_MS
 
 /** Throws away what is too old at `now`. */
 export async function cleanAccounts({ db }: Database, now = Date.now()): Promise<void> {
@@ -33,9 +36,18 @@ export async function cleanAccounts({ db }: Database, now = Date.now()): Promise
   await db.delete(flows).where(and(isNotNull(flows.auth_code), lt(flows.created_at, before(HOUR_MS))))
   await db.delete(ceremonies).where(lt(ceremonies.created_at, before(HOUR_MS)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, before(DAY_MS)))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
   await db.delete(sessions).where(lt(sessions.refreshed_at, before(SESSIONS_MS)))
   await db.delete(knownBrowsers).where(lt(knownBrowsers.seen_at, before(SESSIONS_MS)))
   await db.delete(auditEntries).where(lt(auditEntries.created_at, before(AUDIT_MS)))
+  await db
+    .update(users)
+    .set({ new_phone: null })
+    .where(and(isNotNull(users.new_phone), lt(users.phone_change_sent_at, before(UNPROVEN_PHONE_MS))))
+  await db
+    .update(users)
+    .set({ new_email: null, email_change_agreed: null })
+    .where(and(isNotNull(users.new_email), lt(users.email_change_sent_at, before(UNPROVEN_MS))))
   await db
     .delete(users)
     .where(

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -358,4 +359,15 @@ export const challenges = auth.table(
     created_at: createdAt(),
   },
   (table) => [index('challenges_by_factor').on(table.factor_id)],
+)
+
+/** Guesses, counted by the limiter's store: `key` is a hash, `expire` is in milliseconds since 1970. */
+export const rateLimits = auth.table(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_by_expire').on(table.expire)],
 )

@@ -6,8 +6,11 @@ const ROWS_AT_ONCE = 500
 /** The site's tables and the accounts'. Background work is not kept: what it sends would come twice. */
 const IS_OURS = sql`c.relnamespace in ('public'::regnamespace::oid, to_regnamespace('auth')::oid)`
 const QUALIFIED = sql`case when c.relnamespace = to_regnamespace('auth') then 'auth.' || c.relname else c.relname end`
-/** Of use for two days at most: files on their way here, and to whom messages went, whose addresses are no part of a backup. */
-const PASSING_TABLES = ['uploads', 'upload_parts', 'auth.sendings']
+/**
+ * Of use for two days at most: files on their way here, to whom messages went, whose addresses are no part of a backup, and
+ * the counts of limits.
+ */
+const PASSING_TABLES = ['uploads', 'upload_parts', 'auth.sendings', 'rate_limits', 'auth.rate_limits']
 /** Filled by triggers while the rows that they count come back. */
 const DERIVED_TABLES = ['paper_counts', 'paper_totals', 'forum_counts', 'forum_activity']
 

@@ -283,6 +283,7 @@ const UNIQUE: Record<string, [table: string, change: Row]> = {
       .split(' ')
       .map((table) => [`${table}_pkey`, [table, {}] as [string, Row]]),
   ),
+  rate_limits_pkey: ['rate_limits', {}],
 }
 
 type Fate = 'goes too' | 'forgets' | 'holds it back'

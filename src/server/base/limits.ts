@@ -1,5 +1,9 @@
-/** How often one caller may ask for what costs more than a page. A class of forty behind one address fits in. */
+/**
+ * How often one caller may ask for what costs more than a page: counted in each process, to spare it. What can be guessed,
+ * and votes, are counted in the database for all processes together. A class of forty behind one address fits in.
+ */
 import { perDay, perHour, perMinute } from '#platform/limits.ts'
+import { sharedPerHour } from '#platform/shared-limits.ts'
 
 export const limitSearches = perMinute(1_200)
 export const limitDownloads = perMinute(240)
@@ -31,7 +35,7 @@ export const limitExports = perHour(5)
 /** Files of papers to be read by one admin, and what is written of them. */
 export const limitImports = perHour(60)
 /** Members whom one organiser looks up to register them: a queue at the door, and no list of addresses tried out. */
-export const limitMemberLookups = perHour(120)
+export const limitMemberLookups = sharedPerHour('member look-ups', 120)
 /** Tables of admins, which are read whole, by one admin. */
 export const limitTables = perHour(20)
 /** By one member. */
@@ -41,9 +45,11 @@ export const limitBlocks = perHour(200)
 export const limitTeams = perDay(20)
 export const limitSeats = perHour(60)
 /** Links into teams that one caller looks at. */
-export const limitInvitations = perMinute(120)
+export const limitInvitations = sharedPerHour('invitations', 1_200)
 /** Numbers of certificates that one caller looks up. */
-export const limitCertificates = perMinute(60)
+export const limitCertificates = sharedPerHour('certificates', 600)
+/** Votes for entries of a case challenge, given and changed by one member. */
+export const limitVotes = sharedPerHour('votes', 30)
 /** Of a member's own matters; each nickname is written anew into all that they have posted. */
 export const limitNicknames = perDay(5)
 export const limitThemes = perHour(60)

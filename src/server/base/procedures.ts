@@ -93,26 +93,30 @@ interface Asked<Context, Output> {
 
 /** Takes turns before the handler runs, and after the input was found to be right: what was refused for itself costs none. */
 const limited =
-  <Context, Input>(limit: Limit, who: (context: Context) => string | null, when: (input: Input) => boolean) =>
+  <Context extends Pick<RequestContext, 'database'>, Input>(
+    limit: Limit,
+    who: (context: Context) => string | null,
+    when: (input: Input) => boolean,
+  ) =>
   async <Output>({ context, errors, next }: Asked<Context, Output>, input: Input) => {
     const counted = when(input) ? who(context) : null
-    if (counted !== null && !(await limit(counted))) throw errors.TOO_MANY_REQUESTS()
+    if (counted !== null && !(await limit(counted, context.database))) throw errors.TOO_MANY_REQUESTS()
     return next()
   }
 
 /** An option of a procedure, as in `consenting.reports.make.use(perMember(limitReports))`. */
 export const perMember = <Input>(limit: Limit, when: (input: Input) => boolean = () => true) =>
-  limited(limit, ({ member }: { member: AccountMember }) => member.user_id, when)
+  limited(limit, ({ member }: Pick<RequestContext, 'database'> & { member: AccountMember }) => member.user_id, when)
 
 /** The same for each network that requests come from. While the server renders, the page's own request has paid. */
 export const perCaller = <Input>(limit: Limit, when: (input: Input) => boolean = () => true) =>
-  limited(limit, ({ caller }: Pick<RequestContext, 'caller'>) => caller, when)
+  limited(limit, ({ caller }: Pick<RequestContext, 'caller' | 'database'>) => caller, when)
 
 const countSearch = perCaller(limitSearches, isSearch)
 
 /** Of a list: a search takes one of the caller's turns, also where the answer is kept; a list that is only read does not. */
 export const perSearch = <Output>(
-  asked: Asked<Pick<RequestContext, 'caller' | 'noted'>, Output>,
+  asked: Asked<Pick<RequestContext, 'caller' | 'database' | 'noted'>, Output>,
   input: { query: string },
 ) => {
   if (asked.context.noted) asked.context.noted.isCounted = isSearch(input)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 /** What happened, in the order it was committed: written by the act itself, read by whoever reacts. */
@@ -27,3 +27,14 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
   created_at: moment('created_at').notNull().defaultNow(),
 })
+
+/** What members and networks have done, counted by the limiter's store: `key` is a hash, `expire` is in milliseconds since 1970. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_by_expire').on(table.expire)],
+)

@@ -66,7 +66,14 @@ const entryId = () =>
 /** Nobody takes part in two entries of a challenge. */
 export const challengeMembers = pgTable(
   'challenge_members',
-  { event_id: eventId(), user_id: memberId(), entry_id: entryId(), created_at: createdAt() },
+  {
+    event_id: eventId(),
+    user_id: memberId(),
+    entry_id: entryId(),
+    created_at: createdAt(),
+    /** Of a member who left once nothing more could be handed in: the entry stays one that they may not vote for. */
+    left_at: moment('left_at'),
+  },
   (table) => [
     primaryKey({ columns: [table.event_id, table.user_id] }),
     index('challenge_members_of_entry').on(table.entry_id),

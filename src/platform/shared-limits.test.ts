@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/factories/database.ts'
+import type { Database } from './database.ts'
+import { sharedPerHour, shareLimit } from './shared-limits.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const taken = async (ask: (n: number) => Promise<boolean>, times: number) =>
+  (await Promise.all(Array.from({ length: times }, (_, n) => ask(n)))).filter(Boolean).length
+
+test('two processes have ten of forty tries together, however many come at once', async () => {
+  const [one, other] = [0, 1].map(() => shareLimit(database, 'public', { name: 'tried', tries: 10, seconds: 60 }))
+  expect(await taken(async (n) => Boolean(await (n % 2 ? one : other)?.take('somebody')), 40)).toBe(10)
+  expect(await one?.take('somebody else')).toBe(true)
+})
+
+test('limits of one table do not know each other', async () => {
+  const rule = { tries: 1, seconds: 60 }
+  const one = shareLimit(database, 'public', { ...rule, name: 'one' })
+  const other = shareLimit(database, 'public', { ...rule, name: 'other' })
+  expect([await one.take('a'), await other.take('a'), await one.take('a')]).toEqual([true, true, false])
+})
+
+test('a try is given back, or all of them', async () => {
+  const limit = shareLimit(database, 'public', { name: 'given back', tries: 2, seconds: 60 })
+  await limit.take('a')
+  await limit.take('a')
+  await limit.giveBack('a')
+  expect(await limit.take('a')).toBe(true)
+  await limit.clear('a')
+  expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([true, true, false])
+})
+
+test('a limit of the site counts for each database apart, and for all processes on one together', async () => {
+  const [one, other] = [sharedPerHour('votes', 3), sharedPerHour('votes', 3)]
+  expect(await taken((n) => (n % 2 ? one : other)('somebody', database), 12)).toBe(3)
+  const elsewhere = await openTestDatabase()
+  expect(await one('somebody', elsewhere)).toBe(true)
+  await elsewhere.close()
+})
+
+test('without an answer of the database no try is free', async () => {
+  const limit = shareLimit({ executeSql: () => Promise.reject(new Error('away')) }, 'public', {
+    name: 'tried',
+    tries: 10,
+    seconds: 60,
+  })
+  await expect(limit.take('somebody')).rejects.toThrow('away')
+})
