@@ -179,7 +179,7 @@ async function applyToken(
     return confirmAddress(tx, await updateUser(tx, user.id, { phone: address, new_phone: null }), 'phone')
   }
   const isFirst = !user.email_confirmed_at && !user.phone_confirmed_at
-  const settled = isFirst ? await settleClaims(tx, user, caller) : user
+  const settled = isFirst ? await settleClaims(tx, user, caller, purpose === 'recovery') : user
   if (isFirst) await audit(tx, caller, 'user_signedup', user)
   return confirmAddress(tx, settled, purpose === 'sms' ? 'phone' : 'email')
 }

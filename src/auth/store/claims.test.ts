@@ -48,6 +48,29 @@ describe('the password and the promises of a stranger', () => {
     expect((await signIn(email, OWNERS)).status).toBe(200)
   })
 
+  test.each([
+    ['two programs', () => [auth, auth]],
+    ['a program, and the owner by a browser', () => [auth, openBrowser(auth)]],
+    ['a browser, and the owner by a program', () => [openBrowser(auth), auth]],
+    ['one browser', () => Array(2).fill(openBrowser(auth))],
+  ] as [string, () => Pick<Browser, 'send'>[]][])(
+    'come into force by no forgotten password: %s',
+    async (_who, both) => {
+      const email = newEmail()
+      const [stranger, owner] = both() as [Browser, Browser]
+      await signUp(stranger, email, STRANGERS)
+      await owner.send('POST', '/recover', { email })
+      await auth.deliver()
+      const token_hash = auth.lastLink().get('token_hash')
+      const { status, body } = await owner.send('POST', '/verify', { type: 'recovery', token_hash })
+      expect(status).toBe(200)
+      expect(body.user.has_password).toBe(false)
+      expect(await signIn(email, STRANGERS, stranger)).toMatchObject(invalid)
+      expect((await owner.send('PUT', '/user', { password: OWNERS }, { token: body.access_token })).status).toBe(200)
+      expect((await signIn(email, OWNERS, owner)).status).toBe(200)
+    },
+  )
+
   test.each(['link', 'code'])('are not confirmed by the owner who signs up a moment later, by %s', async (way) => {
     const email = newEmail()
     await signUp(openBrowser(slow), email, STRANGERS, EVIL)

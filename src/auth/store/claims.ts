@@ -82,20 +82,22 @@ export async function dropClaims(tx: Tx, user_id: string): Promise<void> {
 /**
  * An address of somebody who had proven none is proven: what this browser chose comes into force, and whatever else lies
  * in the account goes, because it may be a stranger's. What an operator has set stays.
- * @param keeps the identity by which the address was proven, where it is not the address's own.
+ * @param isForgotten whether the proof answers "forgot password": then no chosen password comes into force, since a new one
+ *   is asked for next, and nothing that a program chose, since the program of a stranger cannot be told from the owner's.
  */
-export async function settleClaims(tx: Tx, user: User, { browser }: Asker, keeps?: string): Promise<User> {
+export async function settleClaims(tx: Tx, user: User, { browser }: Asker, isForgotten = false): Promise<User> {
   const isOwn = and(eq(claims.user_id, user.id), eq(claims.browser, browser))
-  const [own] = await tx.select().from(claims).where(isOwn)
+  const [chosen] = await tx.select().from(claims).where(isOwn)
+  const own = isForgotten && browser === '' ? undefined : chosen
   await dropClaims(tx, user.id)
   await tx.delete(passkeys).where(eq(passkeys.user_id, user.id))
   await tx.delete(factors).where(eq(factors.user_id, user.id))
   await tx.delete(sessions).where(eq(sessions.user_id, user.id))
-  const isForeign = notInArray(identities.provider, ['email', 'phone', ...(keeps ? [keeps] : [])])
+  const isForeign = notInArray(identities.provider, ['email', 'phone'])
   await tx.delete(identities).where(and(eq(identities.user_id, user.id), isForeign))
   await dropTokens(tx, { user_id: user.id })
   return updateUser(tx, user.id, {
-    password_hash: own?.password_hash ?? user.password_hash,
+    password_hash: (isForgotten ? null : own?.password_hash) ?? user.password_hash,
     user_metadata: { ...user.user_metadata, ...own?.user_metadata },
     new_email: null,
     new_phone: null,
