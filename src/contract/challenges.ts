@@ -232,6 +232,7 @@ export const challengeVotes = {
         'ENTRY_NOT_FOUND',
         'VOTING_CLOSED',
         'OWN_ENTRY',
+        'ACCOUNT_TOO_NEW',
         'TOO_MANY_REQUESTS',
       ),
     )

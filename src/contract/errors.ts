@@ -72,6 +72,7 @@ export const ERRORS = {
   TOO_MANY_PAGES: { status: 422 },
   VOTING_CLOSED: { status: 409 },
   OWN_ENTRY: { status: 409 },
+  ACCOUNT_TOO_NEW: { status: 403 },
   VOTES_NOT_CLOSED: { status: 409 },
   NOT_MOST_VOTED: { status: 409 },
   NO_AWARDS: { status: 409 },

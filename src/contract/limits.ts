@@ -202,3 +202,6 @@ export const MAX_TRIED_CHARS = 10_000
 
 /** So many exports are listed one by one in the yearly audit; all of them are counted. */
 export const MAX_LISTED_EXPORTS = 200
+
+/** Younger accounts neither vote for entries of a challenge, nor hide what they report. */
+export const NEWCOMER_HOURS = 24

@@ -37,7 +37,7 @@ export const CHALLENGE_ROWS: Record<string, Row> = {
   'challenges.pdfLink: not shared': reads(all('ENTRY_NOT_FOUND'), report('published')),
   'challengeEntries.own': reads(MEMBERS, ofEvent(), { tells: [/"is_leading":true/, ['captain']] }),
   'challengeEntries.enter': writes(only(['captain'], WRITERS, 'FORBIDDEN'), (w) => w.crew()),
-  'challengeEntries.renew': writes(only(['captain'], WRITERS, 'FORBIDDEN'), entry),
+  'challengeEntries.renew': writes(ofCaptain(WRITERS), entry),
   'challengeEntries.leave': writes({ ...only(['owner'], MEMBERS, 'ENTRY_NOT_FOUND'), captain: 'CAPTAIN_STAYS' }, entry),
   'challengeEntries.handIn': writes(ofCaptain(WRITERS), (w) => handedIn(w, w.people.captain.user_id)),
   'challengeEntries.handIn: what somebody else has uploaded': writes(

@@ -13,7 +13,7 @@ import { addFileRecords } from '#server/files/service.ts'
 import { linkToPdf } from '#server/submissions/pdf-links.ts'
 import { giveChallenge, giveChallengeEntry, giveCrew } from '../factories/challenges.ts'
 import { dayFromNow, eventDraft, giveEvents } from '../factories/events.ts'
-import { giveMembers, memberDraft } from '../factories/members.ts'
+import { giveMembers, makeLongStanding, memberDraft } from '../factories/members.ts'
 import { givePaperComments, givePapers, paperDraft } from '../factories/papers.ts'
 import { commentDraft, giveComments, givePosts, postDraft } from '../factories/posts.ts'
 import { giveRegistration } from '../factories/registrations.ts'
@@ -67,6 +67,7 @@ export async function openWorld(shared?: Database) {
   })
   const { database } = site
   await giveMembers(database, [...Object.values(people), stranger, blocked, colleague])
+  await makeLongStanding(database)
   await giveConsents(database, people)
   // The first text that is looked through begins the list, whoever writes it.
   await database.db.execute(sql`insert into sensitive_word_list ("only") values (1) on conflict do nothing`)

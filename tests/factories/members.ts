@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '#platform/database.ts'
 import { addProfiles, type ProfileDraft } from '#server/profiles/service.ts'
@@ -32,6 +33,11 @@ export const shownOf = ({ user_id, nickname, avatar_url, signature }: Member) =>
   avatar_url,
   signature,
 })
+
+/** Members who have been here for a month: the voice of a newcomer does not count yet. */
+export async function makeLongStanding({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.execute(sql`update profiles set created_at = now() - interval '30 days'`)
+}
 
 export async function giveMembers(database: Database, drafts: ProfileDraft[]): Promise<void> {
   await database.transaction((tx) => addProfiles(tx, drafts))

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { setRole } from '#server/profiles/service.ts'
 import { silentLog } from '../factories/log.ts'
+import { makeLongStanding } from '../factories/members.ts'
 import { newEmail, PASSWORD } from './accounts.ts'
 import { startSite } from './built-site.ts'
 import { say } from './library.ts'
@@ -49,6 +50,7 @@ async function prepareAdmins() {
   await before.stop()
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), silentLog())
   for (const { user } of [...sessions, unproven]) await setRole(database, user.id, 'admin', true)
+  await makeLongStanding(database)
   await database.close()
   return { folder, sessions, unproven }
 }

@@ -85,7 +85,7 @@ test.each(IN_EN)(
     const { siteUrl } = site
     const { id } = await captain.ask<{ id: string }>('PUT', `/events/${event_id}/challenge/teams/${team_id}`)
     await setTimes(event_id, [-3, -2, 1])
-    const reader = await site.giveMember()
+    const [, reader] = site.admins as [Illustrator, Illustrator]
     const challenge = `/events/challenge/${event_id}`
     const voting = await visit(challenge, { language, size, siteUrl, session: reader.session })
     const button = voting.getByRole('button', { name: t('challenge_vote_one', { team: 'The Heartbeats' }) })

@@ -100,7 +100,7 @@ describe('a team', () => {
     expect((await site.own(captain, event_id)).entry).toMatchObject({ is_outdated: true })
     expect((await site.own(late, event_id)).entry).toBeNull()
     const renew = (who: Member) => site.ask(who, 'PUT', `/challenge-entries/${id}/members`, {})
-    expect(codeOf(await renew(late))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await renew(late))).toEqual([404, 'ENTRY_NOT_FOUND'])
     expect((await renew(captain)).status).toBe(200)
     expect((await site.own(late, event_id)).entry.members).toHaveLength(5)
     expect(await news(late)).toHaveLength(1)
@@ -233,6 +233,61 @@ describe('votes', () => {
       most_voted: [two.id],
     })
   })
+})
+
+test('nobody votes for what they were in when it could last be changed, also once they have left', async () => {
+  const event_id = await site.giveChallenge()
+  const [one, two] = [await site.entered(event_id), await site.entered(event_id)]
+  const leave = (who: Member) => site.ask(who, 'DELETE', `/challenge-entries/${one.id}/members/own`)
+  const [, early, late, voting] = one.crew as [Member, Member, Member, Member]
+  expect((await leave(early)).status).toBe(200)
+  await site.letBe(event_id, 'closed')
+  expect((await leave(late)).status).toBe(200)
+  await site.letBe(event_id, 'voting')
+  expect((await leave(voting)).status).toBe(200)
+  expect(codeOf(await leave(voting))).toEqual([404, 'ENTRY_NOT_FOUND'])
+  for (const left of [late, voting]) {
+    expect(codeOf(await site.vote(left, event_id, one.id))).toEqual([409, 'OWN_ENTRY'])
+    expect((await site.vote(left, event_id, two.id)).status).toBe(200)
+    expect((await site.own(left, event_id)).entry).toBeNull()
+  }
+  expect((await site.own(one.captain, event_id)).entry.members).toHaveLength(1)
+  expect((await site.vote(early, event_id, one.id)).status).toBe(200)
+})
+
+test('an account votes once it is a day old', async () => {
+  const event_id = await site.giveChallenge()
+  const { id } = await site.entered(event_id)
+  await site.letBe(event_id, 'voting')
+  const newcomer = await site.giveNewcomer()
+  expect(codeOf(await site.vote(newcomer, event_id, id))).toEqual([403, 'ACCOUNT_TOO_NEW'])
+  const setAge = (hours: number) =>
+    site.rows(
+      sql`update profiles set created_at = now() - make_interval(hours => ${hours}) where user_id = ${newcomer.user_id}`,
+    )
+  await setAge(23)
+  expect(codeOf(await site.vote(newcomer, event_id, id))).toEqual([403, 'ACCOUNT_TOO_NEW'])
+  await setAge(24)
+  expect((await site.vote(newcomer, event_id, id)).status).toBe(200)
+})
+
+test('a stranger learns of no entry: each act on it answers as for one that is not there', async () => {
+  const event_id = await site.giveChallenge()
+  const { id } = await site.entered(event_id)
+  const acts: [string, string, object?][] = [
+    ['PUT', '/members'],
+    ['DELETE', '/members/own'],
+    ['PUT', '/report', { pdf_url: '/files/papers/x.pdf' }],
+    ['GET', '/report'],
+    ['GET', '/report/public'],
+    ['PUT', '/sharing', { is_shared: true }],
+    ['DELETE', ''],
+  ]
+  for (const [method, road, body] of acts) {
+    const ask = (entry: string) => site.ask(stranger, method, `/challenge-entries/${entry}${road}`, body)
+    const [known, unknown] = [await ask(id), await ask(v7())]
+    expect([known.status, known.body], `${method} ${road}`).toEqual([unknown.status, unknown.body])
+  }
 })
 
 describe('results', () => {

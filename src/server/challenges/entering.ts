@@ -63,6 +63,16 @@ export function enterTeam(
   })
 }
 
+/** To strangers the entry is not there; its other members know of it. */
+function refuseOthers(
+  actor: Pick<Actor, 'user_id'>,
+  known: reads.EntryRead,
+): Refusal<'ENTRY_NOT_FOUND' | 'FORBIDDEN'> | null {
+  if (leads(actor, known)) return null
+  const isIn = known.members?.some(({ user_id }) => user_id === actor.user_id)
+  return refuse(isIn ? 'FORBIDDEN' : 'ENTRY_NOT_FOUND')
+}
+
 /** An entry that somebody changes, locked, with its challenge. */
 interface LedEntry {
   challenge: Challenge
@@ -79,10 +89,8 @@ export async function lockLedEntry(
   const known = await reads.readEntry(tx, id)
   const challenge = known && (await store.lockChallenge(tx, known.event_id, strength))
   if (!challenge) return refuse('ENTRY_NOT_FOUND')
-  if (!leads(actor, known)) {
-    const isIn = known.members?.some(({ user_id }) => user_id === actor.user_id)
-    return refuse(isIn ? 'FORBIDDEN' : 'ENTRY_NOT_FOUND')
-  }
+  const refusal = refuseOthers(actor, known)
+  if (refusal) return refusal
   const entry = await store.lockEntry(tx, id)
   return entry ? { challenge, entry } : refuse('ENTRY_NOT_FOUND')
 }
@@ -98,6 +106,8 @@ export function renewEntry(
     const known = await reads.readEntry(tx, id)
     const challenge = known && (await store.lockChallenge(tx, known.event_id, 'update'))
     if (!challenge) return refuse('ENTRY_NOT_FOUND')
+    const refusal = refuseOthers(actor, known)
+    if (refusal) return refusal
     if (!known.team_id) return refuse('TEAM_NOT_FOUND')
     if (!isEntering(challenge)) return refuse('CHALLENGE_CLOSED')
     const of = { event_id: known.event_id, entry_id: id }
@@ -135,7 +145,8 @@ export function leaveEntry(
     if (!challenge || !entry) return refuse('ENTRY_NOT_FOUND')
     if (entry.captain_id === user_id) return refuse('CAPTAIN_STAYS')
     if (challenge.phase === 'published') return refuse('ALREADY_DECIDED')
-    await store.deleteMember(tx, id, user_id)
+    // Who leaves while votes run does not get the vote for what they have handed in themselves.
+    await store.removeMember(tx, { entry_id: id, user_id }, challenge.phase !== 'entering')
     await recordEvent(tx, { name: 'challenge.changed', subject_id: entry.event_id, actor_id: null })
     return { id }
   })

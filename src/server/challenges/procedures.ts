@@ -1,4 +1,4 @@
-import { limitCertificates, limitReactions, limitSeats, limitSubmissions } from '../base/limits.ts'
+import { limitCertificates, limitSeats, limitSubmissions, limitVotes } from '../base/limits.ts'
 import { pathOf } from '../base/paths.ts'
 import { admin, consenting, member, perCaller, perMember, visitor } from '../base/procedures.ts'
 import { kept } from '../base/public-reads.ts'
@@ -51,7 +51,7 @@ export const challengeEntries = {
 
 export const challengeVotes = {
   set: consenting.challengeVotes.set
-    .use(perMember(limitReactions))
+    .use(perMember(limitVotes))
     .handler(({ input, context, errors }) => answer(errors, vote(context.database, context.actor, input))),
 }
 

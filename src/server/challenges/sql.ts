@@ -97,7 +97,7 @@ const membersOf = sql<MemberRead[] | null>`(
     'avatar_url', ${joined.avatar_url}, 'signature', ${joined.signature})
     order by ${joined.user_id} <> ${challengeEntries.captain_id}, ${challengeMembers.created_at}, ${joined.user_id})
   from ${challengeMembers} join ${profiles} ${sql.identifier('joined')} on ${joined.user_id} = ${challengeMembers.user_id}
-  where ${challengeMembers.entry_id} = ${challengeEntries.id})`
+  where ${challengeMembers.entry_id} = ${challengeEntries.id} and ${challengeMembers.left_at} is null)`
 const filesOf = sql<FileRead[] | null>`(
   select json_agg(json_build_object('part', ${challengeFiles.part}, 'page_count', ${challengeFiles.page_count},
     'byte_size', ${challengeFiles.byte_size}, 'handed_in_at', ${challengeFiles.handed_in_at}) order by ${challengeFiles.part})
@@ -130,7 +130,8 @@ export const readEntries = (db: Executor, event_id: string) =>
 export type EntryRead = Awaited<ReturnType<typeof readEntries>>[number]
 
 const isIn = (user_id: string) => sql`exists (select from ${challengeMembers}
-  where ${challengeMembers.entry_id} = ${challengeEntries.id} and ${challengeMembers.user_id} = ${user_id})`
+  where ${challengeMembers.entry_id} = ${challengeEntries.id} and ${challengeMembers.user_id} = ${user_id}
+  and ${challengeMembers.left_at} is null)`
 
 /** The entry of a challenge that a member takes part in; that of the team which they lead by now where there is none. */
 export async function readOwnEntry(db: Executor, event_id: string, user_id: string): Promise<EntryRead | undefined> {

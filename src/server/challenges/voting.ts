@@ -2,12 +2,18 @@
 import type { Database } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
-import { lockWriter } from '../profiles/service.ts'
+import { isNewcomer, lockWriter } from '../profiles/service.ts'
 import { leads } from './policy.ts'
 import * as reads from './sql.ts'
 import * as store from './writing-sql.ts'
 
-type Obstacle = 'SIGN_IN_REQUIRED' | 'CHALLENGE_NOT_FOUND' | 'ENTRY_NOT_FOUND' | 'VOTING_CLOSED' | 'OWN_ENTRY'
+type Obstacle =
+  | 'SIGN_IN_REQUIRED'
+  | 'CHALLENGE_NOT_FOUND'
+  | 'ENTRY_NOT_FOUND'
+  | 'VOTING_CLOSED'
+  | 'OWN_ENTRY'
+  | 'ACCOUNT_TOO_NEW'
 
 export function vote(
   database: Database,
@@ -22,7 +28,8 @@ export function vote(
     if (!(await lockWriter(tx, user_id))) return refuse('SIGN_IN_REQUIRED')
     const entry = await reads.readEntry(tx, entry_id)
     if (entry?.event_id !== event_id) return refuse('ENTRY_NOT_FOUND')
-    if (leads({ user_id }, entry) || entry.members?.some((one) => one.user_id === user_id)) return refuse('OWN_ENTRY')
+    if (leads({ user_id }, entry) || (await store.wasIn(tx, entry_id, user_id))) return refuse('OWN_ENTRY')
+    if (await isNewcomer(tx, user_id)) return refuse('ACCOUNT_TOO_NEW')
     await store.writeVote(tx, { event_id, user_id, entry_id })
     return { vote: entry_id }
   })

@@ -1,5 +1,5 @@
 /** How challenges change. Locked in this order: the challenge, members, teams, the entry, files. */
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { events } from '../events/tables.ts'
@@ -77,6 +77,9 @@ export async function findEntryOfTeam(tx: Tx, event_id: string, team_id: string)
   return row?.id
 }
 
+/** Who has left takes part no more. */
+const isPresent = isNull(challengeMembers.left_at)
+
 /** Whether one of the members takes part in another entry. */
 export async function areInOther(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function areInOther(
   user_ids: string[],
 ): Promise<boolean> {
   const isOther = and(eq(challengeMembers.event_id, event_id), ne(challengeMembers.entry_id, entry_id))
-  return (await tx.$count(challengeMembers, and(isOther, inArray(challengeMembers.user_id, user_ids)))) > 0
+  return (await tx.$count(challengeMembers, and(isOther, isPresent, inArray(challengeMembers.user_id, user_ids)))) > 0
 }
 
 export async function insertEntry(tx: Tx, entry: typeof challengeEntries.$inferInsert): Promise<void> {
@@ -135,7 +138,10 @@ export async function writeMembers(
   await tx
     .insert(challengeMembers)
     .values(user_ids.map((user_id) => ({ event_id, entry_id, user_id })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [challengeMembers.event_id, challengeMembers.user_id],
+      set: { entry_id, left_at: null },
+    })
 }
 
 /** Who takes part in an entry, the earliest first. */
@@ -143,14 +149,26 @@ export async function readMembers(tx: Tx, entry_id: string): Promise<string[]> {
   const rows = await tx
     .select({ user_id: challengeMembers.user_id })
     .from(challengeMembers)
-    .where(eq(challengeMembers.entry_id, entry_id))
+    .where(and(eq(challengeMembers.entry_id, entry_id), isPresent))
     .orderBy(asc(challengeMembers.created_at), asc(challengeMembers.user_id))
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function deleteMember(tx: Tx, entry_id: string, user_id: string): Promise<void> {
+/** @param isRemembered as somebody who was in it, and may not vote for it. */
+export async function removeMember(
+  tx: Tx,
+  { entry_id, user_id }: { entry_id: string; user_id: string },
+  isRemembered: boolean,
+): Promise<void> {
   const isIt = and(eq(challengeMembers.entry_id, entry_id), eq(challengeMembers.user_id, user_id))
-  await tx.delete(challengeMembers).where(isIt)
+  if (isRemembered) await tx.update(challengeMembers).set({ left_at: sql`now()` }).where(isIt)
+  else await tx.delete(challengeMembers).where(isIt)
+}
+
+/** Whether somebody takes part in the entry, or did when it could last be changed. */
+export async function wasIn(tx: Tx, entry_id: string, user_id: string): Promise<boolean> {
+  const isIt = and(eq(challengeMembers.entry_id, entry_id), eq(challengeMembers.user_id, user_id))
+  return (await tx.$count(challengeMembers, isIt)) > 0
 }
 
 /** Everybody who takes part in a challenge. */
@@ -158,7 +176,7 @@ export async function readAllMembers(tx: Tx, event_id: string): Promise<string[]
   const rows = await tx
     .select({ user_id: challengeMembers.user_id })
     .from(challengeMembers)
-    .where(eq(challengeMembers.event_id, event_id))
+    .where(and(eq(challengeMembers.event_id, event_id), isPresent))
     .orderBy(asc(challengeMembers.user_id))
   return rows.map(({ user_id }) => user_id)
 }
@@ -233,7 +251,7 @@ export const readAwarded = (tx: Tx, event_id: string) =>
       user_id: challengeMembers.user_id,
     })
     .from(challengeAwards)
-    .innerJoin(challengeMembers, eq(challengeMembers.entry_id, challengeAwards.entry_id))
+    .innerJoin(challengeMembers, and(eq(challengeMembers.entry_id, challengeAwards.entry_id), isPresent))
     .where(eq(challengeAwards.event_id, event_id))
 
 export async function insertCertificates(tx: Tx, rows: (typeof challengeCertificates.$inferInsert)[]): Promise<void> {

@@ -2,6 +2,7 @@
 import { OPERATOR } from '#contract/audit-acts.ts'
 import { hasContact } from '#contract/contact-in-text.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { NEWCOMER_HOURS } from '#contract/limits.ts'
 import type { AvatarChange, OwnProfile, ProfileChange, PublicProfile, Role } from '#contract/profiles.ts'
 import type { Theme } from '#contract/themes.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -29,6 +30,12 @@ export type LockedWriter = store.LockedWriter
 
 /** Who writes something for others to read. */
 export const { lockWriter, lockWriters } = store
+
+/** Whether the account is too new for its voice to count with those of others: somebody may have made many of them. */
+export async function isNewcomer(tx: Tx, user_id: string): Promise<boolean> {
+  const age = await store.readAge(tx, user_id)
+  return age === undefined || age.age_hours < NEWCOMER_HOURS
+}
 
 export async function addProfiles(tx: Tx, drafts: ProfileDraft[]): Promise<void> {
   if (drafts.length > 0) await store.insertProfiles(tx, drafts)

@@ -1,5 +1,6 @@
 /** How things that many report are hidden, and shown again. Rows are locked in the order of `comments/sql.ts`. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { NEWCOMER_HOURS } from '#contract/limits.ts'
 import type { HideableType } from '#contract/report-kinds.ts'
 import type { Tx } from '#platform/database.ts'
 import { forumPosts } from '../posts/tables.ts'
@@ -8,7 +9,7 @@ import { TALKS } from '../removals/talks-sql.ts'
 import { reports } from './tables.ts'
 
 /** Accounts that were newer than this when they reported do not hide anything: somebody may have made many of them. */
-const NEW_FOR = sql`interval '24 hours'`
+const NEW_FOR = sql`make_interval(hours => ${sql.raw(String(NEWCOMER_HOURS))})`
 
 export interface Hideable {
   user_id: string

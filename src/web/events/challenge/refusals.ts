@@ -24,5 +24,6 @@ export const challengeSentence = sentenceFrom({
   TOO_MANY_PAGES: m.error_TOO_MANY_PAGES,
   VOTING_CLOSED: m.error_VOTING_CLOSED,
   OWN_ENTRY: m.error_OWN_ENTRY,
+  ACCOUNT_TOO_NEW: m.error_ACCOUNT_TOO_NEW,
   BAD_REQUEST: m.error_BAD_REQUEST,
 } satisfies Refusals<Procedures>)
