@@ -126,7 +126,7 @@ export const live = {
         'Server-sent events: news for whoever is signed in, of the post or event on the page, of who wants to join events',
       tags: ['live'],
     })
-    .errors(mayFailWith('TOO_MANY_REQUESTS'))
+    .errors(mayFailWith('TOO_MANY_REQUESTS', 'SIGN_IN_REQUIRED'))
     .input(
       z.strictObject({
         subject_id: Id.optional(),

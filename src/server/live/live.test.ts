@@ -70,6 +70,16 @@ describe('a stream', () => {
     expect(await mine.next()).toEqual(NEWS)
   })
 
+  test('of who has signed out does not open, and opens once their token is left away', async () => {
+    site.signedOut.add(bo.user_id)
+    const { status } = await ask('/api/live', {
+      headers: { authorization: `Bearer ${bo.user_id}`, accept: 'text/event-stream' },
+    })
+    site.signedOut.delete(bo.user_id)
+    expect(status).toBe(401)
+    await opened({ subject_id: POST })
+  })
+
   test('with a post hears of its comments, signed in or not', async () => {
     const all = [
       await opened({ subject_id: POST }),

@@ -44,13 +44,15 @@ interface Asked {
  * alone. It ends with the token that it was asked for with, and when the reader goes.
  */
 export async function listen(
-  { live, member, caller, standingOf }: Pick<RequestContext, 'live' | 'member' | 'caller' | 'standingOf'>,
+  asker: Pick<RequestContext, 'live' | 'member' | 'caller' | 'standingOf' | 'isSignedIn'>,
   { subject_id, wishes_of, room }: Asked,
   signal: AbortSignal | undefined,
-): Promise<Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS'>> {
+): Promise<Listening<LiveSignal> | Refusal<'TOO_MANY_REQUESTS' | 'SIGN_IN_REQUIRED'>> {
+  const { live, member, caller, standingOf } = asker
+  // A token outlives its session by some minutes.
+  if (member && !(await asker.isSignedIn())) return refuse('SIGN_IN_REQUIRED')
   const isOfficer = room !== undefined && member !== null && (await standingOf(member)).roles.length > 0
-  if (member && live.count(ofMember(member.user_id)) >= MOST_OF_MEMBER) return refuse('TOO_MANY_REQUESTS')
-  if (caller !== null && live.count(ofNetwork(caller)) >= MOST_OF_NETWORK) return refuse('TOO_MANY_REQUESTS')
+  if (hasMost(asker)) return refuse('TOO_MANY_REQUESTS')
   const topics = [
     ...(member ? [ofMember(member.user_id)] : []),
     // An id says not of what kind it is.
@@ -67,6 +69,11 @@ export async function listen(
   else signal?.addEventListener('abort', () => void listening.return(), { once: true })
   return listening
 }
+
+/** Whether the member, or their network, has as many streams as there may be. */
+const hasMost = ({ live, member, caller }: Pick<RequestContext, 'live' | 'member' | 'caller'>): boolean =>
+  (member !== null && live.count(ofMember(member.user_id)) >= MOST_OF_MEMBER) ||
+  (caller !== null && live.count(ofNetwork(caller)) >= MOST_OF_NETWORK)
 
 const isType = (wishes_of: string | undefined): boolean => EVENT_TYPES.some((type) => type === wishes_of)
 
