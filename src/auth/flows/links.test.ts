@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, SITE_URL, type TestAuth } from '../../../tests/factories/auth.ts'
 import { isAllowed } from '../policy/redirects.ts'
+import { readAuthSettings } from '../policy/settings.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -84,7 +85,9 @@ describe('a link that is followed', () => {
 
 describe('a message to an app', () => {
   test.each(['myapp://callback', 'http://127.0.0.1:9/cb'])('leads back to %s', async (redirect_to) => {
-    const native = await openTestAuth({ env: { GOTRUE_URI_ALLOW_LIST: 'myapp://callback' } })
+    const native = await openTestAuth({
+      env: { GOTRUE_URI_ALLOW_LIST: 'myapp://callback', ALLOW_LOOPBACK_REDIRECTS: 'true' },
+    })
     await native.send('POST', `/otp?${new URLSearchParams({ redirect_to })}`, { email: 'native@school.test' })
     await native.deliver()
     expect(native.lastLink().get('redirect_to')).toBe(redirect_to)
@@ -165,6 +168,7 @@ describe('a message', () => {
 describe('leading back', () => {
   const places = {
     GOTRUE_SITE_URL: SITE_URL,
+    ALLOW_LOOPBACK_REDIRECTS: true,
     GOTRUE_URI_ALLOW_LIST: [
       'https://*.guild.test/**',
       'https://app.test/back',
@@ -215,4 +219,15 @@ describe('leading back', () => {
     '/papers',
     '',
   ])('to %s is not', (address) => expect(isAllowed(address, places)).toBe(false))
+
+  const strict = readAuthSettings({ GOTRUE_URI_ALLOW_LIST: 'http://127.0.0.1:4000/**' }, SITE_URL)
+  test.each([
+    'http://127.0.0.1:9/cb',
+    'http://127.8.9.10:4000/a',
+    'https://127.0.0.1:8443/',
+    'http://[::1]:3000/cb',
+    'http://localhost:3000/',
+  ])('to %s is not unless the operator allows it', (address) => expect(isAllowed(address, strict)).toBe(false))
+  test('to a listed port of the reader’s machine is allowed', () =>
+    expect(isAllowed('http://127.0.0.1:4000/cb', strict)).toBe(true))
 })

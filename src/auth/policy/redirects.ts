@@ -1,7 +1,7 @@
 /** Where a link may lead back to: the site itself, and what the operator has listed. Anything else is the site. */
 import type { AuthSettings } from './settings.ts'
 
-type Places = Pick<AuthSettings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST'>
+type Places = Pick<AuthSettings, 'GOTRUE_SITE_URL' | 'GOTRUE_URI_ALLOW_LIST' | 'ALLOW_LOOPBACK_REDIRECTS'>
 
 /** The first of the given addresses that is allowed, else the site's own. */
 export function chooseRedirect(given: (string | null | undefined)[], places: Places): string {
@@ -11,7 +11,8 @@ export function chooseRedirect(given: (string | null | undefined)[], places: Pla
 /** Browsers and the reference client send no longer ones. */
 const MOST_CHARS = 2_048
 
-export function isAllowed(address: string, { GOTRUE_SITE_URL, GOTRUE_URI_ALLOW_LIST }: Places): boolean {
+export function isAllowed(address: string, places: Places): boolean {
+  const { GOTRUE_SITE_URL, GOTRUE_URI_ALLOW_LIST, ALLOW_LOOPBACK_REDIRECTS } = places
   if (address.length > MOST_CHARS || !URL.canParse(address)) return false
   const asked = new URL(address)
   if (asked.username || asked.password || SCRIPTS.test(asked.protocol)) return false
@@ -22,7 +23,8 @@ export function isAllowed(address: string, { GOTRUE_SITE_URL, GOTRUE_URI_ALLOW_L
   const site = new URL(GOTRUE_SITE_URL)
   // Numbers of machines are written in many ways: one way is taken, for the machine in front of the person.
   if (ADDRESS.test(asked.hostname) && asked.hostname !== site.hostname) {
-    return LOOPBACK.test(asked.hostname) && WRITTEN_OUT.test(address)
+    // On a shared computer another user may listen there: an app has to be listed, or all of them allowed.
+    return (ALLOW_LOOPBACK_REDIRECTS || isListed) && LOOPBACK.test(asked.hostname) && WRITTEN_OUT.test(address)
   }
   const isSame = asked.protocol === site.protocol && asked.hostname === site.hostname
   if (isSame && (asked.port === site.port || site.hostname === 'localhost')) return true

@@ -43,6 +43,8 @@ const Fields = z.object({
   GOTRUE_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses that a link may lead back to, besides the site's own: `*` stops at `.` and `/`, `**` does not. */
   GOTRUE_URI_ALLOW_LIST: list,
+  /** Whether a link may lead back to an app that waits on the reader's own machine (RFC 8252, section 7.3). */
+  ALLOW_LOOPBACK_REDIRECTS: flag.default(false),
   GOTRUE_DISABLE_SIGNUP: flag.default(false),
   GOTRUE_EXTERNAL_EMAIL_ENABLED: flag.default(true),
   GOTRUE_EXTERNAL_PHONE_ENABLED: flag.default(true),
