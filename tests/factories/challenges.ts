@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { newCode } from '#server/challenges/certificate-code.ts'
 import { addFileRecords } from '#server/files/service.ts'
 import { eventDraft, giveEvents } from './events.ts'
-import { type Member, makeLongStanding } from './members.ts'
+import type { Member } from './members.ts'
 import { insertRow } from './rows.ts'
 import { openDesk } from './submissions.ts'
 import { giveTeams, teamDraft } from './teams.ts'
@@ -90,12 +90,7 @@ export async function givePdf({ database, services }: Site, owner_id: string): P
 /** A site on which teams enter challenges, and how members ask it. */
 export async function openChallenges() {
   const desk = await openDesk()
-  const { ask, database } = desk
-  const giveMember = async () => {
-    const member = await desk.giveMember()
-    await makeLongStanding(database)
-    return member
-  }
+  const { ask, database, giveMember } = desk
   const crewOf = async (size: number): Promise<[Member, ...Member[]]> => {
     const members: Member[] = []
     while (members.length < size) members.push(await giveMember())
@@ -105,9 +100,8 @@ export async function openChallenges() {
     ask(who, 'PUT', `/events/${event_id}/challenge/teams/${team_id}`)
   return {
     ...desk,
-    giveMember,
     /** Somebody who signed up just now. */
-    giveNewcomer: desk.giveMember,
+    giveNewcomer: () => giveMember({ created_at: new Date() }),
     crewOf,
     enter,
     giveChallenge: (phase?: ChallengePhase) => giveChallenge(database, phase),

@@ -61,7 +61,7 @@ export async function deliverMessage(services: AuthServices, post: Post, message
     const text = isSmsNotice(kind) ? SMS_NOTICES[kind]({}, { locale }) : m.sms_code({ code, time }, { locale })
     return post.sms.send({ to: to.phone, code, text })
   }
-  if (kind === 'sms' || kind === 'phone_change' || kind === 'factor')
+  if (kind === 'sms' || kind === 'phone_change' || kind === 'phone_taken' || kind === 'factor')
     throw new Error(`a message of kind ${kind} to a mailbox`)
   const [subject, text, button] = WORDS[kind]
   const isNotice = code === ''
@@ -84,8 +84,9 @@ export async function deliverMessage(services: AuthServices, post: Post, message
   })
 }
 
-/** The notices that go by SMS, where there is no mailbox. */
+/** The notices that go by SMS: about the number itself, or where there is no mailbox. */
 const SMS_NOTICES = {
+  phone_taken: m.sms_phone_taken,
   ways_changed: m.sms_methods_changed,
   password_changed: m.sms_password_changed,
   many_tries: m.sms_many_tries,

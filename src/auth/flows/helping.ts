@@ -14,9 +14,6 @@ import { recoverPassword, resend } from './recover.ts'
 export const HELPS = ['sign_out', 'reset_password', 'resend_proof', 'remove_factors'] as const
 export type Help = (typeof HELPS)[number]
 
-/** Numbers of China are said without their country. */
-const MOBILE_OF_CHINA = /^1[3-9]\d{9}$/
-
 /** @returns whose the mailbox or phone number is, once they have proven it; null when it is nobody's, or neither. */
 export async function holderOf(db: Executor, typed: string): Promise<string | null> {
   try {
@@ -24,8 +21,7 @@ export async function holderOf(db: Executor, typed: string): Promise<string | nu
       const user = await findByAddress(db, { email: readEmail(typed) })
       return user?.email_confirmed_at ? user.id : null
     }
-    const phone = readPhone(typed)
-    const user = await findByAddress(db, { phone: MOBILE_OF_CHINA.test(phone) ? `86${phone}` : phone })
+    const user = await findByAddress(db, { phone: readPhone(typed) })
     return user?.phone_confirmed_at ? user.id : null
   } catch (error) {
     if (error instanceof AuthFailure) return null

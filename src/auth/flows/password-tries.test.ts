@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
 import { openBrowser } from '../../../tests/factories/browser.ts'
+
+// Each try costs a slow hash.
+vi.setConfig({ testTimeout: 180_000 })
 
 let auth: TestAuth
 beforeAll(async () => {

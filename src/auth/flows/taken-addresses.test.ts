@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
 import { givePhonePerson } from '../../../tests/factories/sign-in-methods.ts'
+import { cleanAccounts } from '../store/cleaning.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -49,14 +50,29 @@ describe('a new address that is somebody else’s', () => {
     expect(sent[0]?.text).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('is answered as a free phone is, which is sent nothing', async () => {
+  test('is answered as a free phone is, and its owner is told by a text without a code', async () => {
     const { phone } = await givePhonePerson(auth)
     const free = await change(await giveToken(), { phone: '8613833330001' })
     await auth.deliver()
     const taken = await change(await giveToken(), { phone })
     expect(taken).toMatchObject({ status: 200, body: { new_phone: phone } })
     expect(shapeOf(taken.body)).toBe(shapeOf(free.body))
-    expect(postedTo({ phone })).toEqual([])
+    expect(postedTo({ phone })).toEqual(['phone_taken'])
+    await auth.deliver()
+    expect(auth.texts.at(-1)).toMatchObject({ to: phone, code: '', text: expect.stringContaining('用这个号码登录') })
+  })
+
+  test('stays in the account of who typed it no longer than a free one, until no code could prove it', async () => {
+    const { phone } = await givePhonePerson(auth)
+    const { access_token: token } = (await givePerson(auth)).session
+    const waiting = async () => (await auth.send('GET', '/user', undefined, { token })).body.new_phone
+    for (const typed of ['8613833330004', phone]) {
+      await change(token, { phone: typed })
+      await cleanAccounts(auth.database, Date.now() + 59 * 60_000)
+      expect(await waiting()).toBe(typed)
+      await cleanAccounts(auth.database, Date.now() + 61 * 60_000)
+      expect(await waiting()).toBeFalsy()
+    }
   })
 
   test.each(['email', 'phone'] as const)('is proven by no code, when it is of the kind %s', async (kind) => {

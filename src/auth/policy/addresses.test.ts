@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
+import { givePerson, openTestAuth, type TestAuth } from '../../../tests/factories/auth.ts'
+import { operatorToken } from '../flows/operators.ts'
 import { deliveryAttempts } from '../store/tables.ts'
-import { readEmail } from './addresses.ts'
+import { readEmail, readPhone } from './addresses.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
-  auth = await openTestAuth()
+  auth = await openTestAuth({ env: { GOTRUE_MFA_PHONE_ENROLL_ENABLED: 'true' } })
 })
 afterAll(() => auth.close())
 
@@ -41,6 +42,47 @@ describe('a mailbox', () => {
     [' Kid.Of-2026_a+b@X.Test ', 'kid.of-2026_a+b@x.test'],
     ['kid!#$%&*/=?^{|}~@x.test', 'kid!#$%&*/=?^{|}~@x.test'],
   ])('written as %j is %s', (typed, kept) => expect(readEmail(typed)).toBe(kept))
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['13812345678', '8613812345678'],
+    ['１３８ 1234 5678', '8613812345678'],
+    ['+86 138-1234-5678', '8613812345678'],
+    ['8619912345678', '8619912345678'],
+    ['+13802345678', '13802345678'],
+    ['+852 6123 4567', '85261234567'],
+    ['+44 7700 900123', '447700900123'],
+  ])('written as %j is %s', (typed, kept) => expect(readPhone(typed)).toBe(kept))
+
+  const odd = ['+861381234567', '+86138123456789', '+862164341990', '8602164341990', '+8612812345678', '123', 'abc']
+  /** Each door behind which a text message is sent. */
+  const doors: Record<string, (phone: string, token: string) => ReturnType<TestAuth['send']>> = {
+    'a code': (phone) => auth.send('POST', '/otp', { phone }),
+    'a sign-up': (phone) => auth.send('POST', '/signup', { phone, password: PASSWORD }),
+    'another message': (phone) => auth.send('POST', '/resend', { type: 'sms', phone }),
+    'a new number': (phone, token) => auth.send('PUT', '/user', { phone }, { token }),
+    'a second factor': (phone, token) => auth.send('POST', '/factors', { factor_type: 'phone', phone }, { token }),
+    'a draft of an operator': async (phone) => {
+      const token = await operatorToken(auth.services)
+      return auth.send('POST', '/admin/users', { phone }, { token })
+    },
+  }
+  test.each(Object.entries(doors))('that gets no text is refused at the door of %s', async (_door, ask) => {
+    const token = (await givePerson(auth)).session.access_token
+    await auth.deliver()
+    for (const phone of odd)
+      expect(await ask(phone, token), phone).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
+    expect(auth.posted).toEqual([])
+  })
+
+  test('without its country is one of China, when the code is asked for and when it is typed', async () => {
+    expect((await auth.send('POST', '/otp', { phone: '13912345678' })).status).toBe(200)
+    expect(auth.posted.map(({ to }) => to)).toEqual([{ phone: '8613912345678' }])
+    const token = (await auth.deliver()).at(-1)
+    const proof = { type: 'sms', phone: '13912345678', token }
+    expect((await auth.send('POST', '/verify', proof)).body.user.phone).toBe('8613912345678')
+  })
 })
 
 describe('the letters of one mailbox', () => {

@@ -5,7 +5,10 @@ import { AuthFailure, invalid } from './failure.ts'
 const MAX_EMAIL_CHARS = 255
 /** RFC 5322's atoms, in ASCII: what mail servers drop or fold would give one mailbox many accounts. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-const PHONE = /^[1-9]\d{1,14}$/
+/** E.164, of a number that can be called from abroad. */
+const PHONE = /^[1-9]\d{6,14}$/
+/** A mobile of mainland China, as it is said there: without its country. */
+const CHINESE_MOBILE = /^1[3-9]\d{9}$/
 
 /** @throws AuthFailure `validation_failed`. */
 export function readEmail(text: string): string {
@@ -35,10 +38,18 @@ export function mailboxKey(address: Address): string {
   return `${DOTLESS.includes(host) ? plain.replaceAll('.', '') : plain}@${host}`
 }
 
-/** E.164 without its plus; full-width digits, spaces and dashes are what people type. @throws AuthFailure. */
+/**
+ * E.164 without its plus; full-width digits, spaces and dashes are what people type. A mobile of mainland China may leave
+ * its country away; any other number of the mainland gets no text messages, and is refused.
+ * @throws AuthFailure.
+ */
 export function readPhone(text: string): string {
-  const phone = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+/, '')
+  const typed = text.normalize('NFKC').replace(/[\s-]/g, '')
+  if (CHINESE_MOBILE.test(typed)) return `86${typed}`
+  const phone = typed.replace(/^\+/, '')
   if (!PHONE.test(phone)) throw invalid('Invalid phone number format (E.164 required)')
+  if (phone.startsWith('86') && !CHINESE_MOBILE.test(phone.slice(2)))
+    throw invalid('A mobile number of mainland China has eleven digits and begins with 1')
   return phone
 }
 

@@ -5,7 +5,14 @@ import type { Address } from './accounts.ts'
 import type { Purpose } from './tables.ts'
 
 /** What proves something is named after its purpose; the others are notices. */
-export type MessageKind = Purpose | 'factor' | 'already_registered' | 'password_changed' | 'ways_changed' | 'many_tries'
+export type MessageKind =
+  | Purpose
+  | 'factor'
+  | 'already_registered'
+  | 'phone_taken'
+  | 'password_changed'
+  | 'ways_changed'
+  | 'many_tries'
 
 /** No code and no link: they are made when the message is sent, so that none lies anywhere in clear. */
 export interface OutgoingMessage {

@@ -58,7 +58,12 @@ export function PhonePart({ user }: { user: SignedIn }) {
             country={form.at('country')}
             number={form.at('number')}
           />
-          {isSent && <CodeField label={t(m.account_code)} hint={t(m.account_code_hint)} {...form.at('code')} />}
+          {isSent && (
+            <>
+              <CodeField label={t(m.account_code)} hint={t(m.security_phone_code_hint)} {...form.at('code')} />
+              <p className="text-quiet text-sm">{t(m.security_phone_no_code)}</p>
+            </>
+          )}
         </FoldedForm>
       )}
       {sheet}
