@@ -61,7 +61,7 @@ function nextSteps({ SITE_URL, DATABASE_URL }: Data['config'], isNew: boolean): 
   const steps = [
     ...(DATABASE_URL ? [] : ['start the site again: npm start']),
     `sign in at ${SITE_URL}${PATHS.signIn}${isNew ? password : ''}`,
-    `set up the authenticator at ${SITE_URL}${PATHS.security}, and keep the recovery codes`,
+    `switch on ${named(m.security_factors)} at ${SITE_URL}${PATHS.security}, and keep the recovery codes that it ends with`,
     `open ${SITE_URL}${PATHS.admin}, in the menu of your picture ${named(m.screen_admin)}`,
   ]
   return ['Next:', ...steps.map((step, at) => `  ${at + 1}. ${step}`)]

@@ -91,7 +91,8 @@ test(
     const secret = (await page.locator('p.font-mono').textContent()) ?? ''
     await page.getByLabel(t('account_factor_code')).fill(codeAt(secret))
     await press(page, t('security_factor_confirm'))
-    await press(page, t('methods_codes_make'))
+    const code = (await page.locator('li.select-all').first().textContent()) ?? ''
+    await page.getByLabel(t('methods_codes_type_one')).fill(code)
     await press(page, t('methods_codes_kept'))
     await goToAdmin(page)
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { startIdentityProvider } from '../factories/identity-provider.ts'
 import { agree, faultsOf, menu, newEmail, PASSWORD, signIn } from './accounts.ts'
-import { DESKTOP, hydrated, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, hydrated, PHONE, sidewaysOverflow, useBrowser } from './browser.ts'
 import { startSite } from './built-site.ts'
 import { type Language, ONLY_EN, say } from './library.ts'
 
@@ -115,14 +115,25 @@ describe.each(ONLY_EN)('in %s', (language) => {
     const secret = await page.locator('p.font-mono').textContent()
     await page.getByLabel(say(language, 'account_factor_code')).fill(new TOTP({ secret: secret ?? '' }).generate())
     await button(page, say(language, 'security_factor_confirm')).click()
-    await button(page, say(language, 'methods_codes_make')).click()
     const codes = page.locator('li.select-all')
     await codes.first().waitFor()
     expect(await codes.count()).toBe(10)
     const code = (await codes.first().textContent()) ?? ''
     expect(code).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
     expect(await faultsOf(page)).toEqual([])
-    await button(page, say(language, 'methods_codes_kept')).click()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    // The flow ends once one of them was typed; without it only after a question that says what follows.
+    const typed = page.getByLabel(say(language, 'methods_codes_type_one'), { exact: true })
+    const kept = button(page, say(language, 'methods_codes_kept'))
+    await typed.fill('abcd-efgh-jkmn-pqrs')
+    await kept.click()
+    await page.getByText(say(language, 'methods_codes_not_shown')).waitFor()
+    await button(page, say(language, 'methods_codes_later')).click()
+    const leaving = page.getByRole('dialog', { name: say(language, 'methods_codes_leave_title') })
+    await leaving.getByRole('button', { name: say(language, 'cancel'), exact: true }).click()
+    await leaving.waitFor({ state: 'detached' })
+    await typed.fill(` ${code.toUpperCase()} `)
+    await kept.click()
     await page.getByText(say(language, 'methods_codes_left', { remaining: 10, total: 10 })).waitFor()
 
     await signOut(page, language)

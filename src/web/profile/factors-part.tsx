@@ -1,35 +1,20 @@
-/** Authenticators: switched on with a first code, listed, removed. */
+/** Two-step verification: authenticators are added, listed, removed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
-import { CodeField } from '../blocks/forms/fields.tsx'
-import { FormError } from '../blocks/forms/form-error.tsx'
-import { CODE_RULES } from '../blocks/forms/rules.ts'
-import { useValues } from '../blocks/forms/use-form.ts'
-import { askAccounts } from '../blocks/identity/ask-accounts.ts'
 import { ownProfile } from '../blocks/identity/own-profile.ts'
-import { useAccountForm } from '../blocks/identity/use-account-form.ts'
 import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
-import { grouped } from '../blocks/lists/grouped.ts'
-import { CopyButton } from '../blocks/sharing/copy-button.tsx'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import { api } from '../rpc/client.ts'
 import type { SignedIn } from '../rpc/session-store.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { accountQueries } from './account-queries.ts'
+import { type Enrolment, FactorEnrolment } from './factor-enrolment.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 import { RecoveryCodesPart } from './recovery-codes-part.tsx'
-
-interface Enrolment {
-  id: string
-  secret: string
-  picture: string
-  /** The `otpauth:` address that the picture holds. */
-  uri: string
-}
 
 export function FactorsPart({ user }: { user: SignedIn }) {
   const { user_id } = user
@@ -48,7 +33,8 @@ export function FactorsPart({ user }: { user: SignedIn }) {
 
   const begin = async () => {
     const friendlyName = `${t(m.security_factor_name_default)} ${(known.data?.length ?? 0) + 1}`
-    const answer = await attempt((accounts) => accounts.mfa.enroll({ factorType: 'totp', friendlyName }))
+    const issuer = t(m.site_name)
+    const answer = await attempt((accounts) => accounts.mfa.enroll({ factorType: 'totp', friendlyName, issuer }))
     if (!answer?.data) return
     const { id, totp } = answer.data
     setEnrolment({ id, secret: totp.secret, picture: totp.qr_code, uri: totp.uri })
@@ -109,7 +95,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
           </ul>
         )}
         {enrolment && (
-          <FirstCode
+          <FactorEnrolment
             enrolment={enrolment}
             onEnd={() => {
               setEnrolment(null)
@@ -120,53 +106,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
         {question}
         {sheet}
       </Part>
-      {hasFactor && <RecoveryCodesPart user={user} />}
+      {hasFactor && !enrolment && <RecoveryCodesPart user={user} />}
     </>
-  )
-}
-
-function FirstCode({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
-  const t = useTranslate()
-  const form = useAccountForm({
-    content: useValues({ code: '' }),
-    rules: { code: CODE_RULES },
-    submit: ({ code }) => askAccounts((accounts) => accounts.mfa.challengeAndVerify({ factorId: enrolment.id, code })),
-    onDone: () => {
-      void notify('success', t(m.security_factor_on))
-      onEnd()
-    },
-  })
-  const giveUp = async () => {
-    await form.act(() => askAccounts((accounts) => accounts.mfa.unenroll({ factorId: enrolment.id })))
-    onEnd()
-  }
-  return (
-    <form {...form.props} className="mt-3 grid gap-3">
-      <p>{t(m.security_factor_scan)}</p>
-      <img
-        src={enrolment.picture}
-        alt={t(m.security_factor_qr)}
-        width={200}
-        height={200}
-        className="rounded-control bg-[#ffffff] p-2"
-      />
-      <p className="select-all font-mono">{grouped(enrolment.secret, ' ')}</p>
-      <div className="flex flex-wrap gap-2">
-        <a href={enrolment.uri} className={buttonClass('outline')}>
-          {t(m.security_factor_open)}
-        </a>
-        <CopyButton text={enrolment.secret} label={t(m.security_factor_copy)} />
-      </div>
-      <CodeField label={t(m.account_factor_code)} {...form.at('code')} />
-      <FormError>{form.error}</FormError>
-      <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={form.isBusy}>
-          {t(m.security_factor_confirm)}
-        </Button>
-        <Button look="quiet" onClick={giveUp}>
-          {t(m.security_cancel)}
-        </Button>
-      </div>
-    </form>
   )
 }

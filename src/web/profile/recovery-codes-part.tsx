@@ -5,13 +5,12 @@ import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { askAccounts } from '../blocks/identity/ask-accounts.ts'
 import { useProvenAttempt } from '../blocks/identity/use-proven-accounts.ts'
-import { grouped } from '../blocks/lists/grouped.ts'
-import { CopyButton } from '../blocks/sharing/copy-button.tsx'
 import { useQuestion } from '../blocks/sheets/use-question.tsx'
 import { useTranslate } from '../language/language.tsx'
 import type { SignedIn } from '../rpc/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { accountQueries } from './account-queries.ts'
+import { KeepCodes } from './keep-codes.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Part } from './part.tsx'
 
@@ -29,7 +28,7 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   const refresh = () => client.invalidateQueries(key)
   const show = async (made: { data: { codes: string[] } | null } | null) => {
     if (!made?.data) return
-    setCodes(made.data.codes.map((code) => grouped(code, '-')))
+    setCodes(made.data.codes)
     await refresh()
   }
   const remove = async () => {
@@ -49,7 +48,7 @@ export function RecoveryCodesPart({ user }: { user: SignedIn }) {
   return (
     <Part title={t(m.methods_codes)} text={t(m.methods_codes_text)}>
       {codes ? (
-        <ShownCodes codes={codes} onKept={() => setCodes(null)} />
+        <KeepCodes codes={codes} onEnd={() => setCodes(null)} />
       ) : known.isError ? (
         <NotLoaded onRetry={known.refetch} />
       ) : known.data ? (
@@ -89,24 +88,4 @@ async function readStatus() {
   const hasCodes = known?.data?.all.some(({ factor_type }) => String(factor_type) === 'recovery_code')
   if (!hasCodes) return null
   return (await askAccounts((accounts) => accounts.mfa.recoveryCodes.getStatus()))?.data ?? null
-}
-
-function ShownCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const t = useTranslate()
-  return (
-    <>
-      <p className="mb-3">{t(m.methods_codes_once)}</p>
-      <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line-strong p-4 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code} className="select-all">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label={t(m.methods_codes_copy)} />
-        <Button onClick={onKept}>{t(m.methods_codes_kept)}</Button>
-      </div>
-    </>
-  )
 }
