@@ -21,13 +21,13 @@ export function BottomBar() {
       aria-label={t(m.bottom_nav_label)}
       className="bottom-bar print:hidden fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="flex *:flex-auto">
         {PLACES.map(({ to, name, Icon }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isPlaceOf(to, path) ? 'page' : undefined}
-              className="flex h-14 flex-col items-center justify-center gap-0.5 text-quiet text-xs no-underline aria-[current]:font-semibold aria-[current]:text-accent"
+              className="flex h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-quiet text-[min(0.8125rem,4vw)] no-underline aria-[current]:font-semibold aria-[current]:text-accent"
             >
               <Icon />
               <span className="leading-none">{t(name)}</span>

@@ -8,10 +8,14 @@ export function Brand() {
     <Link
       to="/"
       aria-label={t(m.site_name)}
-      // Where there is no room for the name it goes to a second line, out of sight; the drawing is always there.
-      className="flex h-[44px] min-w-[32px] flex-wrap items-center gap-x-2.5 overflow-hidden font-semibold text-ink no-underline"
+      className="flex h-[44px] items-center gap-[8px] font-semibold text-ink no-underline md:gap-2.5"
     >
-      <svg viewBox="0 0 32 32" className="my-[6px] size-[32px]" aria-hidden focusable="false">
+      <svg
+        viewBox="0 0 32 32"
+        className="size-[32px] shrink-0 max-[339px]:[:root[data-session]_&]:hidden"
+        aria-hidden
+        focusable="false"
+      >
         <rect width="32" height="32" rx="8" fill="var(--accent)" />
         <path
           d="M5 17h5l2.5-6 4 12 3.5-9 2 3h5"
@@ -22,7 +26,8 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="whitespace-nowrap leading-[44px]">{t(m.site_name)}</span>
+      {/* It always has room: in two lines, without the drawing, and in letters that grow with the window. */}
+      <span className="text-balance text-[min(1rem,5vw)] leading-tight md:whitespace-nowrap">{t(m.site_name)}</span>
     </Link>
   )
 }

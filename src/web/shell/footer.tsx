@@ -14,7 +14,7 @@ export function Footer() {
     <footer className="print:hidden mt-20 border-line border-t pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0 max-md:[:root:has([data-at-foot]:not(:empty))_&]:pb-56 md:[:root:has([data-at-foot]:not(:empty))_&]:pb-20">
       <div className="column py-8 text-quiet text-sm">
         {/* On a phone the bar and the menu lead to the other places. */}
-        <ul className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap [&:lang(zh)]:max-sm:grid-cols-3">
+        <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9em,1fr))] sm:flex sm:flex-wrap [&:lang(zh)]:max-sm:grid-cols-[repeat(auto-fill,minmax(6.5em,1fr))]">
           {[...PLACES, ...LEGAL_PLACES].map(({ to, name }, index) => (
             <li key={to} className={index < PLACES.length ? 'max-sm:hidden' : ''}>
               <Link to={to} className="quiet-link">

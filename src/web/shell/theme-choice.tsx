@@ -12,7 +12,7 @@ export function ThemeChoice() {
   return (
     <fieldset className="scripted m-0 border-0 p-0">
       <legend className="mb-2 font-semibold text-sm">{t(m.theme_menu)}</legend>
-      <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[6.2em]">
         {THEMES.map((theme) => (
           <button
             key={theme}

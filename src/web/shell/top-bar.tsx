@@ -32,7 +32,7 @@ export function TopBar() {
           </ul>
         </nav>
         {/* On a phone as wide as it will be, from its first icon on: what was painted does not move. */}
-        <div className="ml-auto flex shrink-0 items-center max-md:-mr-2 max-md:min-w-45 max-md:[:root[data-session]_&]:min-w-56">
+        <div className="ml-auto flex shrink-0 items-center max-md:-mr-2 max-md:min-w-[180px] max-md:[:root[data-session]_&]:min-w-[224px]">
           <Link to="/search" aria-label={t(m.nav_search)} title={t(m.nav_search)} className="icon-button">
             <Search />
           </Link>

@@ -39,7 +39,7 @@ export function NewsBelow({ ids }: { ids: readonly string[] }) {
   return (
     <button
       type="button"
-      className="news-below button button-primary -translate-x-1/2 fixed left-1/2 z-20 animate-[appear_300ms_ease-out] rounded-full text-sm shadow-raised"
+      className="news-below button button-primary w-max -translate-x-1/2 fixed left-1/2 z-20 animate-[appear_300ms_ease-out] rounded-full text-sm shadow-raised"
       onClick={() => showComment(first)}
     >
       {below.length === 1 ? t(m.comments_below_one) : t(m.comments_below, { count: below.length })}
