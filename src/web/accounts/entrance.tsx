@@ -89,7 +89,7 @@ function SignInTabs({ search, onMailed }: { search: AuthSearch; onMailed: (maile
         <Title text={wish ? wishSentence(t, wish) : t(m.account_text)} />
       </p>
       <nav aria-label={t(m.account_tabs_label)} className="mt-6 mb-6 border-line border-b">
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-6">
           {AUTH_TABS.map((tab) => (
             <li key={tab}>
               <StateLink

@@ -65,7 +65,7 @@ function WhenTabs({ counts, address: { q, when } }: { counts: LectureList['count
   const search = q ? { q } : {}
   return (
     <nav aria-label={t(m.lectures_when_label)} className="mt-5 border-line border-b">
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         <li>
           <StateLink search={search} aria-current={when ? undefined : 'page'} className="tab min-h-12 gap-1.5">
             {t(m.lectures_upcoming)} <span className="tabular-nums">{counts.upcoming}</span>

@@ -14,7 +14,7 @@ export function SummitCountdown({ distance }: { distance: Distance }) {
   return (
     <p
       role="timer"
-      className="mt-6 flex h-20 max-w-[26em] items-center gap-2.5 border-night-quiet/30 border-y text-night-quiet"
+      className="mt-6 flex min-h-20 max-w-[26em] max-md:mt-4 max-md:min-h-16 items-center gap-2.5 border-night-quiet/30 border-y text-night-quiet"
     >
       <Words distance={distance} />
     </p>

@@ -16,35 +16,44 @@ import type { Summit } from './use-summit.ts'
 /** It comes in from the edge of a phone, below the title, and meets the helix. */
 const PHONE_TRACE = 'M0 178H128l5-5 5 5h7l4 4 9-34 11 50 8-26 6 6h12l7-7 7 7h39'
 
+/** As wide as the helix beside the words of a phone; nothing where the words of its reader need the room themselves. */
+const PHONE_HELIX = 'max-md:[--helix:clamp(0px,(100vw-200px-7.5rem)*999,160px)] max-md:[clip-path:inset(-8rem_-16px_0)]'
+
 export function SummitHeader({ summit }: { summit: Summit }) {
   const t = useTranslate()
   const { main, isOver, isCancelled } = summit
   return (
-    <header className="relative overflow-clip bg-night text-night-ink">
-      <div className="absolute inset-x-0 top-32 h-[26rem] overflow-clip [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden">
-        <HeartbeatHelix
-          trace={PHONE_TRACE}
-          className="-translate-x-1/2 absolute top-0 left-[calc(100%-168px)] w-[640px]"
-        />
-      </div>
-      <div className="column relative grid items-center gap-8 py-10 md:grid-cols-2 md:py-16">
+    <header className="overflow-clip bg-night text-night-ink">
+      <div className="column grid items-center gap-8 py-4 md:grid-cols-2 md:py-16">
         <div>
-          <Link
-            to="/events"
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 text-night-quiet no-underline hover:underline print:hidden"
-          >
-            <BackLabel>{t(m.events_title)}</BackLabel>
-          </Link>
-          <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-night-accent text-sm tracking-wide">
-            {t(m.summit_kicker, { year: summitYear(main) })}
-            {main && (isOver || isCancelled) && <EventWhen event={main} />}
-          </p>
-          <h1 className="mt-3 text-5xl leading-tight max-md:max-w-[2.2em] max-md:[&:lang(en)]:max-w-[4.4em] max-md:[&:lang(en)]:text-4xl">
-            <Title text={t(m.summit_title)} />
-          </h1>
-          <p className="mt-4 max-w-[30em] text-lg text-night-quiet max-md:mt-24 max-md:max-w-[11em] max-md:[&:lang(en)]:mt-28 max-md:[&:lang(en)]:max-w-[10em] max-md:[&:lang(en)]:text-base">
-            <HeaderText summit={summit} />
-          </p>
+          <div className={PHONE_HELIX}>
+            <Link
+              to="/events"
+              className="-ml-1 inline-flex min-h-11 items-center gap-1 text-night-quiet no-underline hover:underline print:hidden"
+            >
+              <BackLabel>{t(m.events_title)}</BackLabel>
+            </Link>
+            <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-night-accent max-md:mt-1 text-sm tracking-wide">
+              {t(m.summit_kicker, { year: summitYear(main) })}
+              {main && (isOver || isCancelled) && <EventWhen event={main} />}
+            </p>
+            <h1 className="mt-3 text-5xl leading-[1.15] max-md:max-w-[2.2em] max-md:text-[min(3.052rem,18vw)] max-md:[&:lang(en)]:max-w-[4.4em] max-md:[&:lang(en)]:text-[min(2.441rem,11vw)]">
+              <Title text={t(m.summit_title)} />
+            </h1>
+            <div
+              aria-hidden
+              className="-mx-[16px] -z-1 relative h-[calc(var(--helix)/2)] [--accent:var(--night-accent)] [--ink:var(--night-ink)] [--surface:var(--night)] md:hidden print:hidden"
+            >
+              {/* Its trace runs through the middle of this gap, and nothing of it where it has no room. */}
+              <HeartbeatHelix
+                trace={PHONE_TRACE}
+                className="-translate-x-1/2 absolute top-[calc(var(--helix)*-1.1)] left-[calc(100%-var(--helix))] w-[calc(var(--helix)*3.81)]"
+              />
+            </div>
+            <p className="mt-4 max-w-[30em] text-lg text-night-quiet max-md:mt-2 max-md:mr-[var(--helix)] max-md:leading-relaxed max-md:text-base">
+              <HeaderText summit={summit} />
+            </p>
+          </div>
           {main && !isOver && !isCancelled ? (
             <Running main={main} summit={summit} />
           ) : (
@@ -100,7 +109,7 @@ function Ways({ summit, children }: { summit: Summit; children: ReactNode }) {
   const t = useTranslate()
   const { language } = useLanguage()
   return (
-    <div className="mt-7 flex flex-wrap gap-2.5 max-sm:*:grow">
+    <div className="mt-7 flex flex-wrap gap-2.5 max-md:mt-4 max-sm:*:grow">
       {children}
       {handbookOf(summit.page, language) && (
         <a href="#handbook" className="button border-night-quiet text-night-ink hover:border-night-ink">

@@ -59,7 +59,7 @@ function Track({ kicker, content: { headline, rules }, track, summit, children }
         className="absolute -top-2 -right-6 h-28 text-accent opacity-70 [--ground:var(--raised)] print:hidden"
       />
       <p className="relative font-semibold text-accent text-sm tracking-wide">{kicker}</p>
-      <h2 className="relative mt-2 pr-20 text-2xl">
+      <h2 className="relative mt-2 text-2xl sm:pr-20">
         <Localized text={headline} />
       </h2>
       <dl className="mt-3 grid gap-2">

@@ -36,7 +36,7 @@ export function ForumListPage({ state }: { state: ForumAddress }) {
         </p>
         <WriteButton acts={acts} />
       </div>
-      <div className="mt-6 flex gap-2">
+      <div className="mt-6 flex flex-wrap gap-2">
         <ListSearch
           action="/forum"
           state={state}

@@ -63,7 +63,7 @@ export function PostTalk({ post, blocked, hasNews, mayAnswer }: PostTalkProps) {
           <PassedTime moment={last_reply.created_at} className={timeLook} />
         </span>
       ) : (
-        <span className="flex items-center gap-x-3 text-quiet max-sm:basis-full sm:ml-auto">
+        <span className="flex flex-wrap items-center gap-x-3 text-quiet max-sm:basis-full sm:ml-auto">
           {t(m.forum_no_answer)}
           {mayAnswer && (
             <Link

@@ -99,7 +99,7 @@ function Figures({ figures }: { figures: SiteFigures }) {
     { to: '/teams', search: {}, count: figures.competitions_recruiting, name: m.home_count_competitions },
   ] as const
   return (
-    <ul className="grid grid-cols-2 border-line border-y md:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5em,1fr))] border-line border-y md:grid-cols-4">
       {cells.map(({ to, search, count, name }) => (
         <li
           key={t(name)}

@@ -66,9 +66,7 @@ export function PaperActions({ paper, isReading, onRead }: PaperActionsProps) {
           {t(m.paper_source)}
         </a>
       )}
-      <div
-        className={`${ACT_ROW} max-sm:w-full sm:contents ${paper.pdf_url ? 'max-sm:grid-cols-5!' : 'max-sm:grid-cols-4!'}`}
-      >
+      <div className={`${ACT_ROW} max-sm:w-full sm:contents`}>
         {paper.pdf_url && (
           <DownloadLink
             href={`/api/papers/${paper.id}/pdf?download`}

@@ -71,7 +71,7 @@ export function PaperCard({ paper, marks, isChosen, onToggle }: PaperCardProps) 
           <span className="sr-only">{t(m.select_one, { title: paper.title })}</span>
         </label>
       ) : (
-        <div className="mt-auto flex items-center justify-between pt-2 max-sm:-mb-3 sm:pt-4 *:relative">
+        <div className="mt-auto flex flex-wrap items-center justify-between pt-2 max-sm:-mb-3 sm:pt-4 *:relative">
           <Link
             to="/papers/$paperId"
             params={params}

@@ -22,7 +22,7 @@ export function PaperResults({ address, filter }: PaperResultsProps) {
   const { selection, change } = useSelection<PaperView>(JSON.stringify(filters), MAX_BATCH_PAPERS)
   return (
     <>
-      <div className="mt-3 flex gap-2 sm:mt-5">
+      <div className="mt-3 flex flex-wrap gap-2 sm:mt-5">
         <ListSearch
           action="/papers"
           state={address}

@@ -15,7 +15,7 @@ export function PaperTabs({ current, query }: { current: PaperTab; query: string
   const t = useTranslate()
   return (
     <nav aria-label={t(m.papers_tabs_label)} className="mt-3 border-line border-b sm:mt-6">
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         {TABS.map((tab) => (
           <li key={tab}>
             <StateLink

@@ -17,7 +17,7 @@ const COUNTRIES = COUNTRY_CODES.map((code) => [code, code] as const)
 export function PhoneField({ label, disabled, country, number }: PhoneFieldProps) {
   const t = useTranslate()
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-2">
+    <div className="flex flex-wrap gap-2 *:first:w-28 *:last:min-w-[min(100%,10em)] *:last:flex-1">
       <SelectField label={t(m.account_phone_country)} disabled={disabled} choices={COUNTRIES} {...country} />
       <Field
         label={label}

@@ -10,6 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Cross, Search } from '../../ui/icons.tsx'
 
 const DEBOUNCE_MS = 500
+/** At larger text a button beside it goes to the next line. */
+const ROOM = 'min-w-[min(100%,9em)] flex-1'
 
 interface SearchBoxProps {
   /** Where the form goes when it is sent without JavaScript. */
@@ -54,19 +56,19 @@ export function SearchBox({ action, label, placeholder, value, onSearch, hidden,
   }
 
   return (
-    <search className="min-w-0 flex-1">
+    <search className={ROOM}>
       <form
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
           search(typed)
         }}
-        className="flex gap-2"
+        className="flex flex-wrap gap-2"
       >
         {hidden.map(([name, kept]) => (
           <input key={name + kept} type="hidden" name={name} value={kept} />
         ))}
-        <div className="relative min-w-0 flex-1">
+        <div className={`relative ${ROOM}`}>
           <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-faint">
             <Search />
           </span>
@@ -87,7 +89,7 @@ export function SearchBox({ action, label, placeholder, value, onSearch, hidden,
               else searchSoon(event.target.value)
             }}
             onCompositionEnd={(event) => searchSoon(event.currentTarget.value)}
-            className={`${INPUT} min-h-12 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
+            className={`${INPUT} min-h-12 pl-11 ${typed && 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
           />
           {typed !== '' && (
             <IconButton

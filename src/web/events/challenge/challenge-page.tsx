@@ -42,10 +42,10 @@ export function ChallengePage({ event_id }: { event_id: string }) {
           seed={event_id}
           className="absolute top-3 right-6 w-52 overflow-visible text-accent [--ground:var(--surface)] max-md:top-5 max-md:right-4 max-md:w-24"
         />
-        <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide max-md:pr-24">
+        <p lang={textLanguage(event_title)} className="relative text-accent text-sm tracking-wide max-md:pr-[104px]">
           {event_title}
         </p>
-        <h1 className="mt-1 text-3xl max-md:pr-24 md:text-4xl">{t(m.challenge_title)}</h1>
+        <h1 className="mt-1 text-3xl md:text-4xl">{t(m.challenge_title)}</h1>
         <p className="mt-3 text-lg text-quiet">
           <Title text={t(m.challenge_text)} />
         </p>

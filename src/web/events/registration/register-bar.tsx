@@ -21,8 +21,11 @@ export function RegisterBar({ event }: { event: EventView }) {
     )
   }
   return (
-    <div data-bottom-bar className={`mt-5 flex items-center gap-4 lg:flex-col lg:items-stretch ${AT_HAND}`}>
-      <div className="min-w-0 grow basis-0 lg:basis-auto">
+    <div
+      data-bottom-bar
+      className={`mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch ${AT_HAND}`}
+    >
+      <div className="min-w-0 grow basis-[6em] lg:basis-auto">
         <Seats event={event} />
       </div>
       <RegisterButton event={event} className="max-md:min-w-36 max-md:[:root[data-session]_&]:min-w-44" />
