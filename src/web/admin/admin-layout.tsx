@@ -99,7 +99,7 @@ function Places({ officer, isFolded }: { officer: Officer; isFolded: boolean }) 
     <nav
       ref={nav}
       aria-label={t(m.screen_admin)}
-      className="-mx-4 -mt-2.5 overflow-x-auto px-4 pt-2.5 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:mt-0 lg:px-0 lg:pt-0"
+      className="-mx-[16px] -mt-2.5 overflow-x-auto px-4 pt-2.5 no-scrollbar lg:sticky lg:top-24 lg:mx-0 lg:mt-0 lg:px-0 lg:pt-0"
     >
       <div className="flex w-max gap-2 lg:w-auto lg:flex-col lg:gap-5">
         {groupsOf(officer.roles).map(({ name, places }) => (

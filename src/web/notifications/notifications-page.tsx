@@ -26,7 +26,7 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
   return (
     <div className="reading min-h-svh py-8 md:py-12">
       <h1 className="text-3xl">{t(m.notifications_title)}</h1>
-      <div className="mt-5 flex min-h-11 items-center justify-between gap-2">
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-2">
         <nav aria-label={t(m.notifications_filter_label)}>
           <ul className="flex gap-2">
             {FILTERS.map(({ filter, name }) => (

@@ -84,7 +84,7 @@ export function FactorsPart({ user }: { user: SignedIn }) {
             {known.data.map(({ id, friendly_name }) => {
               const name = friendly_name || t(m.security_factor_name_default)
               return (
-                <li key={id} className="flex items-center justify-between gap-3 border-line border-b py-2">
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-2">
                   <span>{name}</span>
                   <Button look="quiet" disabled={isBusy} onClick={() => ask({ id, name })}>
                     {t(m.security_factor_remove, { name })}

@@ -19,13 +19,13 @@ export function Part({ title, text, id, act, children }: PartProps) {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
   }, [id])
   return (
-    <section ref={section} id={id} className="not-first:border-line not-first:border-t not-first:pt-6">
+    <section ref={section} id={id} className="min-w-0 not-first:border-line not-first:border-t not-first:pt-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="grow text-xl">
           <Title text={title} />
         </h2>
         {act && <div>{act}</div>}
-        {text && <p className="basis-full break-words text-quiet">{text}</p>}
+        {text && <p className="basis-full text-quiet [overflow-wrap:anywhere]">{text}</p>}
       </div>
       <div className="mt-3 empty:hidden">{children}</div>
     </section>

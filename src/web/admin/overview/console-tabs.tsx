@@ -25,7 +25,7 @@ export function ConsoleTabs() {
         {t(m.overview_console)}
       </h2>
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-6 gap-y-2 border-line border-b">
-        <nav aria-label={t(m.overview_console)} className="-mb-px flex gap-6">
+        <nav aria-label={t(m.overview_console)} className="-mb-px flex flex-wrap gap-x-6">
           {TABS.map((one) => (
             <StateLink
               key={one}

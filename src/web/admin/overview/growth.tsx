@@ -112,7 +112,7 @@ function Chart({ kind, by, spans }: ChartProps) {
   }
   return (
     <figure className="min-w-0">
-      <figcaption className="h-12 overflow-hidden whitespace-nowrap leading-6">
+      <figcaption className="min-h-12 leading-normal">
         <span className="block font-semibold">{name}</span>
         {series && (
           <span className="block text-quiet text-sm tabular-nums">

@@ -25,7 +25,7 @@ export function DeskTotals({ overview }: { overview: DeskOverview }) {
   return (
     <>
       {capacity !== null && <FillLine taken={(taken - counts.offered) / capacity} held={counts.offered / capacity} />}
-      <dl className="mt-4 grid grid-cols-5 border-line border-y sm:mt-5">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(3.5em,1fr))] border-line border-y sm:mt-5">
         {figures.map(([name, value]) => (
           <div
             key={name}

@@ -81,8 +81,8 @@ export function DoorPage({ event_id }: { event_id: string }) {
           <TicketCamera onTicket={(ticket_code) => letIn({ kind: 'ticket', ticket_code: ticket_code.slice(0, 50) })} />
         )}
       </Suspense>
-      <form onSubmit={handleSubmit} className="mt-4 flex gap-2">
-        <label className="min-w-0 flex-1">
+      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap gap-2">
+        <label className="min-w-[min(100%,9em)] flex-1">
           <span className="sr-only">{t(m.door_search)}</span>
           <input
             className={`${INPUT} min-h-14 text-lg`}

@@ -20,7 +20,7 @@ export function ResourcesPage() {
   return (
     <>
       <div className="mt-4 flex items-end justify-between gap-3 border-line border-b">
-        <nav aria-label={t(m.resource_desk_title)} className="flex gap-6">
+        <nav aria-label={t(m.resource_desk_title)} className="flex flex-wrap gap-x-6">
           {TABS.map((one) => (
             <StateLink
               key={one}

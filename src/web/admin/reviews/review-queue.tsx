@@ -41,7 +41,7 @@ export function ReviewQueue({ queue, error, onRetry, address, current, onOpen, o
   return (
     <section aria-label={t(m.review_queue)} className="min-w-0">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-3 lg:px-2 lg:pt-1 [&_input:placeholder-shown]:pr-3 [&_input]:pl-10">
-        <nav aria-label={t(m.review_states)} className="flex gap-1">
+        <nav aria-label={t(m.review_states)} className="flex flex-wrap gap-1">
           {STATES.map(([state, label]) => (
             <StateLink
               key={t(label)}

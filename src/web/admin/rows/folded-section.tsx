@@ -27,7 +27,7 @@ export function FoldedSection({ title, text, count, isFaulty, children }: Folded
       className="group rounded-card border border-line px-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="-mx-4 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-[16px] flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{title}</span>
         <span className="text-faint text-sm">
           {count > 0 ? t(m.event_form_filled, { count }) : t(m.event_form_empty)}

@@ -29,7 +29,7 @@ function InLine({ places, current }: SectionLinksProps) {
       <nav
         ref={line}
         aria-label={t(m.settings_title)}
-        className="fade-sides -mx-4 -mb-px flex gap-x-5 overflow-x-auto px-4 no-scrollbar"
+        className="fade-sides -mx-[16px] -mb-px flex gap-x-5 overflow-x-auto px-4 no-scrollbar"
       >
         {places.map((place) => (
           <Section key={place.name} {...{ place, places, current }} className="tab mb-0 min-h-12 whitespace-nowrap" />

@@ -57,7 +57,7 @@ interface FormProps<Key extends SectionKey, Work extends object> extends Section
 
 /** What is not saved yet is saved from wherever one is in a long form, above the bar of a phone. */
 const AT_HAND =
-  'sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] md:mx-0 md:px-0'
+  'sticky bottom-0 z-10 -mx-[16px] border-line border-t bg-surface px-4 py-3 max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] md:mx-0 md:px-0'
 
 export function SettingForm<Key extends SectionKey, Work extends object>(props: FormProps<Key, Work>) {
   const { setting, section, rules, begin, toValue, save, mend, fields, preview } = props

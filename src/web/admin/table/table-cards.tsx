@@ -7,7 +7,7 @@ import type { RowsProps, TableColumn, TableRow } from './use-data-table.ts'
 export function TableCards<Row extends TableRow>({ caption, table, columns, nameOf, isChoosing }: RowsProps<Row>) {
   const t = useTranslate()
   return (
-    <ul aria-label={caption} className="-mx-4 border-line border-y">
+    <ul aria-label={caption} className="-mx-[16px] border-line border-y">
       {table.getRowModel().rows.map((row) => {
         const shown = columns.filter(({ id }) => row.getVisibleCells().some(({ column }) => column.id === id))
         const heads = shown.filter(({ isName }) => isName)
