@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accessibilityFaults, hydrated, useBrowser } from './browser.ts'
 import { LANGUAGES, say } from './library.ts'
 import { giveMember, visitAs } from './people.ts'
+import { enlarge } from './text-faults.ts'
 
 const { visit } = useBrowser()
 const MIN_TARGET_PX = 44
@@ -22,11 +23,6 @@ function faultsOfBar(page: Page): Promise<string[]> {
     })
   }, MIN_TARGET_PX)
 }
-
-const enlarge = (page: Page, percent: number) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`
-  }, percent)
 
 const SIZES = [320, 360, 390].flatMap((width) => [100, 150, 200].map((percent) => ({ width, percent })))
 
