@@ -85,7 +85,9 @@ const filesIn = (input: unknown) =>
   Object.entries((input ?? {}) as object).filter((field): field is [string, File] => field[1] instanceof File)
 
 function asQuery(fields: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return query.size === 0 ? '' : `?${query}`
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../factories/events.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { menu, PASSWORD, signIn } from './accounts.ts'
-import { approve, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
+import { approve, openDesks, type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { DESKTOP, hydrated, useBrowser } from './browser.ts'
 import { say } from './library.ts'
 import { givePost, type Illustrator, notice } from './writers.ts'
@@ -26,7 +26,6 @@ afterAll(() => site.stop())
 
 const { visit, expectComplaint } = useBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
-const places = (page: Page) => page.getByRole('navigation', { name: t('screen_admin') })
 const press = (place: Pick<Page, 'getByRole'>, name: string) => place.getByRole('button', { name, exact: true }).click()
 const title = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
 const nameOf = async (person: Illustrator) => (await person.ask<{ nickname: string }>('GET', '/profiles/own')).nickname
@@ -41,9 +40,7 @@ async function goToAdmin(page: Page): Promise<void> {
 }
 
 async function openPerson(page: Page, name: string): Promise<void> {
-  await places(page)
-    .getByRole('link', { name: t('admin_place_members') })
-    .click()
+  await (await openDesks(page, LOOK.language)).getByRole('link', { name: t('admin_place_members') }).click()
   await title(page, 'members_title')
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('searchbox').press('Enter')
@@ -133,9 +130,7 @@ test(
     await approve(elder, post.id)
     const report = { item_type: 'post', item_id: post.id, category: 'spam', reason: '是广告' }
     await reporter.ask('POST', '/reports', report)
-    await places(page)
-      .getByRole('link', { name: t('overview_place') })
-      .click()
+    await (await openDesks(page, LOOK.language)).getByRole('link', { name: t('overview_place') }).click()
     await queue('overview_reports_go').click()
     await title(page, 'desk_title')
     await page.getByText('是广告').waitFor()
@@ -150,9 +145,7 @@ test(
       [reporter, '周屿'],
     ] as const)
       await person.ask('PUT', `/events/${summit}/registration`, attendeeDraft({ full_name }))
-    await places(page)
-      .getByRole('link', { name: t('overview_place') })
-      .click()
+    await (await openDesks(page, LOOK.language)).getByRole('link', { name: t('overview_place') }).click()
     await page.getByRole('link', { name: t('overview_next_list') }).click()
     await page.getByText('林可').first().waitFor()
     await page.getByRole('link', { name: t('registration_desk_to_door') }).click()
@@ -163,9 +156,7 @@ test(
     await page.getByText(t('door_count', { came: 1, total: 2 })).waitFor()
 
     // The list is taken along by who has just proven who they are.
-    await places(page)
-      .getByRole('link', { name: t('overview_place') })
-      .click()
+    await (await openDesks(page, LOOK.language)).getByRole('link', { name: t('overview_place') }).click()
     await page.getByRole('link', { name: t('overview_next_list') }).click()
     await press(page, t('registration_desk_export'))
     await dialog(page).getByLabel(t('registration_desk_purpose')).fill('志愿者核对')
