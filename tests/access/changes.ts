@@ -37,8 +37,8 @@ async function beginNotes(db: Executor): Promise<void> {
     begin
       for name in select table_name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'
-          -- That somebody took their data with them is counted, without who it was.
-          and table_name not in ('noted_changes', 'data_request_counts')
+          -- That somebody took their data with them is counted, without who it was; what is refused may cost a turn.
+          and table_name not in ('noted_changes', 'data_request_counts', 'rate_limits')
       loop
         execute format(
           'create trigger note_change after insert or update or delete on %I for each row execute function note_change()',

@@ -6,6 +6,7 @@ import {
   codeOf,
   faultsOf,
   giveAccount,
+  keepCodes,
   linkOf,
   menu,
   newEmail,
@@ -254,7 +255,7 @@ test.each(ONLY_ZH)('in %s an authenticator is switched on, asked for, and remove
   await page.getByText(say(language, 'account_error_mfa_verification_failed')).first().waitFor()
   await digits.fill(codeAt(secret))
   await page.getByRole('button', { name: say(language, 'security_factor_confirm') }).click()
-  await page.getByText(say(language, 'security_factor_on')).waitFor()
+  await keepCodes(page, language)
 
   const again = await visit('/auth?return=%2Fforum', { language, size: PHONE })
   await signIn(again, language, email)

@@ -71,6 +71,14 @@ export async function goToSignIn(page: Page, language: Language): Promise<void> 
   await page.waitForURL('**/auth?return=**')
 }
 
+/** The end of switching on two-step verification: one of the codes that are shown is typed. */
+export async function keepCodes(page: Page, language: Language): Promise<void> {
+  const code = (await page.locator('li.select-all').first().textContent()) ?? ''
+  await page.getByLabel(say(language, 'methods_codes_type_one'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: say(language, 'methods_codes_kept'), exact: true }).click()
+  await page.getByText(say(language, 'security_factor_on')).waitFor()
+}
+
 export const menu = (page: Page, language: Language) => page.getByLabel(say(language, 'account_menu'))
 
 /** What axe finds on the page itself: a notice that is just fading has other colours. */

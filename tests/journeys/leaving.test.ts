@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { namesInZip } from '../factories/zip.ts'
-import { codeOf, faultsOf, giveAccount, menu, outbox, PASSWORD, signIn } from './accounts.ts'
+import { codeOf, faultsOf, giveAccount, keepCodes, menu, outbox, PASSWORD, signIn } from './accounts.ts'
 import { DESKTOP, PHONE, settled, sidewaysOverflow, useBrowser } from './browser.ts'
 import { type Language, ONLY_EN, ONLY_ZH, say } from './library.ts'
 
@@ -101,7 +101,7 @@ test('who has an authenticator shows it too, and stays on the page', async () =>
   const digits = page.getByLabel(say('zh', 'account_factor_code'), { exact: true })
   await digits.fill(codeAt(0))
   await page.getByRole('button', { name: say('zh', 'security_factor_confirm') }).click()
-  await page.getByText(say('zh', 'security_factor_on')).waitFor()
+  await keepCodes(page, 'zh')
 
   await letProofRunOut(page, 'exports/own')
   await button(page, 'zh', 'data_download').click()

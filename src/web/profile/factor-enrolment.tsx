@@ -30,18 +30,21 @@ interface EnrolmentProps {
 export function FactorEnrolment({ enrolment, onEnd }: EnrolmentProps) {
   const t = useTranslate()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const handleOn = async () => {
+  const end = () => {
     void notify('success', t(m.security_factor_on))
+    onEnd()
+  }
+  const handleOn = async () => {
     const made = await makeCodes()
     if (made) setCodes(made)
-    else onEnd()
+    else end()
   }
   if (!codes) return <FirstCode enrolment={enrolment} onOn={handleOn} onEnd={onEnd} />
   return (
     <div className="mt-3">
       <h3 className="mb-2 font-semibold">{t(m.methods_codes)}</h3>
       <p className="mb-3">{t(m.methods_codes_text)}</p>
-      <KeepCodes codes={codes} onEnd={onEnd} />
+      <KeepCodes codes={codes} onEnd={end} />
     </div>
   )
 }

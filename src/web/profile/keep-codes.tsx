@@ -41,7 +41,9 @@ export function KeepCodes({ codes, onEnd }: { codes: string[]; onEnd: () => void
             </li>
           ))}
         </ul>
-        <CopyButton text={shown.join('\n')} label={t(m.methods_codes_copy)} />
+        <div>
+          <CopyButton text={shown.join('\n')} label={t(m.methods_codes_copy)} />
+        </div>
         <Field
           label={t(m.methods_codes_type_one)}
           autoComplete="off"
