@@ -1,6 +1,7 @@
 /** The categories of papers as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } from './limits.ts'
@@ -17,6 +18,9 @@ export const CategoryFields = z.strictObject({
   description: OptionalText(MAX_CATEGORY_DESCRIPTION_CHARS).default(null),
 })
 export type CategoryFields = z.output<typeof CategoryFields>
+
+const CategoryEdit = editInput({ id: Id }, CategoryFields.shape)
+export type CategoryEdit = z.output<typeof CategoryEdit>
 
 export const DeskCategory = PaperCategory.extend({
   /** What an admin has called it in the other language; null where the glossary says it. */
@@ -50,8 +54,8 @@ export const categoryDesk = {
       summary: 'Rename a category: its papers go along',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_DESK, 'CATEGORY_NOT_FOUND', 'CATEGORY_EXISTS'))
-    .input(z.strictObject({ ...CategoryFields.shape, id: Id }))
+    .errors(mayFailWith(...FOR_DESK, 'CATEGORY_NOT_FOUND', 'CATEGORY_EXISTS', 'EDIT_CONFLICT'))
+    .input(CategoryEdit)
     .output(ById),
   remove: oc
     .route({

@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CHALLENGE_AWARDS, CHALLENGE_PHASES } from './challenge-words.ts'
 import { ChallengeFile, ChallengeTimes, EntryPart, PdfLink } from './challenges.ts'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { EVENT_TYPES } from './events.ts'
 import { Id } from './ids.ts'
@@ -40,24 +41,17 @@ export const ChallengeDesk = z.object({
 })
 export type ChallengeDesk = z.output<typeof ChallengeDesk>
 
-const EditedTimes = z
-  .strictObject({
-    closes_at: Moment,
-    votes_open_at: Moment,
-    votes_close_at: Moment,
-    event_id: Id,
-    /** As it was read; null opens the challenge. */
-    updated_at: Moment.nullable(),
-  })
-  .refine(({ closes_at, votes_open_at }) => Date.parse(votes_open_at) >= Date.parse(closes_at), {
-    path: ['votes_open_at'],
-    error: 'after closes_at',
-  })
-  .refine(({ votes_open_at, votes_close_at }) => Date.parse(votes_close_at) > Date.parse(votes_open_at), {
-    path: ['votes_close_at'],
-    error: 'after votes_open_at',
-  })
+/** Before the challenge is open every time was seen as null; all three together open it. */
+const EditedTimes = editInput(
+  { event_id: Id },
+  { closes_at: Moment, votes_open_at: Moment, votes_close_at: Moment },
+  [['closes_at', 'votes_open_at', 'votes_close_at']],
+)
 export type EditedTimes = z.output<typeof EditedTimes>
+
+/** An award is given to one entry, or to none. */
+const EditedAward = editInput({ event_id: Id, award: z.enum(CHALLENGE_AWARDS) }, { entry_id: Id.nullable() })
+export type EditedAward = z.output<typeof EditedAward>
 
 const OfEvent = z.strictObject({ event_id: Id })
 const FOR_DESK = [...FOR_CONSENTING, 'FORBIDDEN'] as const
@@ -80,7 +74,7 @@ export const challengeDesk = {
       summary: 'Open the challenge of a summit, or change its times',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND', 'NO_SUMMIT', 'CHANGED_MEANWHILE', 'ALREADY_DECIDED'))
+    .errors(mayFailWith(...FOR_DESK, 'EVENT_NOT_FOUND', 'NO_SUMMIT', 'BAD_REQUEST', 'EDIT_CONFLICT', 'ALREADY_DECIDED'))
     .input(EditedTimes)
     .output(OfEvent),
   award: oc
@@ -98,9 +92,10 @@ export const challengeDesk = {
         'ALREADY_DECIDED',
         'VOTES_NOT_CLOSED',
         'NOT_MOST_VOTED',
+        'EDIT_CONFLICT',
       ),
     )
-    .input(z.strictObject({ event_id: Id, award: z.enum(CHALLENGE_AWARDS), entry_id: Id.nullable() }))
+    .input(EditedAward)
     .output(OfEvent),
   publish: oc
     .route({

@@ -1,3 +1,5 @@
+import { EditConflict } from './edits.ts'
+
 /** Every error that may cross the wire, with its status. `messages/<language>/errors.json` has a sentence for each. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400 },
@@ -19,6 +21,7 @@ export const ERRORS = {
   TOO_LATE_TO_EDIT: { status: 409 },
   DUPLICATE: { status: 409 },
   CHANGED_MEANWHILE: { status: 409 },
+  EDIT_CONFLICT: { status: 409, data: EditConflict },
   TOO_MANY_POSTS: { status: 429 },
   LINKS_NOT_ALLOWED: { status: 422 },
   WORDS_NOT_ALLOWED: { status: 422 },

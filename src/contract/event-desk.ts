@@ -1,9 +1,10 @@
 /** The desk of events: what admins make of them, before and after they are published. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { type BoundFields, editInput } from './edits.ts'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { type EventTimes, faultyTime } from './event-times.ts'
-import { EVENT_TYPES, EventDetail, EventView } from './events.ts'
+import { EVENT_TYPES, EventView } from './events.ts'
 import { Id, RequestKey } from './ids.ts'
 import { ClockTime, type EventMaterial, Invitation, LinkAddress } from './invitation.ts'
 import {
@@ -85,15 +86,32 @@ export const NewEvent = z
   .superRefine(checkTimes)
 export type NewEvent = z.output<typeof NewEvent>
 
-export const EventEdit = z
-  .strictObject({
-    id: Id,
-    ...Fields,
-    /** As it was read: when somebody has written it since, nothing is kept. */
-    updated_at: Moment,
-  })
-  .superRefine(checkTimes)
+/** The times have to fit each other, and a picture its description. */
+export const EVENT_BOUND = [
+  ['date', 'start_time', 'end_time', 'registration_opens_at', 'registration_closes_at'],
+  ['image_url', 'image_alt'],
+] as const satisfies BoundFields<keyof EventFields>
+
+export const EventEdit = editInput({ id: Id }, Fields, EVENT_BOUND)
 export type EventEdit = z.output<typeof EventEdit>
+
+/** What an edit may change, as it stands. */
+const KeptFields = EventView.pick({
+  title: true,
+  description: true,
+  event_type: true,
+  location: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  organizer: true,
+  capacity: true,
+  image_url: true,
+  registration_url: true,
+  tags: true,
+  registration_opens_at: true,
+  registration_closes_at: true,
+}).extend({ image_alt: z.string().nullable(), invitation: Invitation })
 
 /** An event in the table. */
 export const EventEntry = EventView.pick({
@@ -119,7 +137,7 @@ export const EventTable = KeysetPaging.extend({ items: z.array(EventEntry) })
 export type EventTable = z.output<typeof EventTable>
 
 /** What the form starts from. */
-export const EditedEvent = EventEntry.extend({ event: EventDetail })
+export const EditedEvent = EventEntry.extend({ fields: KeptFields })
 export type EditedEvent = z.output<typeof EditedEvent>
 
 /** `next`: what is to come, the nearest first, then what is past, the newest first. */
@@ -173,11 +191,20 @@ export const eventDesk = {
     .route({
       method: 'PUT',
       path: '/admin/events/{id}',
-      summary: 'Change an event; who has registered is told of another time or place, and more places go to who waits',
+      summary:
+        'Change fields of an event; who has registered is told of another time or place, and more places go to who waits',
       tags: ['admin'],
     })
     .errors(
-      mayFailWith(...FOR_EVENTS, 'CHANGED_MEANWHILE', 'CAPACITY_TAKEN', 'EVENT_IN_USE', 'PICTURE_GONE', 'PDF_GONE'),
+      mayFailWith(
+        ...FOR_EVENTS,
+        'BAD_REQUEST',
+        'EDIT_CONFLICT',
+        'CAPACITY_TAKEN',
+        'EVENT_IN_USE',
+        'PICTURE_GONE',
+        'PDF_GONE',
+      ),
     )
     .input(EventEdit)
     .output(Done),

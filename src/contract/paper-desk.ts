@@ -1,6 +1,7 @@
 /** The library as admins keep it: papers of both types, whoever has brought them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
 import { MAX_ABSTRACT_CHARS, MAX_BATCH_ITEMS, MAX_CATEGORY_CHARS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
@@ -26,6 +27,9 @@ export const DeskPaperFields = z.strictObject({
 })
 export type DeskPaperFields = z.output<typeof DeskPaperFields>
 
+const PaperEdit = editInput({ id: Id }, DeskPaperFields.shape)
+export type PaperEdit = z.output<typeof PaperEdit>
+
 export const DeskPaper = z.object({
   id: Id,
   title: z.string(),
@@ -49,7 +53,7 @@ export type DeskPaper = z.output<typeof DeskPaper>
 export const DeskPaperDetail = DeskPaper.extend({
   fields: DeskPaperFields,
   pdf: UploadedPdf.nullable(),
-  /** Changes with the paper: an edit names the one that was read. */
+  /** Changes with the paper: what is typed over another one is no draft of it. */
   revision: z.string(),
 })
 export type DeskPaperDetail = z.output<typeof DeskPaperDetail>
@@ -99,9 +103,9 @@ export const paperDesk = {
     .input(z.strictObject({ ...DeskPaperFields.shape, paper_type: z.enum(PAPER_TYPES), request_key: RequestKey }))
     .output(ById),
   edit: oc
-    .route({ method: 'PUT', path: '/admin/papers/{id}', summary: 'Change what a paper says', tags: ['admin'] })
-    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'PDF_GONE', 'CHANGED_MEANWHILE'))
-    .input(z.strictObject({ ...DeskPaperFields.shape, id: Id, revision: z.string().max(100) }))
+    .route({ method: 'PUT', path: '/admin/papers/{id}', summary: 'Change fields of a paper', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'PAPER_NOT_FOUND', 'PDF_GONE', 'EDIT_CONFLICT'))
+    .input(PaperEdit)
     .output(ById),
   sources: oc
     .route({

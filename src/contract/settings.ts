@@ -1,8 +1,9 @@
-/** What admins write of the site itself: each section is read with its version, and written over that version alone. */
+/** What admins write of the site itself: each section is one value, written over the one that was read. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { DeskBoard, WrittenBoards } from './boards.ts'
 import { DeskCompetition, WrittenCompetitions } from './competitions.ts'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { LinkAddress } from './invitation.ts'
 import {
@@ -135,8 +136,8 @@ const FOR_SETTINGS = [...FOR_CONSENTING, 'FORBIDDEN'] as const
 const writing = <Value extends z.ZodType>(path: `/admin/settings/${string}`, summary: string, value: Value) =>
   oc
     .route({ method: 'PUT', path, summary, tags: ['admin'] })
-    .errors(mayFailWith(...FOR_SETTINGS, 'CHANGED_MEANWHILE'))
-    .input(z.strictObject({ version: z.number().int().min(0), value }))
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT'))
+    .input(editInput({}, { value }))
     .output(z.object({ version: z.number().int() }))
 
 /** For admins. */
@@ -174,8 +175,8 @@ export const settings = {
       summary: 'The competitions for which teams are formed, in the order of the page',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_SETTINGS, 'CHANGED_MEANWHILE', 'COMPETITION_IN_USE'))
-    .input(z.strictObject({ version: z.number().int().min(0), value: WrittenCompetitions }))
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT', 'COMPETITION_IN_USE'))
+    .input(editInput({}, { value: WrittenCompetitions }))
     // The keys of new ones are made when they are written.
     .output(z.object({ version: z.number().int(), value: z.array(DeskCompetition) })),
   setBoards: oc
@@ -185,8 +186,8 @@ export const settings = {
       summary: 'The boards of the forum, in the order of the page',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_SETTINGS, 'CHANGED_MEANWHILE'))
-    .input(z.strictObject({ version: z.number().int().min(0), value: WrittenBoards }))
+    .errors(mayFailWith(...FOR_SETTINGS, 'EDIT_CONFLICT'))
+    .input(editInput({}, { value: WrittenBoards }))
     .output(z.object({ version: z.number().int(), value: z.array(DeskBoard) })),
   setDutyTeacher: writing(
     '/admin/settings/duty-teacher',

@@ -1,10 +1,10 @@
 /** The pages of summits as admins write them (expectation S48). */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
-import { Moment } from './moments.ts'
-import { SummitPage } from './summit.ts'
+import { type ScheduleItem, SummitPage } from './summit.ts'
 
 /** What the form starts from. */
 const EditedSummit = z.object({
@@ -20,14 +20,15 @@ const EditedSummit = z.object({
 })
 export type EditedSummit = z.output<typeof EditedSummit>
 
-const endsLater = ({ schedule }: SummitPage): boolean => schedule.every(({ start, end }) => end > start)
+const endsLater = (schedule: ScheduleItem[]): boolean => schedule.every(({ start, end }) => end > start)
 
-const SummitEdit = z.strictObject({
-  id: Id,
-  page: SummitPage.refine(endsLater, { error: 'ends before it starts', path: ['schedule'] }),
-  /** As it was read: when somebody has written the event since, nothing is kept. */
-  updated_at: Moment,
-})
+const SummitEdit = editInput(
+  { id: Id },
+  {
+    ...SummitPage.shape,
+    schedule: SummitPage.shape.schedule.refine(endsLater, { error: 'ends before it starts' }),
+  },
+)
 export type SummitEdit = z.output<typeof SummitEdit>
 
 const FOR_SUMMITS = [...FOR_CONSENTING, 'FORBIDDEN', 'EVENT_NOT_FOUND'] as const
@@ -40,8 +41,13 @@ export const summitDesk = {
     .input(z.strictObject({ id: Id }))
     .output(EditedSummit),
   edit: oc
-    .route({ method: 'PUT', path: '/admin/summits/{id}', summary: 'Write the page of a summit', tags: ['admin'] })
-    .errors(mayFailWith(...FOR_SUMMITS, 'CHANGED_MEANWHILE', 'PDF_GONE'))
+    .route({
+      method: 'PUT',
+      path: '/admin/summits/{id}',
+      summary: 'Change parts of the page of a summit',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_SUMMITS, 'EDIT_CONFLICT', 'PDF_GONE'))
     .input(SummitEdit)
     .output(z.object({ id: Id })),
 }

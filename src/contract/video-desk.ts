@@ -1,6 +1,7 @@
 /** The videos as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
 import {
@@ -50,9 +51,12 @@ export const VideoFields = z.strictObject({
 })
 export type VideoFields = z.output<typeof VideoFields>
 
+const VideoEdit = editInput({ id: Id }, VideoFields.shape)
+export type VideoEdit = z.output<typeof VideoEdit>
+
 export const DeskVideo = VideoView.extend({
   is_published: z.boolean(),
-  /** Changes with the video: an edit names the one that was read. */
+  /** Changes with the video: what is typed over another one is no draft of it. */
   revision: z.string(),
 })
 export type DeskVideo = z.output<typeof DeskVideo>
@@ -92,9 +96,9 @@ export const videoDesk = {
     .input(z.strictObject({ ...VideoFields.shape, request_key: RequestKey }))
     .output(ById),
   edit: oc
-    .route({ method: 'PUT', path: '/admin/videos/{id}', summary: 'Change what a video says', tags: ['admin'] })
-    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND', 'PICTURE_GONE', 'CHANGED_MEANWHILE'))
-    .input(z.strictObject({ ...VideoFields.shape, id: Id, revision: z.string().max(100) }))
+    .route({ method: 'PUT', path: '/admin/videos/{id}', summary: 'Change fields of a video', tags: ['admin'] })
+    .errors(mayFailWith(...FOR_DESK, 'VIDEO_NOT_FOUND', 'PICTURE_GONE', 'EDIT_CONFLICT'))
+    .input(VideoEdit)
     .output(ById),
   setPublished: oc
     .route({ method: 'POST', path: '/admin/videos/published', summary: 'Hide videos, or show them', tags: ['admin'] })

@@ -1,6 +1,7 @@
 /** The sensitive words as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { Id } from './ids.ts'
 import {
@@ -11,7 +12,6 @@ import {
   MAX_WORD_NOTE_CHARS,
   MAX_WORDS_ADDED,
 } from './limits.ts'
-import { Moment } from './moments.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { OptionalText, RoughText, TolerantLine, WrittenLine } from './text.ts'
 import { WORD_KINDS, WORD_VERDICTS } from './word-kinds.ts'
@@ -35,8 +35,6 @@ export const DeskWord = z.object({
   /** Texts of the last thirty days that said it. */
   hits: z.number().int(),
   created_at: z.iso.datetime(),
-  /** An edit names the one that was read. */
-  updated_at: z.iso.datetime(),
 })
 export type DeskWord = z.output<typeof DeskWord>
 
@@ -58,7 +56,7 @@ export const WordsAdded = z.strictObject({
 })
 export type WordsAdded = z.output<typeof WordsAdded>
 
-export const WordEdit = z.strictObject({ id: Id, ...FIELDS, updated_at: Moment })
+export const WordEdit = editInput({ id: Id }, FIELDS)
 export type WordEdit = z.output<typeof WordEdit>
 
 /** What would happen to a text, and why. */
@@ -97,7 +95,7 @@ export const wordDesk = {
       summary: 'Say what happens to texts with a word',
       tags: ['admin'],
     })
-    .errors(mayFailWith(...FOR_DESK, 'WORD_NOT_FOUND', 'CHANGED_MEANWHILE'))
+    .errors(mayFailWith(...FOR_DESK, 'WORD_NOT_FOUND', 'EDIT_CONFLICT'))
     .input(WordEdit)
     .output(z.object({ id: Id })),
   remove: oc

@@ -1,6 +1,8 @@
 /** The rows of the access matrix that are about case challenges. */
+
 import type { ChallengePhase } from '#contract/challenge-words.ts'
 import { givePdf } from '../factories/challenges.ts'
+import { editing } from '../factories/edits.ts'
 import { ADMINS, all, MEMBERS, nobody, OPEN, only, type Rights, WRITERS } from './people.ts'
 import { type Row, reads, reason, writes } from './rows.ts'
 import type { World } from './world.ts'
@@ -27,7 +29,7 @@ const times = () => ({
 })
 const given = (phase: ChallengePhase) => async (w: World) => {
   const { id, event_id } = await w.challengeEntry(phase)
-  return { event_id, award: 'third', entry_id: id }
+  return { event_id, award: 'third', ...editing({}, { entry_id: id }) }
 }
 
 export const CHALLENGE_ROWS: Record<string, Row> = {
@@ -57,8 +59,7 @@ export const CHALLENGE_ROWS: Record<string, Row> = {
   'admin.challenges.get': reads(ADMINS, ofEvent()),
   'admin.challenges.save': writes(ADMINS, async (w) => ({
     event_id: await w.newEvent({ event_type: 'summit' }),
-    ...times(),
-    updated_at: null,
+    ...editing({}, times()),
   })),
   'admin.challenges.award': writes(ADMINS, given('counting')),
   'admin.challenges.award: after the results': writes(nobody(ADMINS, 'ALREADY_DECIDED'), given('published')),

@@ -1,6 +1,5 @@
 /** Papers, their categories and videos, as admins alone keep them. */
-import { revisionOf } from '../../src/server/library/view.ts'
-import { revisionOf as revisionOfVideo } from '../../src/server/videos/desk.ts'
+import { editing } from '../factories/edits.ts'
 import { ADMINS, nobody } from './people.ts'
 import { having, picture, type Row, reads, reason, request_key, withoutReason, writes } from './rows.ts'
 import { GUILD_PAPER, GUILD_VIDEO } from './world.ts'
@@ -15,19 +14,6 @@ const imported = (fields: object) => ({
   lines: [{ line: 1, act: 'add', known_id: null, fields: { authors: 'Ada Li', category: null, ...fields } }],
 })
 
-/** As an admin has read them. */
-const NOTHING = { pdf_url: null, doi: null, journal: null, publication_date: null, tags: [], category: null }
-const paperRevision = revisionOf({ ...NOTHING, ...GUILD_PAPER, abstract: '', is_featured: false })
-const videoRevision = revisionOfVideo({
-  ...GUILD_VIDEO,
-  description: null,
-  instructor: null,
-  duration: null,
-  thumbnail_url: null,
-  category: null,
-  tags: [],
-})
-
 export const DESK_ROWS: Record<string, Row> = {
   'admin.papers.list': reads(
     ADMINS,
@@ -35,11 +21,13 @@ export const DESK_ROWS: Record<string, Row> = {
   ),
   'admin.papers.get': reads(ADMINS, async (w) => ({ id: await w.guildPaper() })),
   'admin.papers.create': writes(ADMINS, () => ({ ...PAPER, paper_type: 'student', request_key: request_key() })),
-  'admin.papers.edit': writes(ADMINS, async (w) => ({ ...PAPER, id: await w.guildPaper(), revision: paperRevision })),
-  'admin.papers.edit: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
-    ...PAPER,
+  'admin.papers.edit': writes(ADMINS, async (w) => ({
     id: await w.guildPaper(),
-    revision: 'another',
+    ...editing(GUILD_PAPER, { title: PAPER.title }),
+  })),
+  'admin.papers.edit: other words than were read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
+    id: await w.guildPaper(),
+    ...editing({ title: 'Another' }, { title: PAPER.title }),
   })),
   'admin.papers.sources': reads(ADMINS),
   'admin.papers.lookUp': reads(ADMINS, () => ({ doi: '10.1234/a' })),
@@ -68,7 +56,7 @@ export const DESK_ROWS: Record<string, Row> = {
   'admin.categories.create': writes(ADMINS, () => ({ name: `Category ${request_key()}`, category_type: 'student' })),
   'admin.categories.edit': writes(ADMINS, async (w) => ({
     id: await w.paperCategory(),
-    name: `Other ${request_key()}`,
+    ...editing({}, { other_name: `Other ${request_key()}` }),
   })),
   'admin.categories.remove': writes(ADMINS, async (w) => ({ id: await w.paperCategory() })),
   'admin.videos.list': reads(
@@ -77,23 +65,27 @@ export const DESK_ROWS: Record<string, Row> = {
   ),
   'admin.videos.get': reads(ADMINS, async (w) => ({ id: await w.guildVideo() })),
   'admin.videos.create': writes(ADMINS, () => ({ ...VIDEO, request_key: request_key() })),
-  'admin.videos.edit: other words than were read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
-    ...VIDEO,
+  'admin.videos.edit: other words than were read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
     id: await w.guildVideo(),
-    revision: 'another',
+    ...editing({ title: 'Another' }, { title: VIDEO.title }),
   })),
-  'admin.videos.edit': writes(ADMINS, async (w) => ({ id: await w.guildVideo(), ...VIDEO, revision: videoRevision })),
+  'admin.videos.edit': writes(ADMINS, async (w) => ({
+    id: await w.guildVideo(),
+    ...editing(GUILD_VIDEO, { title: VIDEO.title }),
+  })),
   'admin.videos.setPublished': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()], is_published: false })),
   'admin.videos.remove': writes(ADMINS, async (w) => ({ ids: [await w.guildVideo()] })),
   'admin.videos.addThumbnail': writes(ADMINS, async () => ({ picture: await picture() })),
   'admin.words.list': reads(ADMINS, () => ({ query: 'no such word' })),
   'admin.words.add': writes(ADMINS, () => ({ words: [`word ${request_key()}`], kind: 'hold' })),
-  'admin.words.edit': writes(ADMINS, async (w) => ({ ...(await w.sensitiveWord()), kind: 'refuse' })),
-  'admin.words.edit: other than was read': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
-    ...(await w.sensitiveWord()),
-    updated_at: '2026-01-01T00:00:00.000Z',
-    kind: 'refuse',
+  'admin.words.edit': writes(ADMINS, async (w) => ({
+    id: await w.sensitiveWord(),
+    ...editing({ kind: 'hold' }, { kind: 'refuse' }),
   })),
-  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [(await w.sensitiveWord()).id] })),
+  'admin.words.edit: other than was read': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
+    id: await w.sensitiveWord(),
+    ...editing({ kind: 'harm' }, { kind: 'refuse' }),
+  })),
+  'admin.words.remove': writes(ADMINS, async (w) => ({ ids: [await w.sensitiveWord()] })),
   'admin.words.tryText': reads(ADMINS, () => ({ text: 'nothing' })),
 }

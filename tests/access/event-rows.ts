@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FIRST_SUMMIT } from '../../src/server/events/first-summit.ts'
+import { editing } from '../factories/edits.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
 import { picture, type Row, reads, reason, request_key, text, withoutReason, writes } from './rows.ts'
@@ -12,12 +13,12 @@ const visited = async (w: World) => ({ id: await w.ownRegistration() })
 /** Just written, as an admin has read it. */
 const asRead = async (w: World) => {
   const id = await w.newEvent({ updated_at: new Date(0) })
-  return { id, ...fields(), updated_at: new Date(0).toISOString() }
+  return { id, ...editing({ organizer: null }, { organizer: text() }) }
 }
 
 const summitAsRead = async (w: World) => {
   const id = await w.newEvent({ event_type: 'summit', updated_at: new Date(0) })
-  return { id, page: FIRST_SUMMIT, updated_at: new Date(0).toISOString() }
+  return { id, ...editing(FIRST_SUMMIT, { intro: { zh: text() } }) }
 }
 
 /** Events before everybody sees them, and what admins do to them, as the matrix has them. */
@@ -35,9 +36,9 @@ export const EVENT_ROWS: Record<string, Row> = {
   'admin.events.get': reads(ADMINS, async (w) => ({ id: await draft(w) })),
   'admin.events.create': writes(ADMINS, () => ({ id: randomUUID(), ...fields() })),
   'admin.events.edit': writes(ADMINS, asRead),
-  'admin.events.edit: written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+  'admin.events.edit: written since': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
     ...(await asRead(w)),
-    updated_at: new Date(1).toISOString(),
+    seen: { organizer: 'somebody' },
   })),
   'admin.events.duplicate': writes(ADMINS, async (w) => ({ ...(await published(w)), request_key: request_key() })),
   'admin.events.addPicture': writes(ADMINS, async () => ({ picture: await picture() })),
@@ -48,9 +49,9 @@ export const EVENT_ROWS: Record<string, Row> = {
     id: await w.newEvent({ event_type: 'summit', published_at: null }),
   })),
   'admin.summits.edit': writes(ADMINS, summitAsRead),
-  'admin.summits.edit: written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
+  'admin.summits.edit: written since': writes(nobody(ADMINS, 'EDIT_CONFLICT'), async (w) => ({
     ...(await summitAsRead(w)),
-    updated_at: new Date(1).toISOString(),
+    seen: { intro: {} },
   })),
   'admin.events.decide': writes(ADMINS, async (w) => ({ id: await draft(w), verb: 'publish' })),
   'admin.events.decide: cancelled': writes(ADMINS, async (w) => ({ ...(await visited(w)), verb: 'cancel', reason })),

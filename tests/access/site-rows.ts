@@ -4,6 +4,7 @@ import { MAX_NOTICES_PER_DAY } from '#contract/limits.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { readSettings } from '#server/site/desk.ts'
 import { readWithVersion } from '#server/site/settings.ts'
+import { editing } from '../factories/edits.ts'
 import { ADMINS, nobody, OPEN } from './people.ts'
 import { type Row, reads, request_key, word, writes } from './rows.ts'
 import type { World } from './world.ts'
@@ -15,28 +16,29 @@ const card = (of: string) => ({ name: both(of), role: both(of), email: `${of}@gu
 
 /** Over the version that stands by then: made for both roads at once, and the same sent twice is written once. */
 const setting = (key: SettingKey, value: (of: string) => unknown) => async (w: World) => {
-  const { version } = await readWithVersion(w.site.database.db, key)
-  return { version, value: value(`after${version}`) }
+  const kept = await readWithVersion(w.site.database.db, key)
+  return editing(kept, { value: value(`after${kept.version}`) })
 }
 
 /** The list that stands by then, and one more. */
 const competitionList =
-  ({ version }: { version?: number } = {}) =>
+  ({ seen }: { seen?: unknown[] } = {}) =>
   async (w: World) => {
     const { competitions } = await readSettings(w.site.services)
     const kept = competitions.value.map(({ teams, ...competition }) => competition)
     const of = `after${competitions.version}`
     const more = { key: null, name: both(of), is_open: false, link: null }
-    return { version: version ?? competitions.version, value: [...kept, more] }
+    return editing({ value: seen ?? kept }, { value: [...kept, more] })
   }
 
 /** The boards that stand by then, and one more in place of the one that was added before. */
 const boardList =
-  ({ version }: { version?: number } = {}) =>
+  ({ seen }: { seen?: unknown[] } = {}) =>
   async (w: World) => {
     const { boards } = await readSettings(w.site.services)
-    const kept = boards.value.slice(0, 5).map(({ posts, ...board }) => board)
-    return { version: version ?? boards.version, value: [...kept, { key: null, name: both(`b${boards.version}`) }] }
+    const kept = boards.value.map(({ posts, ...board }) => board)
+    const more = { key: null, name: both(`b${boards.version}`) }
+    return editing({ value: seen ?? kept }, { value: [...kept.slice(0, 5), more] })
   }
 
 const notice = () => ({ title: { zh: '通知', en: 'Notice' }, text: both(word()), request_key: request_key() })
@@ -60,10 +62,9 @@ export const SITE_ROWS: Record<string, Row> = {
     ADMINS,
     setting('contacts', (of) => [card(of)]),
   ),
-  'admin.settings.setContacts: over what was written since': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), () => ({
-    version: 999,
-    value: [card(word())],
-  })),
+  'admin.settings.setContacts: over what was written since': writes(nobody(ADMINS, 'EDIT_CONFLICT'), () =>
+    editing({ value: ['another'] }, { value: [card(word())] }),
+  ),
   'admin.settings.setSchool': writes(
     ADMINS,
     setting('school', (of) => ({ name: both(of), address: both(of), teacher: both(of), email: `${of}@school.test` })),
@@ -82,26 +83,26 @@ export const SITE_ROWS: Record<string, Row> = {
   ),
   'admin.settings.setCompetitions': writes(ADMINS, competitionList()),
   'admin.settings.setCompetitions: over what was written since': writes(
-    nobody(ADMINS, 'CHANGED_MEANWHILE'),
-    competitionList({ version: 999 }),
+    nobody(ADMINS, 'EDIT_CONFLICT'),
+    competitionList({ seen: ['another'] }),
   ),
   'admin.settings.setCompetitions: without one that has a team': writes(
     nobody(ADMINS, 'COMPETITION_IN_USE'),
     async (w) => {
       await w.openTeam()
-      const { version, value } = await competitionList()(w)
-      return { version, value: value.filter(({ key }) => key === null) }
+      const { competitions } = await readSettings(w.site.services)
+      return editing({ value: competitions.value.map(({ teams, ...competition }) => competition) }, { value: [] })
     },
   ),
   'admin.settings.setBoards': writes(ADMINS, boardList()),
   'admin.settings.setBoards: over what was written since': writes(
-    nobody(ADMINS, 'CHANGED_MEANWHILE'),
-    boardList({ version: 999 }),
+    nobody(ADMINS, 'EDIT_CONFLICT'),
+    boardList({ seen: ['another'] }),
   ),
   'admin.settings.setBanner': writes(ADMINS, setting('banner', banner)),
   'admin.settings.setHideAfter': writes(ADMINS, async (w) => {
-    const { version } = await readWithVersion(w.site.database.db, 'hide_after')
-    return { version, value: 3 + (version % 10) }
+    const kept = await readWithVersion(w.site.database.db, 'hide_after')
+    return editing(kept, { value: 3 + ((kept.version + 1) % 10) })
   }),
   'admin.settings.setDutyTeacher': writes(ADMINS, setting('duty_teacher', teacher)),
 }

@@ -309,11 +309,10 @@ export async function openWorld(shared?: Database) {
       await insertRow(database.db, 'videos', { id, ...GUILD_VIDEO, search: '' })
       return id
     },
-    async sensitiveWord() {
+    async sensitiveWord(): Promise<string> {
       const id = v7()
-      const updated_at = '2026-01-02T00:00:00.000Z'
-      await insertRow(database.db, 'sensitive_words', { id, word: id, word_key: id, kind: 'hold', updated_at })
-      return { id, updated_at }
+      await insertRow(database.db, 'sensitive_words', { id, word: id, word_key: id, kind: 'hold' })
+      return id
     },
     async paperCategory(): Promise<string> {
       const id = v7()

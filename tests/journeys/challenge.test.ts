@@ -1,6 +1,7 @@
 /** The case challenge of a summit: a team enters and hands in, an officer gives the awards, a visitor reads the results. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editing } from '../factories/edits.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { pdfOf } from '../factories/submissions.ts'
 import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
@@ -29,12 +30,11 @@ const file = (pages: number) => ({
 /** Hours from now of the deadline, the beginning and the end of the votes. */
 async function setTimes(event_id: string, hours: [number, number, number]): Promise<void> {
   const path = `/admin/events/${event_id}/challenge`
-  const desk = await admin.ask<{ challenge: { updated_at: string } | null }>('GET', path)
+  const { challenge } = await admin.ask<{ challenge: object | null }>('GET', path)
   const [closes_at, votes_open_at, votes_close_at] = hours.map((hour) =>
     new Date(Date.now() + hour * HOUR_MS).toISOString(),
   )
-  const updated_at = desk.challenge?.updated_at ?? null
-  await admin.ask('PUT', path, { closes_at, votes_open_at, votes_close_at, updated_at })
+  await admin.ask('PUT', path, editing(challenge ?? {}, { closes_at, votes_open_at, votes_close_at }))
 }
 
 async function giveSummit(title: string): Promise<string> {

@@ -91,12 +91,11 @@ test.each(IN_EN)('in $language at $width px: of two admins the second is told an
   await press(theirs, t('desk_save'))
   await notice(theirs, t('desk_saved')).waitFor()
   await press(mine, t('desk_save'))
-  await mine.getByRole('alert').getByText(t('settings_changed')).first().waitFor()
+  await mine.getByRole('alert').getByText(t('error_EDIT_CONFLICT')).first().waitFor()
   expect(await line(mine, language, 1).getByLabel(t('settings_name_en'), { exact: true }).inputValue()).toBe(
     'HOSA International',
   )
-  await mine.getByText('iGEM Jamboree').first().waitFor()
-  await press(mine, t('settings_take_theirs'))
+  await mine.getByRole('radio', { name: 'iGEM Jamboree' }).check()
   await line(mine, language, 1).getByLabel(t('settings_name_en'), { exact: true }).fill('HOSA International')
   await press(mine, t('desk_save'))
   await notice(mine, t('desk_saved')).waitFor()

@@ -1,5 +1,5 @@
 /** How the audit log is kept and read. */
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditSearch } from '#contract/audit.ts'
 import { type AuditAct, OPERATOR } from '#contract/audit-acts.ts'
@@ -104,4 +104,28 @@ export async function deleteEntries(tx: Tx, before: Date, limit: number): Promis
     .orderBy(asc(auditLog.created_at))
     .limit(limit)
   return (await tx.delete(auditLog).where(inArray(auditLog.id, old)).returning({ id: auditLog.id })).length
+}
+
+export interface ActDone {
+  act: AuditAct
+  subject_id?: string
+  /** Settings of the site have no ids. */
+  setting?: string
+}
+
+/** Who has done that last, and when; nulls when the log knows of no such act, or its account is gone. */
+export async function readLastAct(db: Executor, { act, subject_id, setting }: ActDone) {
+  const isIt = and(
+    eq(auditLog.act, act),
+    subject_id ? eq(auditLog.subject_id, subject_id) : undefined,
+    setting ? eq(sql`${auditLog.after} ->> 'setting'`, setting) : undefined,
+  )
+  const [entry] = await db
+    .select({ by: profiles.nickname, at: auditLog.created_at })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.user_id, auditLog.actor_id))
+    .where(isIt)
+    .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+    .limit(1)
+  return entry ?? { by: null, at: null }
 }

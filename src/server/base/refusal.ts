@@ -1,19 +1,28 @@
 /** How a service says no: with a code of the contract, as a value, so that the compiler sees which codes there are. */
-import type { ErrorCode } from '#contract/errors.ts'
+import type * as z from 'zod'
+import type { ERRORS, ErrorCode } from '#contract/errors.ts'
 import type { Database, Tx } from '#platform/database.ts'
 
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code
+  /** What the contract says with that code, where it says more. */
+  readonly data: unknown
   /** Tells it from every other object that has a code. */
   protected readonly isRefusal = true
 
-  constructor(code: Code) {
+  constructor(code: Code, data?: unknown) {
     this.code = code
+    this.data = data
   }
 }
 
+type DataOf<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { data: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined
+
 /** What a service returns instead of its result. */
-export const refuse = <Code extends ErrorCode>(code: Code): Refusal<Code> => new Refusal(code)
+export const refuse = <Code extends ErrorCode>(code: Code, data?: DataOf<Code>): Refusal<Code> =>
+  new Refusal(code, data)
 
 type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never
 type Granted<Result> = Exclude<Result, Refusal>
@@ -23,11 +32,14 @@ type Granted<Result> = Exclude<Result, Refusal>
  * @param errors of the procedure: a code that its contract does not declare does not compile.
  */
 export async function answer<Result>(
-  errors: { [Code in CodeOf<Awaited<Result>>]: () => Error },
+  errors: { [Code in CodeOf<Awaited<Result>>]: (options: never) => Error },
   result: Result,
 ): Promise<Granted<Awaited<Result>>> {
   const found = await result
-  if (found instanceof Refusal) throw errors[found.code as CodeOf<Awaited<Result>>]()
+  if (found instanceof Refusal) {
+    const make = errors[found.code as CodeOf<Awaited<Result>>] as (options?: { data: unknown }) => Error
+    throw found.data === undefined ? make() : make({ data: found.data })
+  }
   return found as Granted<Awaited<Result>>
 }
 

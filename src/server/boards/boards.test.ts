@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WrittenBoards } from '#contract/boards.ts'
+import { editing } from '../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 
@@ -24,9 +25,13 @@ afterAll(() => forum.close())
 beforeEach(async () => void (await save([STUDY, TALK])))
 
 const read = async () => (await forum.ask(admin, 'GET', '/admin/settings')).body.boards
-const write = (version: number, value: unknown, who: Member | null = admin) =>
-  forum.ask(who, 'PUT', '/admin/settings/boards', { version, value })
-const save = async (value: unknown, who = admin) => write((await read()).version, value, who)
+type Read = { value: { posts: number }[] }
+/** @param opened the list as its form has read it. */
+const write = ({ value: seen }: Read, value: unknown, who: Member | null = admin) => {
+  const opened = { value: seen.map(({ posts, ...board }) => board) }
+  return forum.ask(who, 'PUT', '/admin/settings/boards', editing(opened, { value }))
+}
+const save = async (value: unknown, who = admin) => write(await read(), value, who)
 const listed = async () => (await forum.ask(null, 'GET', '/forum/boards')).body as Line[]
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 const words = () => ({ title: `On ${randomUUID()}`, content: `About ${randomUUID()}` })
@@ -43,10 +48,10 @@ describe('the list', () => {
   })
 
   test('is not written over what another admin has saved since; the same sent twice is written once', async () => {
-    const { version } = await read()
-    const first = await write(version, [STUDY, TALK, ROUNDS])
-    expect((await write(version, [STUDY, TALK, ROUNDS], other)).body).toEqual(first.body)
-    expect(codeOf(await write(version, [TALK], other))).toBe('409 CHANGED_MEANWHILE')
+    const opened = await read()
+    const first = await write(opened, [STUDY, TALK, ROUNDS])
+    expect((await write(opened, [STUDY, TALK, ROUNDS], other)).body).toEqual(first.body)
+    expect(codeOf(await write(opened, [TALK], other))).toBe('409 EDIT_CONFLICT')
     expect(await listed()).toHaveLength(3)
   })
 
@@ -59,7 +64,7 @@ describe('the list', () => {
   ])('%s is refused', async (_, value) => expect(codeOf(await save(value))).toBe('400 BAD_REQUEST'))
 
   test('is written by admins alone, and noted', async () => {
-    expect(codeOf(await write(0, [STUDY], writer))).toBe('403 FORBIDDEN')
+    expect(codeOf(await write({ value: [] }, [STUDY], writer))).toBe('403 FORBIDDEN')
     await save([STUDY])
     const [act] = (await forum.ask(admin, 'GET', '/admin/audit?act=setting.edit')).body.items
     expect(act.before).toEqual({
@@ -95,8 +100,8 @@ describe('a post', () => {
   })
 
   test('is on its board or on none, when both come at once', async () => {
-    const { version } = await read()
-    const [id, saved] = await Promise.all([post('talk'), write(version, [STUDY])])
+    const opened = await read()
+    const [id, saved] = await Promise.all([post('talk'), write(opened, [STUDY])])
     expect(saved.status).toBe(200)
     expect(await boardOf(id)).toBe(null)
   })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Challenging, openChallenges } from '../../../tests/factories/challenges.ts'
+import { editing } from '../../../tests/factories/edits.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { pdfOf } from '../../../tests/factories/submissions.ts'
 import { eraseMember } from './erasure.ts'
@@ -26,8 +27,12 @@ const news = async (who: Member) => {
   return (items as { type: string; content: string }[]).filter(({ type }) => type.startsWith('challenge'))
 }
 const desk = async (event_id: string) => (await site.ask(officer, 'GET', `/admin/events/${event_id}/challenge`)).body
-const award = (event_id: string, name: string, entry_id: string | null) =>
-  site.ask(officer, 'PUT', `/admin/events/${event_id}/challenge/awards/${name}`, { entry_id })
+const award = async (event_id: string, name: string, entry_id: string | null, opened?: object) => {
+  const { awards } = await desk(event_id)
+  const given = awards.find((one: { award: string }) => one.award === name) ?? {}
+  const edit = editing(opened ?? given, { entry_id })
+  return site.ask(officer, 'PUT', `/admin/events/${event_id}/challenge/awards/${name}`, edit)
+}
 const publish = async (event_id: string, updated_at?: string) =>
   site.ask(officer, 'POST', `/admin/events/${event_id}/challenge/results`, {
     updated_at: updated_at ?? (await desk(event_id)).challenge.updated_at,
@@ -359,6 +364,7 @@ describe('results', () => {
     expect((await desk(event_id)).most_voted.toSorted()).toEqual([one.id, two.id].toSorted())
     expect(codeOf(await award(event_id, 'popular', three.id))).toEqual([409, 'NOT_MOST_VOTED'])
     expect((await award(event_id, 'popular', two.id)).status).toBe(200)
+    expect(codeOf(await award(event_id, 'popular', one.id, { entry_id: null }))).toEqual([409, 'EDIT_CONFLICT'])
     expect((await award(event_id, 'popular', one.id)).status).toBe(200)
     expect((await desk(event_id)).awards).toEqual([{ award: 'popular', entry_id: one.id }])
     expect((await award(event_id, 'popular', null)).status).toBe(200)
@@ -367,12 +373,12 @@ describe('results', () => {
 })
 
 describe('an organiser', () => {
-  const save = (event_id: string, updated_at: string | null, hours: [number, number, number], who = officer) => {
+  const save = (event_id: string, opened: object | null, hours: [number, number, number], who = officer) => {
     const [closes_at, votes_open_at, votes_close_at] = hours.map((hour) =>
       new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + hour * 3_600_000).toISOString(),
     )
-    const times = { closes_at, votes_open_at, votes_close_at, updated_at }
-    return site.ask(who, 'PUT', `/admin/events/${event_id}/challenge`, times)
+    const edit = editing(opened ?? {}, { closes_at, votes_open_at, votes_close_at })
+    return site.ask(who, 'PUT', `/admin/events/${event_id}/challenge`, edit)
   }
 
   test('opens the challenge of a summit, once, and changes its times as they stand', async () => {
@@ -390,10 +396,10 @@ describe('an organiser', () => {
     expect(
       (await Promise.all([save(id, null, [1, 2, 3]), save(id, null, [1, 2, 3])])).map(({ status }) => status),
     ).toEqual([200, 200])
-    expect(codeOf(await save(id, null, [5, 6, 7]))).toEqual([409, 'CHANGED_MEANWHILE'])
-    const { updated_at } = (await desk(id)).challenge
-    expect((await save(id, updated_at, [5, 6, 7])).status).toBe(200)
-    expect(codeOf(await save(id, updated_at, [8, 9, 10]))).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(codeOf(await save(id, null, [5, 6, 7]))).toEqual([409, 'EDIT_CONFLICT'])
+    const { challenge } = await desk(id)
+    expect((await save(id, challenge, [5, 6, 7])).status).toBe(200)
+    expect(codeOf(await save(id, challenge, [8, 9, 10]))).toEqual([409, 'EDIT_CONFLICT'])
     const acts = await site.rows(sql`select act from audit_log where subject_id = ${id} and act like 'challenge%'`)
     expect(acts).toEqual([{ act: 'challenge.save' }, { act: 'challenge.save' }])
     expect(codeOf(await site.ask(officer, 'POST', `/admin/events/${id}`, { verb: 'delete' }))).toEqual([

@@ -1,9 +1,11 @@
 /** What organisers do about a challenge: its times, awards, results (expectation S48). */
 
-import type { ChallengeDesk, EditedTimes } from '#contract/challenge-desk.ts'
+import type { ChallengeDesk, EditedAward, EditedTimes } from '#contract/challenge-desk.ts'
 import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
 import type { ChallengeTimes } from '#contract/challenges.ts'
+import type { EditOf } from '#contract/edits.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
@@ -50,52 +52,71 @@ export async function readDesk(
 const isCounted = ({ phase }: Pick<store.LockedChallenge, 'phase'>): boolean =>
   phase === 'counting' || phase === 'published'
 
-type SaveRefusal = 'EVENT_NOT_FOUND' | 'NO_SUMMIT' | 'CHANGED_MEANWHILE' | 'ALREADY_DECIDED'
+type SaveRefusal = 'EVENT_NOT_FOUND' | 'NO_SUMMIT' | 'BAD_REQUEST' | 'EDIT_CONFLICT' | 'ALREADY_DECIDED'
 
 /** Opens the challenge of a summit, or changes its times. */
 export function saveTimes(
   database: Database,
   actor: Actor,
-  { event_id, updated_at, ...times }: EditedTimes,
+  { event_id, changes, seen }: EditedTimes,
 ): Promise<{ event_id: string } | Refusal<SaveRefusal>> {
-  const moments = {
-    closes_at: new Date(times.closes_at),
-    votes_open_at: new Date(times.votes_open_at),
-    votes_close_at: new Date(times.votes_close_at),
-  }
+  const sent = exactly(changes)
   return attempt<{ event_id: string } | Refusal<SaveRefusal>>(database, async (tx) => {
     const lack = lackOf(await store.holdEvent(tx, event_id))
     if (lack) return refuse(lack)
-    const before = (await store.insertChallenge(tx, event_id, moments))
-      ? undefined
-      : await store.lockChallenge(tx, event_id, 'update')
-    const outcome = before ? standing(before, times, updated_at) : 'new'
-    if (outcome === 'same') return { event_id }
-    if (outcome !== 'new') return refuse(outcome)
-    if (before) await store.updateChallenge(tx, event_id, moments)
-    const was = before ? { before: { ...toTimes(before) } } : {}
-    await record(tx, actor, event_id, { act: 'challenge.save', ...was, after: times })
-    return { event_id }
+    const isNew = areTimes(sent) && (await store.insertChallenge(tx, event_id, momentsOf(sent)))
+    if (isNew) return saved(tx, actor, event_id, { after: { ...sent } })
+    const before = await store.lockChallenge(tx, event_id, 'update')
+    return before ? changeTimes(tx, actor, before, { changes: sent, seen }) : refuse('BAD_REQUEST')
   })
 }
+
+async function changeTimes(
+  tx: Tx,
+  actor: Actor,
+  before: store.LockedChallenge,
+  edit: EditOf<ChallengeTimes>,
+): Promise<{ event_id: string } | Refusal<SaveRefusal>> {
+  const { event_id } = before
+  if (before.published_at) return refuse('ALREADY_DECIDED')
+  const act = { act: 'challenge.save', subject_id: event_id } as const
+  const stored = toTimes(before)
+  const merged = await mergeEdit<ChallengeTimes>(tx, { stored, edit, act })
+  if (merged instanceof Refusal) return merged
+  // What was sent twice is there already, whoever saved it.
+  if (merged.changed.length === 0) return { event_id }
+  if (!areTimes(merged.now)) return refuse('BAD_REQUEST')
+  if (opensAgain(before, merged.now)) return refuse('ALREADY_DECIDED')
+  await store.updateChallenge(tx, event_id, momentsOf(merged.now))
+  return saved(tx, actor, event_id, { before: { ...stored }, after: { ...merged.now } })
+}
+
+async function saved(tx: Tx, actor: Actor, event_id: string, facts: { before?: AuditFacts; after: AuditFacts }) {
+  await record(tx, actor, event_id, { act: 'challenge.save', ...facts })
+  return { event_id }
+}
+
+const exactly = (changes: EditedTimes['changes']): Partial<ChallengeTimes> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, time]) => (time ? [[name, new Date(time).toISOString()]] : [])),
+  )
+
+/** All of them are there, one after the other. */
+function areTimes(times: Partial<ChallengeTimes>): times is ChallengeTimes {
+  const { closes_at, votes_open_at, votes_close_at } = times
+  if (!closes_at || !votes_open_at || !votes_close_at) return false
+  return Date.parse(votes_open_at) >= Date.parse(closes_at) && Date.parse(votes_close_at) > Date.parse(votes_open_at)
+}
+
+const momentsOf = (times: ChallengeTimes) => ({
+  closes_at: new Date(times.closes_at),
+  votes_open_at: new Date(times.votes_open_at),
+  votes_close_at: new Date(times.votes_close_at),
+})
 
 const lackOf = (event: { event_type: string } | undefined): 'EVENT_NOT_FOUND' | 'NO_SUMMIT' | null => {
   if (!event) return 'EVENT_NOT_FOUND'
   return event.event_type === 'summit' ? null : 'NO_SUMMIT'
-}
-
-/** What another save means for times that are kept. */
-function standing(
-  before: store.LockedChallenge,
-  times: ChallengeTimes,
-  updated_at: string | null,
-): 'new' | 'same' | 'ALREADY_DECIDED' | 'CHANGED_MEANWHILE' {
-  if (before.published_at) return 'ALREADY_DECIDED'
-  const kept = Object.entries(toTimes(before)) as [keyof ChallengeTimes, string][]
-  // What was sent twice is there already, whoever saved it.
-  if (kept.every(([name, value]) => Date.parse(times[name]) === Date.parse(value))) return 'same'
-  if (before.updated_at.getTime() !== Date.parse(updated_at ?? '')) return 'CHANGED_MEANWHILE'
-  return opensAgain(before, times) ? 'ALREADY_DECIDED' : 'new'
 }
 
 /** Teams have handed in, and members have voted, by the times that are over. */
@@ -115,29 +136,31 @@ async function record(
   await recordEvent(tx, { name: 'challenge.changed', subject_id: event_id, actor_id: actor.user_id })
 }
 
-interface Given {
-  event_id: string
-  award: ChallengeAward
-  /** Null takes it back. */
-  entry_id: string | null
-}
 type AwardRefusal =
   | 'CHALLENGE_NOT_FOUND'
   | 'ENTRY_NOT_FOUND'
   | 'ALREADY_DECIDED'
   | 'VOTES_NOT_CLOSED'
   | 'NOT_MOST_VOTED'
+  | 'EDIT_CONFLICT'
 
 /** Each award is given once; the popular one to an entry with the most votes, which an admin chooses when they are equal. */
 export function giveAward(
   database: Database,
   actor: Actor,
-  { event_id, award, entry_id }: Given,
+  { event_id, award, ...edit }: EditedAward,
 ): Promise<{ event_id: string } | Refusal<AwardRefusal>> {
   return attempt<{ event_id: string } | Refusal<AwardRefusal>>(database, async (tx) => {
     const challenge = await store.lockChallenge(tx, event_id, 'update')
     if (!challenge) return refuse('CHALLENGE_NOT_FOUND')
     if (challenge.published_at) return refuse('ALREADY_DECIDED')
+    const given = (await reads.readAwards(tx, event_id)).find((one) => one.award === award)
+    const stored = { entry_id: given?.entry_id ?? null }
+    const act = { act: 'challenge.award', subject_id: event_id } as const
+    const merged = await mergeEdit(tx, { stored, edit, act })
+    if (merged instanceof Refusal) return merged
+    const { entry_id } = merged.now
+    if (merged.changed.length === 0) return { event_id }
     const obstacle = entry_id && (await obstacleTo(tx, challenge, award, entry_id))
     if (obstacle) return refuse(obstacle)
     if (entry_id) await store.writeAward(tx, { event_id, award, entry_id })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WrittenCompetitions } from '#contract/competitions.ts'
+import { editing } from '../../../tests/factories/edits.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { openTeams } from '../../../tests/factories/teams.ts'
 
@@ -26,13 +27,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.database.transaction((tx) => tx.execute(sql`delete from teams`))
-  await write((await read()).version, FIRST)
+  await save(FIRST)
 })
 
 const read = async () => (await site.ask(admin, 'GET', '/admin/settings')).body.competitions
-const write = (version: number, value: unknown, who: Member | null = admin) =>
-  site.ask(who, 'PUT', '/admin/settings/competitions', { version, value })
-const save = async (value: unknown, who = admin) => write((await read()).version, value, who)
+type Read = { value: { teams: number }[] }
+/** @param opened the list as its form has read it. */
+const write = ({ value: seen }: Read, value: unknown, who: Member | null = admin) => {
+  const opened = { value: seen.map(({ teams, ...competition }) => competition) }
+  return site.ask(who, 'PUT', '/admin/settings/competitions', editing(opened, { value }))
+}
+const save = async (value: unknown, who = admin) => write(await read(), value, who)
 const listed = async () => (await site.ask(null, 'GET', '/competitions')).body as Line[]
 const keys = async () => (await listed()).map(({ key }) => key)
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
@@ -52,29 +57,29 @@ describe('the list', () => {
   })
 
   test('is not written over what another admin has saved since', async () => {
-    const { version } = await read()
-    await write(version, [IGEM, IHOSA, CTB, BRAINBEE])
-    expect(codeOf(await write(version, [{ ...IHOSA, is_open: false }, IGEM, CTB, BRAINBEE], other))).toBe(
-      '409 CHANGED_MEANWHILE',
+    const opened = await read()
+    await write(opened, [IGEM, IHOSA, CTB, BRAINBEE])
+    expect(codeOf(await write(opened, [{ ...IHOSA, is_open: false }, IGEM, CTB, BRAINBEE], other))).toBe(
+      '409 EDIT_CONFLICT',
     )
     expect(await keys()).toEqual(['igem', 'ihosa', 'ctb', 'brainbee'])
     expect((await save([CTB, IHOSA, IGEM, BRAINBEE], other)).status).toBe(200)
   })
 
   test('is taken from one of two who save at once', async () => {
-    const { version } = await read()
+    const opened = await read()
     const lists = [
       [IGEM, IHOSA, CTB, BRAINBEE],
       [CTB, IHOSA, IGEM, BRAINBEE],
     ]
-    const answers = await Promise.all(lists.map((list, at) => write(version, list, at ? other : admin)))
+    const answers = await Promise.all(lists.map((list, at) => write(opened, list, at ? other : admin)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('sent twice is written once, the new ones too', async () => {
-    const { version } = await read()
-    const first = await write(version, [...FIRST, USABO])
-    expect((await write(version, [...FIRST, USABO])).body).toEqual(first.body)
+    const opened = await read()
+    const first = await write(opened, [...FIRST, USABO])
+    expect((await write(opened, [...FIRST, USABO])).body).toEqual(first.body)
     expect(await keys()).toHaveLength(5)
   })
 
@@ -92,8 +97,8 @@ describe('the list', () => {
 
   test('is written by admins alone', async () => {
     const member = await site.giveMember()
-    expect(codeOf(await write(0, FIRST, member))).toBe('403 FORBIDDEN')
-    expect((await write(0, FIRST, null)).status).toBe(401)
+    expect(codeOf(await write({ value: [] }, FIRST, member))).toBe('403 FORBIDDEN')
+    expect((await write({ value: [] }, FIRST, null)).status).toBe(401)
   })
 
   test('is noted with what it was and what it is', async () => {
@@ -142,9 +147,9 @@ describe('one with teams', () => {
 
   test('or none at all: of deleting it and forming a team for it at once, one is done', async () => {
     const captain = await site.giveMember()
-    const { version } = await read()
+    const opened = await read()
     const [deleted, made] = await Promise.all([
-      write(version, [IHOSA, IGEM, BRAINBEE]),
+      write(opened, [IHOSA, IGEM, BRAINBEE]),
       site.create(captain, { competition_type: 'ctb' }),
     ])
     expect([codeOf(deleted), codeOf(made)]).toEqual(

@@ -1,8 +1,11 @@
 /** What organisers do to events, and who hears of it (expectation S39). */
+
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVENT_BOUND } from '#contract/event-desk.ts'
 import { askRest } from '../../../tests/factories/calls.ts'
+import { editing } from '../../../tests/factories/edits.ts'
 import { dayFromNow, giveWishes } from '../../../tests/factories/events.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
@@ -31,28 +34,10 @@ const shown = (id: string) => askRest(site, `/events/${id}`)
 const draft = (changes: object = {}) => ({ id: v7(), title: '急救第一课', date: dayFromNow(10), ...changes })
 const create = (changes: object = {}) => site.ask(officer, 'POST', DESK, draft(changes))
 
-/** What the form sends back: all that it was given, but for the changes. */
-async function edit(id: string, changes: object = {}) {
-  const { event, updated_at } = await read(id)
-  const names = [
-    'title',
-    'description',
-    'event_type',
-    'location',
-    'date',
-    'start_time',
-    'end_time',
-    'organizer',
-    'capacity',
-    'image_url',
-    'registration_url',
-    'tags',
-    'registration_opens_at',
-    'registration_closes_at',
-    'invitation',
-  ]
-  const fields = Object.fromEntries(names.map((name) => [name, event[name]]))
-  return site.ask(officer, 'PUT', `${DESK}/${id}`, { ...fields, updated_at, ...changes })
+/** What the form sends: what has changed since it was opened, by default just now. */
+async function edit(id: string, changes: object = {}, opened?: object) {
+  const fields = opened ?? (await read(id)).fields
+  return site.ask(officer, 'PUT', `${DESK}/${id}`, editing(fields, changes, EVENT_BOUND))
 }
 const news = async (person: Member, language?: string) => {
   await site.dispatchAll()
@@ -198,13 +183,12 @@ describe('a draft', () => {
       invitation: { bring: [{ zh: '水杯' }], materials: [{ kind: 'handout', url: 'https://a.example/1.pdf' }] },
     })
     const copy = (await site.ask(officer, 'POST', `${DESK}/${id}/copy`, { request_key: v7() })).body
-    const { state, registered_count, waiting_count, event } = await read(copy.id)
+    const { state, registered_count, waiting_count, fields } = await read(copy.id)
     expect([state, registered_count, waiting_count, copy.id === id]).toEqual(['draft', 0, 0, false])
-    expect(event).toMatchObject({
+    expect(fields).toMatchObject({
       location: '图书馆',
       capacity: 1,
       registration_closes_at: null,
-      revision: 0,
       invitation: { bring: [{ zh: '水杯' }], materials: [] },
     })
   })
@@ -354,16 +338,49 @@ describe('what somebody has registered for', () => {
 
 test('of two who edit at once the second is told, and nothing is lost', async () => {
   const { id } = (await create()).body
-  const { updated_at } = await read(id)
-  expect((await edit(id, { title: '第一位', updated_at })).status).toBe(200)
-  expect((await edit(id, { title: '第二位', updated_at })).body.code).toBe('CHANGED_MEANWHILE')
+  const { fields } = await read(id)
+  expect((await edit(id, { title: '第一位' }, fields)).status).toBe(200)
+  expect((await edit(id, { title: '第二位' }, fields)).body.code).toBe('EDIT_CONFLICT')
   expect((await shown(id)).body.title).toBe('第一位')
+})
+
+test('of two who change other fields at once both are kept, and who comes hears once of what moved', async () => {
+  const { id } = await announced()
+  const { fields } = await read(id)
+  const before = (await news(ada)).length
+  expect((await edit(id, { location: 'A 报告厅' }, fields)).body.told).toBeGreaterThan(0)
+  expect((await edit(id, { organizer: 'B 医院' }, fields)).body).toEqual({ id, told: 0 })
+  expect((await shown(id)).body).toMatchObject({ location: 'A 报告厅', organizer: 'B 医院' })
+  expect((await news(ada)).length).toBe(before + 1)
+})
+
+test('a conflict says how the fields stand by now, and what was chosen is saved over that', async () => {
+  const { id } = (await create({ location: '一号楼' })).body
+  const { fields } = await read(id)
+  await edit(id, { location: 'A 报告厅' }, fields)
+  const late = await edit(id, { location: 'B 报告厅', organizer: 'B 医院' }, fields)
+  const now = { location: 'A 报告厅' }
+  expect([late.status, late.body.data]).toMatchObject([409, { now, at: expect.any(String) }])
+  expect((await shown(id)).body.organizer).not.toBe('B 医院')
+  const seen = { ...fields, ...now }
+  expect((await edit(id, { location: 'B 报告厅', organizer: 'B 医院' }, seen)).status).toBe(200)
+  expect((await shown(id)).body).toMatchObject({ location: 'B 报告厅', organizer: 'B 医院' })
+})
+
+test('a time that was chosen for another day is a conflict, and times that do not fit are refused', async () => {
+  const { id } = (await create({ start_time: '13:00', end_time: '15:00' })).body
+  const { fields } = await read(id)
+  const date = dayFromNow(20)
+  expect((await edit(id, { date }, fields)).status).toBe(200)
+  expect((await edit(id, { end_time: '16:00' }, fields)).body).toMatchObject({ data: { now: { date } } })
+  expect((await edit(id, { end_time: '12:00' })).body.code).toBe('BAD_REQUEST')
+  expect((await edit(id, { end_time: '16:00' })).status).toBe(200)
 })
 
 test('who sends the same again, because the answer was lost, has saved it', async () => {
   const { id } = (await create()).body
-  const { updated_at } = await read(id)
-  const answers = [await edit(id, { title: '第一位', updated_at }), await edit(id, { title: '第一位', updated_at })]
+  const { fields } = await read(id)
+  const answers = [await edit(id, { title: '第一位' }, fields), await edit(id, { title: '第一位' }, fields)]
   expect(answers.map(({ status, body }) => [status, body.told])).toEqual([
     [200, 0],
     [200, 0],

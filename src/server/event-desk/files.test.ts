@@ -1,7 +1,10 @@
 /** The picture of an event and what it gives away: uploaded, held, exchanged, let go. */
+
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVENT_BOUND } from '#contract/event-desk.ts'
+import { editing } from '../../../tests/factories/edits.ts'
 import { dayFromNow } from '../../../tests/factories/events.ts'
 import { png, sized } from '../../../tests/factories/pictures.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
@@ -37,13 +40,8 @@ const isStored = async (url: string) => {
 const create = (changes: object) =>
   site.ask(officer, 'POST', DESK, { id: v7(), title: '急救第一课', date: dayFromNow(10), ...changes })
 async function edit(id: string, changes: object) {
-  const { updated_at } = (await site.ask(officer, 'GET', `${DESK}/${id}`)).body
-  return site.ask(officer, 'PUT', `${DESK}/${id}`, {
-    title: '急救第一课',
-    date: dayFromNow(10),
-    updated_at,
-    ...changes,
-  })
+  const { fields } = (await site.ask(officer, 'GET', `${DESK}/${id}`)).body
+  return site.ask(officer, 'PUT', `${DESK}/${id}`, editing(fields, changes, EVENT_BOUND))
 }
 const handout = (url: string) => ({ invitation: { materials: [{ kind: 'handout', url }] } })
 const shown = async (id: string) => (await site.ask(null, 'GET', `/events/${id}`)).body
@@ -120,7 +118,7 @@ describe('a handout', () => {
     const { id } = (await create({ ...handout(url), is_published: false })).body
     await sweepEventFiles(site.services, inTwoDays())
     expect([await isStored(url), await isStored(left)]).toEqual([true, false])
-    await edit(id, {})
+    await edit(id, { invitation: {} })
     expect(await isStored(url)).toBe(false)
     expect((await edit(id, handout(url))).body.code).toBe('PDF_GONE')
   })

@@ -1,38 +1,32 @@
 /** What admins write of events (expectation S39). */
-import { isDeepStrictEqual } from 'node:util'
 import { mayDo } from '#contract/duties.ts'
-import type {
-  EditedEvent,
-  EventEdit,
-  EventFields,
-  EventSearch,
-  EventState,
-  EventTable,
-  NewEvent,
+import {
+  type EditedEvent,
+  EVENT_BOUND,
+  type EventEdit,
+  type EventFields,
+  type EventSearch,
+  type EventState,
+  type EventTable,
+  type NewEvent,
 } from '#contract/event-desk.ts'
+import { faultyTime } from '#contract/event-times.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
-import {
-  addEvents,
-  carryWishes,
-  getEventOrDraft,
-  type LockedWhole,
-  lockWholeEvent,
-  writeEvent,
-} from '../events/service.ts'
-import { readInvitation } from '../events/view.ts'
+import { addEvents, carryWishes, type LockedWhole, lockWholeEvent, writeEvent } from '../events/service.ts'
 import { changeCapacity } from '../registrations/places.ts'
 import { forgetReminders } from '../registrations/service.ts'
 import { queueNews } from './emails.ts'
 import { dropFiles, holdMaterials, holdPicture } from './files.ts'
 import * as store from './sql.ts'
-import { stateOf, toEventEntry } from './view.ts'
+import { fieldsOf, stateOf, toEventEntry } from './view.ts'
 
 interface Done {
   id: string
@@ -52,8 +46,8 @@ export async function listEvents({ db }: Database, actor: Actor, search: EventSe
 }
 
 export async function getEdited(database: Database, id: string): Promise<EditedEvent | Refusal<'EVENT_NOT_FOUND'>> {
-  const [row, event] = await Promise.all([store.readRow(database.db, id), getEventOrDraft(database, id)])
-  return row && event ? { ...toEventEntry(row), event } : refuse('EVENT_NOT_FOUND')
+  const row = await store.readWhole(database.db, id)
+  return row ? { ...toEventEntry(row), fields: fieldsOf(row) } : refuse('EVENT_NOT_FOUND')
 }
 
 /** The same sent twice makes one event. */
@@ -92,7 +86,7 @@ export function duplicateEvent(
   return attempt<Done | Refusal<'EVENT_NOT_FOUND'>>(database, async (tx) => {
     const event = await lockWholeEvent(tx, id)
     if (!event) return refuse('EVENT_NOT_FOUND')
-    const copy = { ...textsOf(event), id: request_key, published_at: null, registration_opens_at: null }
+    const copy = { ...toRow(fieldsOf(event)), id: request_key, published_at: null, registration_opens_at: null }
     const invitation = { ...copy.invitation, materials: [] }
     const summit_page = event.summit_page as never
     const added = await addEvents(tx, [{ ...copy, registration_closes_at: null, invitation, summit_page }])
@@ -102,23 +96,30 @@ export function duplicateEvent(
   })
 }
 
-type EditObstacle = 'EVENT_NOT_FOUND' | 'EVENT_IN_USE' | 'CHANGED_MEANWHILE' | 'CAPACITY_TAKEN' | Gone
+type EditObstacle = 'EVENT_NOT_FOUND' | 'EVENT_IN_USE' | 'BAD_REQUEST' | 'EDIT_CONFLICT' | 'CAPACITY_TAKEN' | Gone
 
 /** Who has a place, an offer or waits hears of another time or place, and more places go to who waits. */
 export function editEvent(
   services: Asked,
   actor: Actor,
-  { id, updated_at, ...fields }: EventEdit,
+  { id, ...edit }: EventEdit,
 ): Promise<Done | Refusal<EditObstacle>> {
   return attempt<Done | Refusal<EditObstacle>>(services.database, async (tx) => {
     const event = await lockWholeEvent(tx, id)
     if (!event) return refuse('EVENT_NOT_FOUND')
-    const [was, now] = [textsOf(event), toRow(fields)]
-    const changed = (Object.keys(was) as (keyof Texts)[]).filter((name) => !isDeepStrictEqual(was[name], now[name]))
+    const stored = fieldsOf(event)
+    const changes = normalised(edit.changes)
+    const merged = await mergeEdit<EventFields>(tx, {
+      stored,
+      edit: { ...edit, changes },
+      act: { act: 'event.edit', subject_id: id },
+    })
+    if (merged instanceof Refusal) return merged
+    const { now, changed } = merged
     // What was sent twice is there already, whoever saved it.
     if (changed.length === 0) return { id, told: 0 }
-    if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
-    return writeChanges(tx, services, actor, { event, was, now, changed })
+    if (changed.some((name) => isTime(name)) && faultyTime(now)) return refuse('BAD_REQUEST')
+    return writeChanges(tx, services, actor, { event, was: toRow(stored), now: toRow(now), changed })
   })
 }
 
@@ -127,7 +128,7 @@ interface Change {
   was: Texts
   now: Texts
   /** Which fields say something else. */
-  changed: (keyof Texts)[]
+  changed: string[]
 }
 
 async function writeChanges(
@@ -156,6 +157,8 @@ async function writeChanges(
   const isTold = has(...MOVED) && !isOver && state === 'published'
   return { id, told: isTold ? await tellMoved(tx, services, { id, revision, was, now }) : 0 }
 }
+
+const isTime = (name: string): boolean => EVENT_BOUND[0].some((time) => time === name)
 
 /** What people go by. */
 const MOVED = ['date', 'start_time', 'end_time', 'location'] as const
@@ -195,6 +198,24 @@ async function record(
 }
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+const exactly = (text: string | null) => momentOf(text)?.toISOString() ?? null
+
+/** In the form in which it is kept: plans by their times, every tag once, moments to the millisecond. */
+function normalised(changes: EventEdit['changes']): EventEdit['changes'] {
+  const { invitation, tags, registration_opens_at: opens, registration_closes_at: closes } = changes
+  return {
+    ...changes,
+    ...(invitation && { invitation: inOrder(invitation) }),
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(opens !== undefined && { registration_opens_at: exactly(opens) }),
+    ...(closes !== undefined && { registration_closes_at: exactly(closes) }),
+  }
+}
+
+const inOrder = (invitation: EventFields['invitation']): EventFields['invitation'] => ({
+  ...invitation,
+  plan: invitation.plan.toSorted((one, other) => one.time.localeCompare(other.time)),
+})
 
 type Texts = Omit<EventFields, 'registration_opens_at' | 'registration_closes_at'> & {
   registration_opens_at: Date | null
@@ -211,28 +232,8 @@ const toRow = ({
 }: EventFields): Texts => ({
   ...fields,
   image_alt: fields.image_url === null ? null : fields.image_alt,
-  invitation: { ...invitation, plan: invitation.plan.toSorted((one, other) => one.time.localeCompare(other.time)) },
+  invitation: inOrder(invitation),
   tags: [...new Set(tags)],
   registration_opens_at: momentOf(opens),
   registration_closes_at: momentOf(closes),
-})
-
-/** What an admin may write, as it stands. */
-const textsOf = (event: LockedWhole): Texts => ({
-  title: event.title,
-  description: event.description,
-  event_type: event.event_type,
-  location: event.location,
-  date: event.date,
-  start_time: event.start_time?.slice(0, 5) ?? null,
-  end_time: event.end_time?.slice(0, 5) ?? null,
-  organizer: event.organizer,
-  capacity: event.capacity,
-  image_url: event.image_url,
-  image_alt: event.image_alt,
-  registration_url: event.registration_url,
-  tags: event.tags,
-  registration_opens_at: event.registration_opens_at,
-  registration_closes_at: event.registration_closes_at,
-  invitation: readInvitation(event.invitation),
 })

@@ -111,11 +111,14 @@ export async function readPageOf(db: Executor, id: string) {
   return row
 }
 
-export async function readRow(db: Executor, id: string) {
-  const [row] = await db.select(columns).from(events).where(eq(events.id, id))
+export type EventRow = Awaited<ReturnType<typeof readTable>>[number]
+
+/** With what only its form shows. */
+export async function readWhole(db: Executor, id: string) {
+  const whole = { ...columns, invitation: events.invitation }
+  const [row] = await db.select(whole).from(events).where(eq(events.id, id))
   return row
 }
-export type EventRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 export const hasChallenge = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(challenges, eq(challenges.event_id, id))) > 0

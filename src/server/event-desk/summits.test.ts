@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { dayFromNow } from '../../../tests/factories/events.ts'
 import { openRegistering, type Registering } from '../../../tests/factories/registering.ts'
 import { FIRST_SUMMIT } from '../events/first-summit.ts'
@@ -23,8 +24,8 @@ const create = async (changes: object = {}): Promise<string> => {
 }
 const read = async (id: string) => (await site.ask(officer, 'GET', `/admin/summits/${id}`)).body
 async function write(id: string, changes: object = {}) {
-  const { page, updated_at } = await read(id)
-  return site.ask(officer, 'PUT', `/admin/summits/${id}`, { page: { ...page, ...changes }, updated_at })
+  const { page } = await read(id)
+  return site.ask(officer, 'PUT', `/admin/summits/${id}`, editing(page, changes))
 }
 const shown = async () => (await site.ask(null, 'GET', '/events/summit')).body
 const item = (start: string, end: string, zh: string, day?: number) => ({
@@ -70,12 +71,11 @@ test('is what visitors see from then on, in the order of days and times, with a 
 
 test('sent twice is written once; of two who edit at once the second is told', async () => {
   const id = await create()
-  const { page, updated_at } = await read(id)
-  const send = (zh: string) =>
-    site.ask(officer, 'PUT', `/admin/summits/${id}`, { page: { ...page, intro: { zh } }, updated_at })
+  const { page } = await read(id)
+  const send = (zh: string) => site.ask(officer, 'PUT', `/admin/summits/${id}`, editing(page, { intro: { zh } }))
   expect([(await send('甲')).status, (await send('甲')).status]).toEqual([200, 200])
   const second = await send('乙')
-  expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect([second.status, second.body.code]).toEqual([409, 'EDIT_CONFLICT'])
   expect((await read(id)).page.intro).toEqual({ zh: '甲' })
   expect(await site.rows(sql`select from audit_log where subject_id = ${id} and act = 'event.page'`)).toHaveLength(1)
 })
@@ -116,8 +116,7 @@ test('belongs to summits alone: a lecture has none, and loses it with its handbo
   const id = await create()
   const file = await upload()
   await write(id, { handbook: { zh: file, en: null } })
-  const { updated_at } = await read(id)
-  const edit = { title: '讲座', date: dayFromNow(40), event_type: 'lecture', updated_at }
+  const edit = editing({ event_type: 'summit' }, { event_type: 'lecture' })
   expect((await site.ask(officer, 'PUT', `/admin/events/${id}`, edit)).status).toBe(200)
   expect(await isStored(file.url)).toBe(false)
 })

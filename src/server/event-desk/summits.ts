@@ -1,12 +1,12 @@
 /** The pages of summits as admins write them: each summit has its own, and the next one begins with the last (expectation S48). */
-import { isDeepStrictEqual } from 'node:util'
 import { type ScheduleItem, SummitPage } from '#contract/summit.ts'
 import type { EditedSummit, SummitEdit } from '#contract/summit-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { FIRST_SUMMIT } from '../events/first-summit.ts'
 import { lockWholeEvent, updateEvent } from '../events/service.ts'
 import { holdEventFiles } from '../files/service.ts'
@@ -32,27 +32,31 @@ export async function getSummitPage({ db }: Database, id: string): Promise<Edite
 /** The schedule of the specification (part 2) is the first content. */
 const beginningOf = (former: unknown): SummitPage => SummitPage.safeParse(former).data ?? FIRST_SUMMIT
 
-type Obstacle = 'EVENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'PDF_GONE'
+type Obstacle = 'EVENT_NOT_FOUND' | 'EDIT_CONFLICT' | 'PDF_GONE'
 
 export function editSummitPage(
   services: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
-  { id, page: sent, updated_at }: SummitEdit,
+  { id, changes, seen }: SummitEdit,
 ): Promise<{ id: string } | Refusal<Obstacle>> {
   return attempt<{ id: string } | Refusal<Obstacle>>(services.database, async (tx) => {
     const event = await lockWholeEvent(tx, id)
     if (event?.event_type !== 'summit') return refuse('EVENT_NOT_FOUND')
     const was = SummitPage.safeParse(event.summit_page).data
-    const page = { ...sent, schedule: sent.schedule.toSorted(byTime) }
+    const known = await store.readPageOf(tx, id)
+    const stored = was ?? beginningOf(known?.former_page)
+    const sent = { ...changes, ...(changes.schedule && { schedule: changes.schedule.toSorted(byTime) }) }
+    const act = { act: 'event.page', subject_id: id } as const
+    const merged = await mergeEdit<SummitPage>(tx, { stored, edit: { changes: sent, seen }, act })
+    if (merged instanceof Refusal) return merged
+    const page = merged.now
     // What was sent twice is there already, whoever saved it.
-    if (isDeepStrictEqual(was, page)) return { id }
-    if (event.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
-    const handbook = await holdHandbook(tx, id, page)
+    if (was && merged.changed.length === 0) return { id }
+    const handbook = await holdHandbook(tx, stored, page)
     if (handbook === 'gone') return refuse('PDF_GONE')
     await updateEvent(tx, id, { summit_page: { ...page, handbook } })
     await dropFiles(tx, services, { image_url: null, invitation: {}, summit_page: event.summit_page })
-    const names = Object.keys(page) as (keyof SummitPage)[]
-    const fields = names.filter((name) => !isDeepStrictEqual(was?.[name], page[name]))
+    const fields = was ? merged.changed : Object.keys(page)
     await recordAct(tx, { actor, act: 'event.page', subject_type: 'event', subject_id: id, after: { fields } })
     const payload = { is_draft: stateOf(event) === 'draft' }
     await recordEvent(tx, { name: 'event.changed', subject_id: id, actor_id: actor.user_id, payload })
@@ -66,14 +70,12 @@ function byTime(one: ScheduleItem, other: ScheduleItem): number {
 }
 
 /** Uploaded files stay in the books until the transaction ends; others are those that the form began with. */
-async function holdHandbook(tx: Tx, id: string, page: SummitPage): Promise<SummitPage['handbook'] | 'gone'> {
+async function holdHandbook(tx: Tx, begun: SummitPage, page: SummitPage): Promise<SummitPage['handbook'] | 'gone'> {
   const { handbook } = page
   if (!handbook) return null
   const addresses = [...new Set(handbooksOf(page))]
   const uploaded = addresses.filter(isUploaded)
   const sizes = await holdEventFiles(tx, uploaded)
-  const known = await store.readPageOf(tx, id)
-  const begun = SummitPage.safeParse(known?.summit_page).data ?? beginningOf(known?.former_page)
   const isKnown = (address: string) => (isUploaded(address) ? sizes.has(address) : handbooksOf(begun).includes(address))
   if (!addresses.every(isKnown)) return 'gone'
   const sized = (file: { url: string; byte_size: number } | null) =>

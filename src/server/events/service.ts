@@ -62,12 +62,6 @@ export async function getEvent({ db }: Database, id: string): Promise<EventDetai
   return row ? toEventDetail(row) : refuse('EVENT_NOT_FOUND')
 }
 
-/** The same of a draft, for those who make it. */
-export async function getEventOrDraft({ db }: Database, id: string): Promise<EventDetail | undefined> {
-  const row = await store.readEventOrDraft(db, id)
-  return row && toEventDetail(row)
-}
-
 /** The latest events as places on the site, for search engines. */
 export function eventPages({ db }: Database, limit: number) {
   return store.readPlaces(db, limit)

@@ -97,12 +97,6 @@ export async function readEvents(db: Executor, ids: string[]): Promise<EventRead
     .orderBy(...soonestFirst)
 }
 
-/** The same of a draft, which its makers alone may see. */
-export async function readEventOrDraft(db: Executor, id: string): Promise<EventRead | undefined> {
-  const [row] = await db.select(columns).from(events).where(eq(events.id, id))
-  return row
-}
-
 export async function readPlaces(db: Executor, limit: number): Promise<{ id: string; created_at: Date }[]> {
   return db
     .select({ id: events.id, created_at: events.created_at })

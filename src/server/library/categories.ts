@@ -1,12 +1,13 @@
 /** The categories of papers: admins add, rename and delete them (expectations S19, S61). */
 import { v7 } from 'uuid'
-import type { CategoryFields, DeskCategory } from '#contract/category-desk.ts'
+import type { CategoryEdit, CategoryFields, DeskCategory } from '#contract/category-desk.ts'
 import type { PaperType } from '#contract/papers.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { toPaperCategory } from '../papers/view.ts'
 import * as store from './categories-sql.ts'
 
@@ -62,22 +63,29 @@ export async function categoryNamed(
 export function editCategory(
   database: Database,
   actor: Actor,
-  { id, ...fields }: CategoryFields & { id: string },
-): Promise<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS'>> {
-  return attempt<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS'>>(database, async (tx) => {
-    await store.lockPapersOf(tx, id)
-    await store.lockCategories(tx)
-    const known = await store.lockCategory(tx, id)
-    if (!known) return refuse('CATEGORY_NOT_FOUND')
-    if (await store.findCategory(tx, known.category_type, fields.name, id)) return refuse('CATEGORY_EXISTS')
-    await store.updateCategory(tx, id, fields)
-    const papers = fields.name === known.name ? 0 : await store.movePapers(tx, known, fields.name)
-    const names = ['name', 'other_name', 'description'] as const
-    const changed = names.filter((name) => known[name] !== fields[name])
-    await recordAct(tx, { actor, act: 'category.edit', ...subject(id), after: { fields: changed, papers } })
-    await recordEvent(tx, { name: 'papers.changed', payload: { ids: [] } })
-    return { id }
-  })
+  { id, ...edit }: CategoryEdit,
+): Promise<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS' | 'EDIT_CONFLICT'>> {
+  return attempt<{ id: string } | Refusal<'CATEGORY_NOT_FOUND' | 'CATEGORY_EXISTS' | 'EDIT_CONFLICT'>>(
+    database,
+    async (tx) => {
+      await store.lockPapersOf(tx, id)
+      await store.lockCategories(tx)
+      const known = await store.lockCategory(tx, id)
+      if (!known) return refuse('CATEGORY_NOT_FOUND')
+      const { name, other_name, description } = known
+      const stored: CategoryFields = { name, other_name, description }
+      const merged = await mergeEdit(tx, { stored, edit, act: { act: 'category.edit', subject_id: id } })
+      if (merged instanceof Refusal) return merged
+      const { now: fields, changed } = merged
+      if (changed.length === 0) return { id }
+      if (await store.findCategory(tx, known.category_type, fields.name, id)) return refuse('CATEGORY_EXISTS')
+      await store.updateCategory(tx, id, fields)
+      const papers = fields.name === known.name ? 0 : await store.movePapers(tx, known, fields.name)
+      await recordAct(tx, { actor, act: 'category.edit', ...subject(id), after: { fields: changed, papers } })
+      await recordEvent(tx, { name: 'papers.changed', payload: { ids: [] } })
+      return { id }
+    },
+  )
 }
 
 /** @param move_to where its papers go; null leaves them without a category. */

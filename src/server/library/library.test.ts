@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { openReviews, type Reviews } from '../../../tests/factories/reviews.ts'
 
 let desk: Reviews
@@ -75,12 +76,12 @@ describe('a paper of the guild', () => {
 
   test('is edited by the one who has read it as it is', async () => {
     const { body } = await add()
-    const { fields, revision } = await fieldsOf(body.id)
-    const edit = (change: object) => ask('PUT', `/admin/papers/${body.id}`, { ...fields, ...change, revision })
+    const { fields } = await fieldsOf(body.id)
+    const edit = (change: object) => ask('PUT', `/admin/papers/${body.id}`, editing(fields, change))
     expect((await edit({ title: 'Sleep and marks', is_featured: true })).status).toBe(200)
     expect((await publicly(body.id)).body).toMatchObject({ title: 'Sleep and marks', is_featured: true })
     expect((await edit({ title: 'Sleep and marks', is_featured: true })).status).toBe(200)
-    expect((await edit({ title: 'Naps' })).body.code).toBe('CHANGED_MEANWHILE')
+    expect((await edit({ title: 'Naps' })).body.code).toBe('EDIT_CONFLICT')
     const { items } = (await desk.ask(null, 'GET', '/papers?query=marks')).body
     expect(items).toHaveLength(1)
     expect((await desk.actsOn(body.id)).at(-1)).toMatchObject({
@@ -184,17 +185,17 @@ describe('a category', () => {
     const [old, name] = [`Old ${randomUUID()}`, `New ${randomUUID()}`]
     const { id } = await addCategory(old, 'student')
     const { paper } = await desk.sent({ category: old })
-    const renamed = await ask('PUT', `/admin/categories/${id}`, { name, other_name: '新的', description: null })
+    const renamed = await ask('PUT', `/admin/categories/${id}`, editing({ name: old }, { name, other_name: '新的' }))
     expect(renamed.status).toBe(200)
     expect((await desk.rowOf(paper)).category).toBe(name)
     expect((await desk.read(await desk.reviewOf(paper))).category).toBe(name)
     expect(await desk.say(await desk.reviewOf(paper), { verb: 'approve' })).toMatchObject({ status: 200 })
     const { categories } = (await desk.ask(null, 'GET', '/papers?paper_type=student')).body
     expect(categories).toContainEqual({ name, other_name: '新的', paper_count: 1 })
-    const other = await addCategory(`Other ${randomUUID()}`, 'student')
-    expect((await ask('PUT', `/admin/categories/${other.id}`, { name: name.toLowerCase() })).body.code).toBe(
-      'CATEGORY_EXISTS',
-    )
+    const other_name = `Other ${randomUUID()}`
+    const other = await addCategory(other_name, 'student')
+    const edit = editing({ name: other_name }, { name: name.toLowerCase() })
+    expect((await ask('PUT', `/admin/categories/${other.id}`, edit)).body.code).toBe('CATEGORY_EXISTS')
   })
 
   test('that goes leaves its papers to another one of its type, or to none', async () => {
@@ -238,10 +239,10 @@ describe('a video', () => {
     const { body } = await give({ duration: 12, tags: ['heart'] })
     expect((await seen(body.id)).body).toMatchObject({ duration: 12, category: null, tags: ['heart'] })
     expect((await eventsNamed('videos.published')).at(-1)).toMatchObject({ payload: { ids: [body.id] } })
-    const { revision, title, video_url } = (await ask('GET', `/admin/videos/${body.id}`)).body
-    const edit = (change: object) => ask('PUT', `/admin/videos/${body.id}`, { title, video_url, revision, ...change })
+    const opened = (await ask('GET', `/admin/videos/${body.id}`)).body
+    const edit = (change: object) => ask('PUT', `/admin/videos/${body.id}`, editing(opened, change))
     expect((await edit({ title: 'Auscultation' })).status).toBe(200)
-    expect((await edit({ title: 'Percussion' })).body.code).toBe('CHANGED_MEANWHILE')
+    expect((await edit({ title: 'Percussion' })).body.code).toBe('EDIT_CONFLICT')
     const search = async () => (await desk.ask(null, 'GET', '/videos?query=auscultation')).body.total
     expect(await search()).toBe(1)
     const say = (is_published: boolean) => ask('POST', '/admin/videos/published', { ids: [body.id], is_published })

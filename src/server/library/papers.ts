@@ -1,15 +1,22 @@
 /** The library as admins keep it (specification, parts 5 and 6; expectations S22, S61). */
 import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { DeskPaperDetail, DeskPaperFields, DeskPaperSearch, DeskPaperTable } from '#contract/paper-desk.ts'
+import type {
+  DeskPaperDetail,
+  DeskPaperFields,
+  DeskPaperSearch,
+  DeskPaperTable,
+  PaperEdit,
+} from '#contract/paper-desk.ts'
 import { PAPER_TYPES, type PaperType } from '#contract/papers.ts'
 import type { ExtractedInfo } from '#contract/submissions.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
 import { lockRequest } from '../base/once-sql.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { dropUnused } from '../files/unused.ts'
 import { addPapers, writePaper } from '../papers/service.ts'
 import { localPdfName } from '../papers/view.ts'
@@ -93,32 +100,31 @@ export function createPaper(
 export function editPaper(
   services: Asked,
   actor: Actor,
-  { id, revision, ...sent }: DeskPaperFields & { id: string; revision: string },
-): Promise<{ id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'CHANGED_MEANWHILE'>> {
-  type Answer = { id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'CHANGED_MEANWHILE'>
+  { id, changes, seen }: PaperEdit,
+): Promise<{ id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'EDIT_CONFLICT'>> {
+  type Answer = { id: string } | Refusal<'PAPER_NOT_FOUND' | 'PDF_GONE' | 'EDIT_CONFLICT'>
   return attempt<Answer>(services.database, async (tx) => {
     const [known] = await store.lockPapers(tx, [id])
     if (!known) return refuse('PAPER_NOT_FOUND')
-    const category = await categoryNamed(tx, actor, known.paper_type, sent.category)
-    const { is_featured, ...fields } = { ...sent, category, tags: once(sent.tags) }
-    const after = revisionOf({ ...fields, is_featured })
+    const { category, tags } = changes
+    const sent = {
+      ...changes,
+      ...(category !== undefined && { category: await categoryNamed(tx, actor, known.paper_type, category) }),
+      ...(tags && { tags: once(tags) }),
+    }
+    const act = { act: 'paper.edit', subject_id: id } as const
+    const merged = await mergeEdit(tx, { stored: deskFieldsOf(known), edit: { changes: sent, seen }, act })
+    if (merged instanceof Refusal) return merged
     // The same form again: an answer was lost.
-    if (after === revisionOf(known)) return { id }
-    if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')
+    if (merged.changed.length === 0) return { id }
+    const { is_featured, ...fields } = merged.now
     if (!(await mayHave(tx, actor, fields.pdf_url, known.pdf_url))) return refuse('PDF_GONE')
     await writePaper(tx, id, fields, { is_featured })
     await dropUnused(tx, services, 'pdfs', [known.pdf_url])
-    await recordAct(tx, { actor, act: 'paper.edit', ...subject(id), after: { fields: changesOf(known, sent) } })
+    await recordAct(tx, { actor, act: 'paper.edit', ...subject(id), after: { fields: merged.changed } })
     await recordEvent(tx, { name: 'papers.changed', payload: { ids: [id] } })
     return { id }
   })
-}
-
-/** The names of the fields that say something else now. */
-function changesOf(known: Parameters<typeof deskFieldsOf>[0], sent: DeskPaperFields): string[] {
-  const before = deskFieldsOf(known)
-  const names = Object.keys(before) as (keyof DeskPaperFields)[]
-  return names.filter((name) => String(before[name] ?? '') !== String(sent[name] ?? ''))
 }
 
 type Locked = Awaited<ReturnType<typeof store.lockPapers>>

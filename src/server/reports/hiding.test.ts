@@ -1,6 +1,7 @@
 /** What many members report is hidden until a moderator has looked (expectation S34). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { givePaperComments, givePapers, paperDraft } from '../../../tests/factories/papers.ts'
@@ -150,7 +151,7 @@ test('accounts of less than a day hide nothing, however old they are later', asy
 test('admins say how many it takes, or that nothing is hidden by itself', async () => {
   const set = async (value: number | null) => {
     const { body } = await site.ask(admin, 'GET', '/admin/settings')
-    return site.ask(admin, 'PUT', '/admin/settings/hide-after', { version: body.hide_after.version, value })
+    return site.ask(admin, 'PUT', '/admin/settings/hide-after', editing(body.hide_after, { value }))
   }
   expect((await site.ask(admin, 'GET', '/admin/settings')).body.hide_after).toMatchObject({ value: 3, version: 0 })
   for (const value of [1, 21, 2.5]) expect((await set(value)).status).toBe(400)

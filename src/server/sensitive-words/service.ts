@@ -4,10 +4,11 @@ import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
 import type { DeskWord, DeskWordTable, TriedText, WordEdit, WordSearch, WordsAdded } from '#contract/word-desk.ts'
 import type { WordVerdict } from '#contract/word-kinds.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { type KeysetSlice, readTable } from '../base/keyset.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal, refuse } from '../base/refusal.ts'
 import { FIRST_WORDS } from './first-words.ts'
 import { keyOf } from './folding.ts'
 import { compileWords, findWords, type Hit, verdictOnWords, type WordList } from './matching.ts'
@@ -95,7 +96,7 @@ export async function wordsOf(database: Database, texts: readonly string[]): Pro
 
 const toDeskWord = ({ row, hits }: { row: store.WordRow; hits: number }): DeskWord => {
   const { word_key, created_at, updated_at, ...word } = row
-  return { ...word, hits, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+  return { ...word, hits, created_at: created_at.toISOString() }
 }
 
 export async function listWords(database: Database, search: WordSearch): Promise<DeskWordTable> {
@@ -136,16 +137,19 @@ const recordWord = (tx: Tx, actor: Actor, act: 'word.add' | 'word.edit' | 'word.
 export function editWord(
   database: Database,
   actor: Actor,
-  { id, updated_at, ...fields }: WordEdit,
-): Promise<{ id: string } | Refusal<'WORD_NOT_FOUND' | 'CHANGED_MEANWHILE'>> {
-  return attempt<{ id: string } | Refusal<'WORD_NOT_FOUND' | 'CHANGED_MEANWHILE'>>(database, async (tx) => {
+  { id, ...edit }: WordEdit,
+): Promise<{ id: string } | Refusal<'WORD_NOT_FOUND' | 'EDIT_CONFLICT'>> {
+  return attempt<{ id: string } | Refusal<'WORD_NOT_FOUND' | 'EDIT_CONFLICT'>>(database, async (tx) => {
     await store.renewVersion(tx)
     const [known] = await store.lockWords(tx, [id])
     if (!known) return refuse('WORD_NOT_FOUND')
-    if (known.updated_at.getTime() !== Date.parse(updated_at)) return refuse('CHANGED_MEANWHILE')
-    await store.updateWord(tx, id, fields)
-    const { kind, matches_sound } = known
-    const after = { kind: fields.kind, matches_sound: fields.matches_sound }
+    const { kind, matches_sound, note } = known
+    const stored = { kind, matches_sound, note }
+    const merged = await mergeEdit(tx, { stored, edit, act: { act: 'word.edit', subject_id: id } })
+    if (merged instanceof Refusal) return merged
+    if (merged.changed.length === 0) return { id }
+    await store.updateWord(tx, id, merged.now)
+    const after = { kind: merged.now.kind, matches_sound: merged.now.matches_sound }
     await recordWord(tx, actor, 'word.edit', id, { before: { kind, matches_sound }, after })
     return { id }
   })

@@ -1,5 +1,6 @@
 /** The list as admins keep it, and what becomes of what members write. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 
@@ -48,9 +49,10 @@ describe('the list', () => {
   test('is changed by who has read it as it is, and heard of at once', async () => {
     await add(['蓝色大象'])
     const [word] = await find('蓝色大象')
-    const change = { kind: 'refuse', note: null, matches_sound: false, updated_at: word.updated_at }
-    const edit = () => forum.ask(admin, 'PUT', `/admin/words/${word.id}`, change)
-    const answers = await Promise.all([edit(), edit()])
+    const edit = (kind: string) =>
+      forum.ask(admin, 'PUT', `/admin/words/${word.id}`, editing(word, { kind, matches_sound: false }))
+    expect((await edit('refuse')).status).toBe(200)
+    const answers = await Promise.all([edit('refuse'), edit('harm')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await attempt('蓝色大象')).verdict).toBe('refuse')
     expect((await attempt('蓝瑟大象')).verdict).toBe('pass')

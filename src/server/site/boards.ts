@@ -1,5 +1,6 @@
 /** The boards of the forum as admins write them. */
 import type { Board, WrittenBoards } from '#contract/boards.ts'
+import type { EditOf } from '#contract/edits.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'
@@ -14,12 +15,12 @@ export const readBoards = (db: Executor) => readList(db, LIST)
 export const editBoards = (
   database: Database,
   actor: Actor,
-  { version, value }: { version: number; value: WrittenBoards },
+  { changes: { value }, seen }: EditOf<{ value: WrittenBoards }>,
 ) =>
   writeList({ database }, actor, {
     list: LIST,
-    version,
-    rowsOver: (kept) => withKeys(value, kept),
+    seen: seen.value,
+    rowsOver: (kept) => (value ? withKeys(value, kept) : [...kept]),
     toRow: ({ key, name }: Board): Board => ({ key, name }),
     replace: replaceList,
     say: ({ key, name }: Board) => `${key}: ${name.zh} / ${name.en}`,

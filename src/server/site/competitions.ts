@@ -1,5 +1,6 @@
 /** The list of competitions as admins write it. */
 import type { Competition, WrittenCompetitions } from '#contract/competitions.ts'
+import type { EditOf } from '#contract/edits.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'
@@ -14,12 +15,12 @@ export const readCompetitions = (db: Executor) => readList(db, LIST)
 export const editCompetitions = (
   services: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
-  { version, value }: { version: number; value: WrittenCompetitions },
+  { changes: { value }, seen }: EditOf<{ value: WrittenCompetitions }>,
 ) =>
   writeList(services, actor, {
     list: LIST,
-    version,
-    rowsOver: (kept) => withKeys(value, kept),
+    seen: seen.value,
+    rowsOver: (kept) => (value ? withKeys(value, kept) : [...kept]),
     toRow: ({ key, name, is_open, link }: Competition): Competition => ({ key, name, is_open, link }),
     replace: (tx, change) => replaceList(tx, services, change),
     say: saidOf,

@@ -1,6 +1,7 @@
 /** What admins write of the site itself, over REST. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 import { siteBanner } from './settings.ts'
@@ -29,8 +30,15 @@ afterAll(() => desk.close())
 beforeEach(() => desk.database.transaction((tx) => tx.execute(sql`delete from site_settings`)))
 
 const read = async () => (await desk.ask(admin, 'GET', '/admin/settings')).body
-const write = (section: string, version: number, value: unknown, who = admin) =>
-  desk.ask(who, 'PUT', `/admin/settings/${section}`, { version, value })
+/** @param opened the section as its form has read it, by default just now. */
+const write = async (
+  section: string,
+  value: unknown,
+  { opened, who = admin }: { opened?: object; who?: typeof admin } = {},
+) => {
+  const before = opened ?? (await read())[section.replaceAll('-', '_')]
+  return desk.ask(who, 'PUT', `/admin/settings/${section}`, editing(before, { value }))
+}
 const acts = async () =>
   (await desk.ask(admin, 'GET', '/admin/audit?act=setting.edit')).body.items as Record<string, unknown>[]
 const shown = async (path: string) => (await desk.ask(null, 'GET', path)).body
@@ -47,11 +55,11 @@ describe('a section', () => {
 
   test('is on the site as soon as it is written, in its order', async () => {
     const two = [CARD, { ...CARD, name: { zh: '老师', en: 'Teacher' } }]
-    expect((await write('contacts', 0, two)).body).toEqual({ version: 1 })
+    expect((await write('contacts', two)).body).toEqual({ version: 1 })
     expect(await shown('/site/contacts')).toEqual(two)
-    expect((await write('contacts', 1, two.toReversed())).body).toEqual({ version: 2 })
+    expect((await write('contacts', two.toReversed())).body).toEqual({ version: 2 })
     expect(await shown('/site/contacts')).toEqual(two.toReversed())
-    await write('partners', 0, [{ zh: '某医院', en: 'A hospital' }])
+    await write('partners', [{ zh: '某医院', en: 'A hospital' }])
     expect(await shown('/site/partners')).toEqual([{ zh: '某医院', en: 'A hospital' }])
   })
 
@@ -67,16 +75,20 @@ describe('a section', () => {
   })
 
   test('is not written over what another admin has saved since', async () => {
-    await write('contacts', 0, [CARD])
-    const late = await write('contacts', 0, [{ ...CARD, wechat: 'mine' }], other)
-    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    const { contacts: opened } = await read()
+    await write('contacts', [CARD])
+    const late = await write('contacts', [{ ...CARD, wechat: 'mine' }], { opened, who: other })
+    expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT'])
+    const { nickname } = (await desk.ask(admin, 'GET', '/profiles/own')).body
+    expect(late.body.data).toEqual({ now: { value: [CARD] }, by: nickname, at: expect.any(String) })
     expect(await shown('/site/contacts')).toEqual([CARD])
-    expect((await write('contacts', 1, [{ ...CARD, wechat: 'mine' }], other)).status).toBe(200)
+    expect((await write('contacts', [{ ...CARD, wechat: 'mine' }], { who: other })).status).toBe(200)
   })
 
   test('is taken from one of two who save at once', async () => {
+    const { partners: opened } = await read()
     const answers = await Promise.all(
-      [admin, other].map((who, at) => write('partners', 0, [{ zh: `医院${at}`, en: `Hospital ${at}` }], who)),
+      [admin, other].map((who, at) => write('partners', [{ zh: `医院${at}`, en: `Hospital ${at}` }], { opened, who })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read()).partners.version).toBe(1)
@@ -84,8 +96,9 @@ describe('a section', () => {
 
   test('sent twice is written once', async () => {
     const before = (await acts()).length
-    await write('contacts', 0, [CARD])
-    expect((await write('contacts', 0, [CARD])).body).toEqual({ version: 1 })
+    const { contacts: opened } = await read()
+    await write('contacts', [CARD])
+    expect((await write('contacts', [CARD], { opened })).body).toEqual({ version: 1 })
     expect(await acts()).toHaveLength(before + 1)
   })
 
@@ -105,13 +118,13 @@ describe('a section', () => {
     ['banner', { ...BANNER, from: '2026-11-02T00:00:00Z', until: '2026-11-01T00:00:00Z' }],
     ['duty-teacher', { ...TEACHER, email: '' }],
   ])('%s is refused as %j', async (section, value) => {
-    const { status, body } = await write(section, 0, value)
+    const { status, body } = await write(section, value)
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
   test('is for admins alone', async () => {
     expect((await desk.ask(member, 'GET', '/admin/settings')).body.code).toBe('FORBIDDEN')
-    expect((await write('contacts', 0, [CARD], member)).body.code).toBe('FORBIDDEN')
+    expect((await write('contacts', [CARD], { who: member, opened: {} })).body.code).toBe('FORBIDDEN')
     expect((await desk.ask(null, 'GET', '/admin/settings')).status).toBe(401)
   })
 })
@@ -121,16 +134,16 @@ describe('the banner', () => {
 
   test('is above every page as soon as it is written, with a version of its own each time', async () => {
     expect(await shown('/site/banner')).toEqual({ banner: null })
-    await write('banner', 0, BANNER)
+    await write('banner', BANNER)
     expect(await shown('/site/banner')).toEqual({ banner: { version: 1, ...BANNER } })
-    await write('banner', 1, { ...BANNER, link: null })
+    await write('banner', { ...BANNER, link: null })
     expect(await shown('/site/banner')).toEqual({ banner: { version: 2, ...BANNER, link: null } })
-    await write('banner', 2, null)
+    await write('banner', null)
     expect(await shown('/site/banner')).toEqual({ banner: null })
   })
 
   test('stands from its beginning until its end', async () => {
-    await write('banner', 0, { ...BANNER, from: '2026-11-01T00:00:00Z', until: '2026-11-02T00:00:00Z' })
+    await write('banner', { ...BANNER, from: '2026-11-01T00:00:00Z', until: '2026-11-02T00:00:00Z' })
     expect(await at('2026-10-31T23:59:59Z')).toBe(false)
     expect(await at('2026-11-01T00:00:00Z')).toBe(true)
     expect(await at('2026-11-01T23:59:59Z')).toBe(true)
@@ -143,18 +156,18 @@ describe('the teacher on duty', () => {
 
   test('is the one whom admins have written, before the one of the environment', async () => {
     expect(await onDuty()).toEqual({ name: '王老师', phone: null })
-    await write('duty-teacher', 0, TEACHER)
+    await write('duty-teacher', TEACHER)
     expect(await onDuty()).toEqual({ name: '周老师', phone: TEACHER.phone })
-    await write('duty-teacher', 1, null)
+    await write('duty-teacher', null)
     expect(await onDuty()).toEqual({ name: '王老师', phone: null })
   })
 })
 
 describe('the log', () => {
   test('keeps before and after, and nobody’s name, mail or phone', async () => {
-    await write('contacts', 0, [CARD])
-    await write('duty-teacher', 0, TEACHER)
-    await write('banner', 0, BANNER)
+    await write('contacts', [CARD])
+    await write('duty-teacher', TEACHER)
+    await write('banner', BANNER)
     const [banner, teacher, contacts] = await acts()
     expect(banner).toMatchObject({
       before: { setting: 'banner', is_set: false },

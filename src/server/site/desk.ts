@@ -1,11 +1,12 @@
 /** What admins write of the site itself: over the version that they have read, noted with what changed. */
-import { isDeepStrictEqual } from 'node:util'
+import type { EditOf } from '#contract/edits.ts'
 import type { SettingKey, SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal } from '../base/refusal.ts'
 import { readBoards } from './boards.ts'
 import { readCompetitions } from './competitions.ts'
 import { configuredDutyTeacher, readWithVersion, type SettingOf, writeSetting } from './settings.ts'
@@ -42,24 +43,21 @@ export async function readSettings({ database, config }: Pick<Services, 'databas
   }
 }
 
-interface Writing<Key extends SettingKey> {
-  /** As it was read. */
-  version: number
-  value: SettingOf<Key>
-}
-
 /** The same sent twice is written once, whoever sent it. */
 export function editSetting<Key extends SettingKey>(
   database: Database,
   actor: Actor,
   key: Key,
-  { version, value }: Writing<Key>,
-): Promise<{ version: number } | Refusal<'CHANGED_MEANWHILE'>> {
-  return attempt<{ version: number } | Refusal<'CHANGED_MEANWHILE'>>(database, async (tx) => {
+  edit: EditOf<{ value: SettingOf<Key> }>,
+): Promise<{ version: number } | Refusal<'EDIT_CONFLICT'>> {
+  return attempt<{ version: number } | Refusal<'EDIT_CONFLICT'>>(database, async (tx) => {
     await store.lockSettings(tx)
     const kept = await readWithVersion(tx, key)
-    if (kept.version > 0 && isDeepStrictEqual(kept.value, value)) return { version: kept.version }
-    if (kept.version !== version) return refuse('CHANGED_MEANWHILE')
+    const act = { act: 'setting.edit', setting: key } as const
+    const merged = await mergeEdit(tx, { stored: { value: kept.value }, edit, act })
+    if (merged instanceof Refusal) return merged
+    const { value } = merged.now
+    if (kept.version > 0 && merged.changed.length === 0) return { version: kept.version }
     const [before, after] = [factsOf(key, kept.value), factsOf(key, value)]
     await recordAct(tx, { actor, act: 'setting.edit', subject_type: 'setting', before, after })
     return { version: await writeSetting(tx, key, value) }

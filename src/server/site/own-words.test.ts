@@ -1,6 +1,7 @@
 /** Words that admins add: searches and explained papers know them at once, and without a question to the database. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { editing } from '../../../tests/factories/edits.ts'
 import { type Forum, openForum } from '../../../tests/factories/forum.ts'
 import type { Member } from '../../../tests/factories/members.ts'
 
@@ -22,22 +23,23 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.database.transaction((tx) => tx.execute(sql`delete from site_settings`)))
 
-const write = (version: number, value: unknown, who = admin) =>
-  site.ask(who, 'PUT', '/admin/settings/words', { version, value })
+const read = async () => (await site.ask(admin, 'GET', '/admin/settings')).body.words
+const write = async (value: unknown, { opened, who = admin }: { opened?: object; who?: typeof admin } = {}) =>
+  site.ask(who, 'PUT', '/admin/settings/words', editing(opened ?? (await read()), { value }))
 const also = async (query: string) => (await site.services.translator.read(query)).ideas.flatMap((idea) => idea.also)
 
 test('a search for one finds the others as soon as they are written, and no longer once they are gone', async () => {
   expect(await also('quokka sign')).not.toContain('短尾袋鼠征')
-  expect((await write(0, [QUOKKA])).body).toEqual({ version: 1 })
+  expect((await write([QUOKKA])).body).toEqual({ version: 1 })
   await vi.waitFor(async () => expect(await also('quokka sign')).toContain('短尾袋鼠征'))
   expect(await also('短尾袋鼠征')).toEqual(['quokka sign', 'Setonix sign'])
-  await write(1, [])
+  await write([])
   await vi.waitFor(async () => expect(await also('quokka sign')).not.toContain('短尾袋鼠征'))
 })
 
 test('what the site knows by itself is known as before', async () => {
   const before = await also('心梗')
-  await write(0, [QUOKKA, { ...QUOKKA, zh: ['心梗'], en: ['cardiac kangaroo'] }])
+  await write([QUOKKA, { ...QUOKKA, zh: ['心梗'], en: ['cardiac kangaroo'] }])
   await vi.waitFor(async () => expect(await also('心梗')).toContain('cardiac kangaroo'))
   expect(await also('心梗')).toEqual(expect.arrayContaining(before.slice(0, 5)))
 })
@@ -45,7 +47,7 @@ test('what the site knows by itself is known as before', async () => {
 test('a paper explains the word, with what admins say that it means', async () => {
   const find = () => site.services.terms.find('We saw a Wombat sign in two patients.')
   expect(find().map(({ word }) => word)).not.toContain('wombat sign')
-  await write(0, [{ ...QUOKKA, zh: ['袋熊征'], en: ['wombat sign'] }])
+  await write([{ ...QUOKKA, zh: ['袋熊征'], en: ['wombat sign'] }])
   await vi.waitFor(() =>
     expect(find()).toContainEqual(
       expect.objectContaining({
@@ -58,9 +60,10 @@ test('a paper explains the word, with what admins say that it means', async () =
 })
 
 test('of two admins the second is told, and the log has the words', async () => {
-  await write(0, [QUOKKA])
-  const late = await write(0, [], other)
-  expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  const opened = await read()
+  await write([QUOKKA])
+  const late = await write([], { opened, who: other })
+  expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT'])
   const [act] = (await site.ask(admin, 'GET', '/admin/audit?act=setting.edit')).body.items
   expect(act.after).toEqual({ setting: 'words', words: ['短尾袋鼠征 = quokka sign = Setonix sign'] })
 })
@@ -71,9 +74,9 @@ test.each([
   ['a long word', { ...QUOKKA, en: ['x'.repeat(61)] }],
   ['a long meaning', { ...QUOKKA, meaning_en: 'x'.repeat(201) }],
   ['too many words', { ...QUOKKA, en: Array.from({ length: 13 }, (_, at) => `w${at}`) }],
-])('%s is refused', async (_, word) => expect((await write(0, [word])).body.code).toBe('BAD_REQUEST'))
+])('%s is refused', async (_, word) => expect((await write([word])).body.code).toBe('BAD_REQUEST'))
 
 test('they are the matter of admins alone', async () => {
   const member = await site.giveMember()
-  expect((await write(0, [QUOKKA], member)).body.code).toBe('FORBIDDEN')
+  expect((await write([QUOKKA], { who: member })).body.code).toBe('FORBIDDEN')
 })

@@ -1,11 +1,11 @@
-/** Lists that are rows of their own, as admins write them: over the version that they have read, noted with what changed. */
-import { isDeepStrictEqual } from 'node:util'
+/** Lists that are rows of their own, as admins write them: over the list that they have read, noted with what changed. */
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Executor, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { AuditFacts } from '../audit/tables.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { attempt, Refusal } from '../base/refusal.ts'
 import * as store from './sql.ts'
 
 interface Kept<Desk> {
@@ -33,8 +33,8 @@ interface Change<Desk, Row> {
 
 interface Writing<Desk extends Row, Row extends Keyed, Fault extends ErrorCode> {
   list: Kept<Desk>
-  /** As it was read. */
-  version: number
+  /** The list that was read. */
+  seen: unknown
   /** What is to be kept, with the keys of new rows. */
   rowsOver: (kept: readonly Desk[]) => Row[]
   /** A row without what only the desk reads. */
@@ -50,14 +50,19 @@ type Written<Desk> = { version: number; value: Desk[] }
 export function writeList<Desk extends Row, Row extends Keyed, Fault extends ErrorCode = never>(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
-  { list, version, rowsOver, toRow, replace, say }: Writing<Desk, Row, Fault>,
-): Promise<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>> {
-  return attempt<Written<Desk> | Refusal<'CHANGED_MEANWHILE' | Fault>>(database, async (tx) => {
+  { list, seen, rowsOver, toRow, replace, say }: Writing<Desk, Row, Fault>,
+): Promise<Written<Desk> | Refusal<'EDIT_CONFLICT' | Fault>> {
+  return attempt<Written<Desk> | Refusal<'EDIT_CONFLICT' | Fault>>(database, async (tx) => {
     await store.lockSettings(tx)
-    const { value: kept, version: keptVersion } = await readList(tx, list)
+    const { value: kept, version } = await readList(tx, list)
     const rows = rowsOver(kept).map(toRow)
-    if (isDeepStrictEqual(kept.map(toRow), rows)) return { version: keptVersion, value: kept }
-    if (keptVersion !== version) return refuse('CHANGED_MEANWHILE')
+    const merged = await mergeEdit<{ value: Row[] }>(tx, {
+      stored: { value: kept.map(toRow) },
+      edit: { changes: { value: rows }, seen: { value: seen } },
+      act: { act: 'setting.edit', setting: list.setting },
+    })
+    if (merged instanceof Refusal) return merged
+    if (merged.changed.length === 0) return { version, value: kept }
     const gone = kept.map(({ key }) => key).filter((key) => !rows.some((row) => row.key === key))
     const refusal = await replace(tx, { kept, gone, rows })
     if (refusal) return refusal

@@ -1,8 +1,9 @@
 /** The videos as admins keep them (specification, parts 5 and 6; expectation S61). */
 import { createHash } from 'node:crypto'
 import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/limits.ts'
-import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoFields } from '#contract/video-desk.ts'
+import type { DeskVideo, DeskVideoSearch, DeskVideoTable, VideoEdit, VideoFields } from '#contract/video-desk.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
@@ -83,22 +84,22 @@ export function createVideo(
 export function editVideo(
   services: Asked,
   actor: Actor,
-  { id, revision, ...sent }: VideoFields & { id: string; revision: string },
-): Promise<{ id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'CHANGED_MEANWHILE'>> {
-  type Answer = { id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'CHANGED_MEANWHILE'>
+  { id, changes, seen }: VideoEdit,
+): Promise<{ id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'EDIT_CONFLICT'>> {
+  type Answer = { id: string } | Refusal<'VIDEO_NOT_FOUND' | 'PICTURE_GONE' | 'EDIT_CONFLICT'>
   return attempt<Answer>(services.database, async (tx) => {
     const [known] = await store.lockVideos(tx, [id])
     if (!known) return refuse('VIDEO_NOT_FOUND')
-    const fields = { ...sent, tags: [...new Set(sent.tags)] }
+    const sent = { ...changes, ...(changes.tags && { tags: [...new Set(changes.tags)] }) }
+    const act = { act: 'video.edit', subject_id: id } as const
+    const merged = await mergeEdit(tx, { stored: fieldsOf(known), edit: { changes: sent, seen }, act })
+    if (merged instanceof Refusal) return merged
+    const { now: fields, changed } = merged
     // The same form again: an answer was lost.
-    if (revisionOf(fields) === revisionOf(known)) return { id }
-    if (revision !== revisionOf(known)) return refuse('CHANGED_MEANWHILE')
+    if (changed.length === 0) return { id }
     if (!(await isHere(tx, fields.thumbnail_url))) return refuse('PICTURE_GONE')
     await store.updateVideos(tx, [id], withSearchTerms(fields))
     await dropUnused(tx, services, 'pictures', [known.thumbnail_url])
-    const before = fieldsOf(known)
-    const names = Object.keys(before) as (keyof VideoFields)[]
-    const changed = names.filter((name) => String(before[name] ?? '') !== String(fields[name] ?? ''))
     await recordAct(tx, { actor, act: 'video.edit', ...subject(id), after: { fields: changed } })
     await recordEvent(tx, { name: 'videos.changed', payload: { ids: [id] } })
     return { id }

@@ -39,6 +39,7 @@ export const refusalSentence = sentenceFrom({
   NOTHING_TO_DO: m.error_NOTHING_TO_DO,
   ITEM_NOT_FOUND: m.desk_decided,
   CHANGED_MEANWHILE: m.error_CHANGED_MEANWHILE,
+  EDIT_CONFLICT: m.error_EDIT_CONFLICT,
   REASON_REQUIRED: m.error_REASON_REQUIRED,
   NO_RECEIVERS: m.error_NO_RECEIVERS,
   TOO_MANY_MESSAGES: m.error_TOO_MANY_MESSAGES,

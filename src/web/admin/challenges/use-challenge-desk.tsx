@@ -20,7 +20,7 @@ type Decision =
   | { act: 'remove'; entry: DeskEntry; reason: string }
 type Asked = { act: 'publish' } | { act: 'remove'; entry: DeskEntry }
 
-const OVERTAKEN = ['CHANGED_MEANWHILE', 'ALREADY_DECIDED', 'ENTRY_NOT_FOUND', 'NOT_MOST_VOTED']
+const OVERTAKEN = ['EDIT_CONFLICT', 'CHANGED_MEANWHILE', 'ALREADY_DECIDED', 'ENTRY_NOT_FOUND', 'NOT_MOST_VOTED']
 const DONE = {
   award: m.challenge_desk_award_kept,
   publish: m.challenge_desk_saved,
@@ -43,7 +43,12 @@ export function useChallengeDesk(event_id: string, desk: ChallengeDesk | undefin
   const { decide, isBusy, failure, reset } = useDecision<Decision>({
     send: async (decision) => {
       if (decision.act === 'award')
-        return api.admin.challenges.award.call({ event_id, award: decision.award, entry_id: decision.entry_id })
+        return api.admin.challenges.award.call({
+          event_id,
+          award: decision.award,
+          changes: { entry_id: decision.entry_id },
+          seen: { entry_id: desk?.awards.find(({ award }) => award === decision.award)?.entry_id ?? null },
+        })
       if (decision.act === 'remove')
         return api.admin.challenges.removeEntry.call({ id: decision.entry.id, reason: decision.reason })
       const updated_at = desk?.challenge?.updated_at ?? ''

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
-import type { EditedEvent } from '#contract/event-desk.ts'
+import { type EditedEvent, EVENT_BOUND, type EventFields } from '#contract/event-desk.ts'
 import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import type { Sentence } from '../../blocks/forms/rules.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -16,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { SheetFoot } from '../../ui/sheet.tsx'
 import { useAdmin } from '../use-admin.ts'
 import { EventBasics } from './event-basics.tsx'
+import { TYPE_NAMES } from './event-columns.tsx'
 import { blankEvent, EVENT_RULES, type EventWork, fieldsOfEvent, readEventWork, workOfEvent } from './event-work.ts'
 import { GROUP } from './group.ts'
 import { InvitationFields } from './invitation-fields.tsx'
@@ -26,13 +30,32 @@ type Desk = Contract['admin']['events']
 const explain = explainFrom<Desk['create'] | Desk['edit'], EventWork>({
   FORBIDDEN: m.error_FORBIDDEN,
   EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
-  CHANGED_MEANWHILE: m.event_desk_changed,
+  EDIT_CONFLICT: m.error_EDIT_CONFLICT,
   CAPACITY_TAKEN: { field: 'capacity', sentence: m.error_CAPACITY_TAKEN },
   EVENT_IN_USE: { field: 'event_type', sentence: m.error_EVENT_IN_USE },
   PICTURE_GONE: { field: 'image_url', sentence: m.error_PICTURE_GONE },
   PDF_GONE: { field: 'materials', sentence: m.error_PDF_GONE },
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
+
+const FIELD_NAMES: Record<keyof EditedEvent['fields'], Sentence> = {
+  title: m.event_desk_field_title,
+  event_type: m.event_desk_type,
+  date: m.event_desk_field_date,
+  start_time: m.event_desk_field_start,
+  end_time: m.event_desk_field_end,
+  location: m.event_desk_field_location,
+  organizer: m.event_desk_field_organizer,
+  description: m.event_desk_field_description,
+  tags: m.event_desk_field_tags,
+  image_url: m.event_form_picture_link,
+  image_alt: m.event_form_picture_alt,
+  capacity: m.event_desk_field_capacity,
+  registration_opens_at: m.event_desk_field_opens,
+  registration_closes_at: m.event_desk_field_closes,
+  registration_url: m.event_desk_field_url,
+  invitation: m.event_form_invitation,
+}
 
 const isCode = (error: unknown, code: string) => isRefusal(error) && error.code === code
 
@@ -47,8 +70,13 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
   /** Files that are being sent. */
   const [sending, setSending] = useState(0)
   const countSending = (isBusy: boolean) => setSending((count) => count + (isBusy ? 1 : -1))
-  const updated_at = useRef(edited?.updated_at ?? '')
-  const begun = () => (edited ? workOfEvent(edited) : blankEvent())
+  const begun = () => (edited ? workOfEvent(edited.fields) : blankEvent())
+  const edit = useEdit<EventFields, EventWork>({
+    opened: edited?.fields ?? fieldsOfEvent(blankEvent()),
+    workOf: workOfEvent,
+    fieldsOf: fieldsOfEvent,
+    bound: EVENT_BOUND,
+  })
   const untouched = JSON.stringify(readEventWork(begun()))
   const isUntouched = (work: EventWork) => JSON.stringify(readEventWork(work)) === untouched
   const draft = useDraft<EventWork>({
@@ -63,21 +91,16 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
     rules: EVENT_RULES,
     isUnsent: !isUntouched(draft.values),
     submit: (work, request_key) => {
-      const fields = fieldsOfEvent(work)
-      if (!edited)
-        return api.admin.events.create.call({ ...fields, id: request_key, is_published: isPublished.current })
-      return api.admin.events.edit.call({ ...fields, id: edited.id, updated_at: updated_at.current })
+      if (edited) return api.admin.events.edit.call({ id: edited.id, ...edit.editOf(work) })
+      const is_published = isPublished.current
+      return api.admin.events.create.call({ ...fieldsOfEvent(work), id: request_key, is_published })
     },
     explain: async (error, translate) => {
-      if (!edited || !(isCode(error, 'CHANGED_MEANWHILE') || isCode(error, 'CAPACITY_TAKEN')))
-        return explain(error, translate)
-      // How it stands by now: the number of places taken, and the state that the next press replaces.
+      if (edit.take(error, draft.now()) || !edited || !isCode(error, 'CAPACITY_TAKEN')) return explain(error, translate)
+      // How many places are taken by now.
       const now = await api.admin.events.get.call({ id: edited.id }).catch(() => null)
       if (now === null) return explain(error, translate)
-      if (isCode(error, 'CAPACITY_TAKEN'))
-        return { capacity: translate(m.event_desk_capacity_taken, { count: now.registered_count }) }
-      updated_at.current = now.updated_at
-      return explain(error, translate)
+      return { capacity: translate(m.event_desk_capacity_taken, { count: now.registered_count }) }
     },
     notice: edited ? m.event_desk_save_failed : m.event_desk_add_failed,
     onDone: ({ told }) => {
@@ -86,12 +109,21 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
       return onDone()
     },
   })
-  const isBusy = form.isBusy || sending > 0
+  const isBusy = form.isBusy || sending > 0 || edit.isUndecided
   const isTold = edited?.state === 'published' && edited.phase !== 'past'
   const count = isTold ? edited.registered_count + edited.waiting_count : 0
   return (
     <form {...form.props} className="mt-3 grid gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      {edit.conflict && (
+        <ConflictFields
+          key={edit.conflict.at}
+          conflict={edit.conflict}
+          names={FIELD_NAMES}
+          words={{ event_type: TYPE_NAMES }}
+          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+        />
+      )}
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-lg">{t(m.event_desk_group_basics)}</legend>
         {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}
@@ -151,7 +183,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
           className="min-w-28"
           onClick={() => (isPublished.current = true)}
         >
-          {t(isBusy ? m.account_working : edited ? m.event_desk_save : m.event_desk_save_publish)}
+          {t(form.isBusy ? m.account_working : edited ? m.event_desk_save : m.event_desk_save_publish)}
         </Button>
       </SheetFoot>
     </form>

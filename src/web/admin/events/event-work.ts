@@ -75,7 +75,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 /** Null also for a year of six digits, which browsers let somebody type. */
 export const toMoment = (clock: string) => (MOMENT.test(clock) ? new Date(`${clock}:00+08:00`).toISOString() : null)
 
-export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
+export const workOfEvent = (event: EditedEvent['fields']): EventWork => ({
   title: event.title,
   description: event.description ?? '',
   event_type: event.event_type,
@@ -86,7 +86,7 @@ export const workOfEvent = ({ event }: EditedEvent): EventWork => ({
   organizer: event.organizer ?? '',
   tags: event.tags.join(', '),
   image_url: event.image_url ?? '',
-  image_alt: event.picture?.alt ?? '',
+  image_alt: event.image_alt ?? '',
   capacity: event.capacity === null ? '' : String(event.capacity),
   registration_url: event.registration_url ?? '',
   registration_opens_at: toClock(event.registration_opens_at),

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Contract } from '#contract/index.ts'
+import type { SummitPage } from '#contract/summit.ts'
 import type { EditedSummit } from '#contract/summit-desk.ts'
 import * as m from '#messages'
 import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
+import type { Sentence } from '../../blocks/forms/rules.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
-import { isRefusal } from '../../rpc/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { adminQueries } from '../queries.ts'
@@ -45,17 +48,28 @@ export default function SummitSheet({ id, onDone, onClose }: SheetProps) {
 const explain = explainFrom<Contract['admin']['summits']['edit'], SummitWork>({
   FORBIDDEN: m.error_FORBIDDEN,
   EVENT_NOT_FOUND: m.error_EVENT_NOT_FOUND,
-  CHANGED_MEANWHILE: m.summit_form_changed,
+  EDIT_CONFLICT: m.error_EDIT_CONFLICT,
   PDF_GONE: m.error_PDF_GONE,
   BAD_REQUEST: m.error_BAD_REQUEST,
 })
+
+const FIELD_NAMES: Record<keyof SummitPage, Sentence> = {
+  text: m.summit_form_text,
+  intro: m.summit_form_intro,
+  cards: m.summit_form_cards,
+  challenge: m.challenge_title,
+  pbl: m.pbl_title,
+  awards: m.summit_form_awards,
+  schedule: m.schedule_title,
+  handbook: m.summit_handbook,
+}
 
 function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown> }) {
   /** As it was opened: what is read meanwhile does not change what the form began with. */
   const [edited] = useState(props.edited)
   const t = useTranslate()
   const { user_id } = useAdmin()
-  const updated_at = useRef(edited.updated_at)
+  const edit = useEdit({ opened: edited.page, workOf: workOfSummit, fieldsOf: pageOf })
   /** Files that are being sent. */
   const [sending, setSending] = useState(0)
   const begun = () => workOfSummit(edited.page)
@@ -72,14 +86,9 @@ function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown
     content: draft,
     rules: SUMMIT_RULES,
     isUnsent: !isUntouched(draft.values),
-    submit: (work) =>
-      api.admin.summits.edit.call({ id: edited.id, page: pageOf(work), updated_at: updated_at.current }),
-    explain: async (error, translate) => {
-      if (isRefusal(error) && error.code === 'CHANGED_MEANWHILE') {
-        // The next press replaces what stands by now; unread it is refused once more.
-        const now = await api.admin.summits.get.call({ id: edited.id }).catch(() => null)
-        if (now) updated_at.current = now.updated_at
-      }
+    submit: (work) => api.admin.summits.edit.call({ id: edited.id, ...edit.editOf(work) }),
+    explain: (error, translate) => {
+      edit.take(error, draft.now())
       return explain(error, translate)
     },
     notice: m.summit_form_failed,
@@ -89,10 +98,18 @@ function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown
       return props.onDone()
     },
   })
-  const isBusy = form.isBusy || sending > 0
+  const isBusy = form.isBusy || sending > 0 || edit.isUndecided
   return (
     <form {...form.props} className="mt-3 grid grid-cols-1 gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      {edit.conflict && (
+        <ConflictFields
+          key={edit.conflict.at}
+          conflict={edit.conflict}
+          names={FIELD_NAMES}
+          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+        />
+      )}
       <div className="grid gap-1 text-quiet text-sm">
         {!edited.is_own && <p>{t(m.summit_form_begun)}</p>}
         <p>{t(m.summit_form_dates)}</p>
@@ -118,7 +135,7 @@ function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown
       <SheetFoot>
         <FormError className="w-full">{form.error}</FormError>
         <Button type="submit" look="primary" disabled={isBusy} className="min-w-28">
-          {t(isBusy ? m.account_working : m.event_desk_save)}
+          {t(form.isBusy ? m.account_working : m.event_desk_save)}
         </Button>
       </SheetFoot>
     </form>

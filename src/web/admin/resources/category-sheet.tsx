@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskCategory } from '#contract/category-desk.ts'
+import type { CategoryFields, DeskCategory } from '#contract/category-desk.ts'
 import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } from '#contract/limits.ts'
 import type { PaperType } from '#contract/papers.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
-import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
+import { atMost, isEmpty, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -29,6 +31,23 @@ const RULES: Rules<Work> = {
   description: [atMost(MAX_CATEGORY_DESCRIPTION_CHARS)],
 }
 
+const workOf = ({ name, other_name, description }: CategoryFields, category_type: PaperType): Work => ({
+  category_type,
+  name,
+  other_name: other_name ?? '',
+  description: description ?? '',
+})
+const fieldsOf = ({ name, other_name, description }: Work): CategoryFields => ({
+  name,
+  other_name: other_name.trim() || null,
+  description: description.trim() || null,
+})
+const FIELD_NAMES: Record<keyof CategoryFields, Sentence> = {
+  name: m.desk_category_name,
+  other_name: m.desk_category_other_name,
+  description: m.desk_description,
+}
+
 interface CategorySheetProps {
   /** That is renamed; null for a new one. */
   category: DeskCategory | null
@@ -38,25 +57,29 @@ interface CategorySheetProps {
 export default function CategorySheet({ category, onClose }: CategorySheetProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const begun: Work = {
-    category_type: category?.category_type ?? 'authoritative',
+  const category_type = category?.category_type ?? 'authoritative'
+  const opened: CategoryFields = {
     name: category?.name ?? '',
-    other_name: category?.given_other_name ?? '',
-    description: category?.description ?? '',
+    other_name: category?.given_other_name ?? null,
+    description: category?.description ?? null,
   }
+  const begun = workOf(opened, category_type)
+  const edit = useEdit({ opened, workOf: (fields) => workOf(fields, category_type), fieldsOf })
   const content = useValues(begun)
   const form = useForm<Work, { is_new: boolean }>({
     content,
     rules: RULES,
     noticesRules: true,
     notice: category ? m.desk_save_failed : m.desk_category_add_failed,
-    submit: async ({ category_type, name, other_name, description }) => {
-      const fields = { name, other_name: other_name.trim() || null, description: description.trim() || null }
-      if (!category) return api.admin.categories.create.call({ ...fields, category_type })
-      await api.admin.categories.edit.call({ ...fields, id: category.id })
+    submit: async (work) => {
+      if (!category) return api.admin.categories.create.call({ ...fieldsOf(work), category_type: work.category_type })
+      await api.admin.categories.edit.call({ id: category.id, ...edit.editOf(work) })
       return { is_new: true }
     },
-    explain: (error) => ({ form: t(refusalSentence(error)) }),
+    explain: (error) => {
+      edit.take(error, content.values)
+      return { form: t(refusalSentence(error)) }
+    },
     isUnsent: JSON.stringify(content.values) !== JSON.stringify(begun),
     onDone: async ({ is_new }) => {
       const done = category ? m.desk_saved : is_new ? m.desk_category_added : m.desk_category_was_there
@@ -72,6 +95,14 @@ export default function CategorySheet({ category, onClose }: CategorySheetProps)
       onClose={() => void onClose()}
     >
       <form {...form.props} className="mt-3 grid gap-4">
+        {edit.conflict && (
+          <ConflictFields
+            key={edit.conflict.at}
+            conflict={edit.conflict}
+            names={FIELD_NAMES}
+            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+          />
+        )}
         {!category && (
           <SelectField
             label={t(m.desk_type)}
@@ -95,7 +126,9 @@ export default function CategorySheet({ category, onClose }: CategorySheetProps)
           {...form.at('description')}
         />
         <FormError>{form.error}</FormError>
-        <Submit isBusy={form.isBusy}>{t(category ? m.desk_save : m.desk_category_add)}</Submit>
+        <Submit isBusy={form.isBusy} isOff={edit.isUndecided}>
+          {t(category ? m.desk_save : m.desk_category_add)}
+        </Submit>
       </form>
     </Sheet>
   )

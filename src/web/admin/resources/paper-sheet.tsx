@@ -2,16 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cleanDoi } from '#contract/doi.ts'
 import { MAX_ABSTRACT_CHARS } from '#contract/limits.ts'
-import type { DeskPaperDetail } from '#contract/paper-desk.ts'
+import type { DeskPaperDetail, DeskPaperFields } from '#contract/paper-desk.ts'
 import * as m from '#messages'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField } from '../../blocks/forms/check-field.tsx'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { PDF_PORT } from '../../blocks/uploads/pdf-port.ts'
 import { restAWhile, sendPdf } from '../../blocks/uploads/pdf-sender.ts'
@@ -23,8 +25,8 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { adminQueries } from '../queries.ts'
-import { BLANK, type DeskWork, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
-import { explainSaving, resourceSentence } from './refusals.ts'
+import { BLANK, type DeskWork, PAPER_NAMES, prefilled, RULES, readWork, sentFields, workOf } from './paper-work.ts'
+import { resourceSentence } from './refusals.ts'
 
 interface PaperSheetProps {
   /** Of the paper that is edited; null for a new one. */
@@ -66,7 +68,6 @@ interface PaperFormProps extends Omit<PaperSheetProps, 'id'> {
 function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
   /** As it was opened: what is read meanwhile does not change what the form began with. */
   const [paper] = useState(opened)
-  const revision = useRef(paper?.revision ?? '')
   const t = useTranslate()
   const client = useQueryClient()
   const list = useId()
@@ -77,6 +78,11 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
     blank: () => begun,
     read: readWork,
     isBlank: (work) => JSON.stringify(work) === JSON.stringify(begun),
+  })
+  const edit = useEdit<DeskPaperFields, DeskWork>({
+    opened: paper?.fields ?? sentFields(BLANK),
+    workOf: (fields) => workOf(fields, begun.paper_type),
+    fieldsOf: sentFields,
   })
   /** What is read of a file or a DOI comes too late for a form that was sent or closed. */
   const isGone = useRef(false)
@@ -93,12 +99,12 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
     notice: paper ? m.desk_save_failed : m.desk_paper_add_failed,
     submit: (work, request_key) =>
       paper
-        ? api.admin.papers.edit.call({ ...sentFields(work), id: paper.id, revision: revision.current })
+        ? api.admin.papers.edit.call({ id: paper.id, ...edit.editOf(work) })
         : api.admin.papers.create.call({ ...sentFields(work), paper_type: work.paper_type, request_key }),
-    explain: (error) =>
-      explainSaving(error, t, async () => {
-        if (paper) revision.current = (await api.admin.papers.get.call({ id: paper.id })).revision
-      }),
+    explain: (error) => {
+      edit.take(error, draft.now())
+      return { form: t(resourceSentence(error)) }
+    },
     isUnsent: JSON.stringify(draft.values) !== JSON.stringify(begun),
     onDone: async () => {
       isGone.current = true
@@ -129,6 +135,14 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
   return (
     <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+      {edit.conflict && (
+        <ConflictFields
+          key={edit.conflict.at}
+          conflict={edit.conflict}
+          names={PAPER_NAMES}
+          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+        />
+      )}
       {!paper && (
         <SelectField
           label={t(m.desk_type)}
@@ -231,7 +245,9 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
       </CheckField>
       <SheetFoot>
         <FormError className="w-full">{form.error}</FormError>
-        <Submit isBusy={form.isBusy || isSending}>{t(paper ? m.desk_save : m.desk_paper_add)}</Submit>
+        <Submit isBusy={form.isBusy || isSending} isOff={edit.isUndecided}>
+          {t(paper ? m.desk_save : m.desk_paper_add)}
+        </Submit>
       </SheetFoot>
     </form>
   )

@@ -7,7 +7,7 @@ import type { ExtractedInfo } from '#contract/submissions.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { PAPER_FIELD_RULES, partialDate, tagsOf } from '../../blocks/forms/paper-fields.ts'
-import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
+import { atMost, isEmpty, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
 
 export interface DeskWork {
   paper_type: PaperType
@@ -67,6 +67,20 @@ export function sentFields(work: DeskWork): DeskPaperFields {
     tags: tagsOf(texts.tags),
     category: orNull(texts.category),
   }
+}
+
+/** What the fields are called in the form. */
+export const PAPER_NAMES: Record<keyof DeskPaperFields, Sentence> = {
+  title: m.review_field_title,
+  authors: m.review_field_authors,
+  abstract: m.review_field_abstract,
+  journal: m.review_field_journal,
+  publication_date: m.review_field_date,
+  doi: m.review_field_doi,
+  pdf_url: m.desk_pdf_link,
+  tags: m.review_field_tags,
+  category: m.review_field_category,
+  is_featured: m.desk_featured,
 }
 
 /** Fills in what is empty; what somebody has typed stays. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   MAX_CATEGORY_CHARS,
   MAX_INSTRUCTOR_CHARS,
@@ -13,19 +13,21 @@ import type { DeskVideo, VideoFields } from '#contract/video-desk.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { PAPER_FIELD_RULES, tagsOf } from '../../blocks/forms/paper-fields.ts'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
-import { atMost, isEmpty, type Rules } from '../../blocks/forms/rules.ts'
+import { atMost, isEmpty, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
 import { Sheet, SheetFoot } from '../../ui/sheet.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { useAdmin } from '../use-admin.ts'
-import { explainSaving } from './refusals.ts'
+import { resourceSentence } from './refusals.ts'
 
 type Work = Record<keyof VideoFields, string>
 
@@ -41,7 +43,7 @@ const BLANK: Work = {
 }
 const NAMES = Object.keys(BLANK) as (keyof Work)[]
 
-const workOf = (video: DeskVideo): Work =>
+const workOf = (video: VideoFields): Work =>
   Object.fromEntries(
     NAMES.map((name) => [name, name === 'tags' ? video.tags.join(', ') : String(video[name] ?? '')]),
   ) as Work
@@ -79,6 +81,17 @@ const RULES: Rules<Work> = {
   description: [atMost(MAX_VIDEO_DESCRIPTION_CHARS)],
 }
 
+const FIELD_NAMES: Record<keyof VideoFields, Sentence> = {
+  title: m.review_field_title,
+  video_url: m.desk_video_link,
+  instructor: m.desk_instructor,
+  duration: m.desk_minutes,
+  category: m.review_field_category,
+  tags: m.review_field_tags,
+  thumbnail_url: m.desk_thumbnail_link,
+  description: m.desk_description,
+}
+
 const readWork = (kept: unknown): Work | null =>
   typeof kept === 'object' && kept !== null && NAMES.every((name) => typeof (kept as Work)[name] === 'string')
     ? (Object.fromEntries(NAMES.map((name) => [name, (kept as Work)[name]])) as Work)
@@ -89,7 +102,6 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
   const t = useTranslate()
   const client = useQueryClient()
   const { user_id } = useAdmin()
-  const revision = useRef(video?.revision ?? '')
   const [isSending, setSending] = useState(false)
   const begun = video ? workOf(video) : BLANK
   const isBegun = (work: Work) => NAMES.every((name) => work[name] === begun[name])
@@ -100,18 +112,19 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
     read: readWork,
     isBlank: isBegun,
   })
+  const edit = useEdit<VideoFields, Work>({ opened: video ?? sent(BLANK), workOf, fieldsOf: sent })
   const form = useForm<Work, { id: string }>({
     content: draft,
     rules: RULES,
     notice: video ? m.desk_save_failed : m.desk_video_add_failed,
     submit: (work, request_key) =>
       video
-        ? api.admin.videos.edit.call({ ...sent(work), id: video.id, revision: revision.current })
+        ? api.admin.videos.edit.call({ id: video.id, ...edit.editOf(work) })
         : api.admin.videos.create.call({ ...sent(work), request_key }),
-    explain: (error) =>
-      explainSaving(error, t, async () => {
-        if (video) revision.current = (await api.admin.videos.get.call({ id: video.id })).revision
-      }),
+    explain: (error) => {
+      edit.take(error, draft.now())
+      return { form: t(resourceSentence(error)) }
+    },
     isUnsent: !isBegun(draft.values),
     onDone: async () => {
       draft.clear()
@@ -130,6 +143,14 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
     >
       <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
         {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
+        {edit.conflict && (
+          <ConflictFields
+            key={edit.conflict.at}
+            conflict={edit.conflict}
+            names={FIELD_NAMES}
+            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+          />
+        )}
         <Field label={t(m.review_field_title)} {...form.at('title')} />
         <Field
           label={t(m.desk_video_link)}
@@ -172,7 +193,9 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
         />
         <SheetFoot>
           <FormError className="w-full">{form.error}</FormError>
-          <Submit isBusy={form.isBusy || isSending}>{t(video ? m.desk_save : m.desk_video_add)}</Submit>
+          <Submit isBusy={form.isBusy || isSending} isOff={edit.isUndecided}>
+            {t(video ? m.desk_save : m.desk_video_add)}
+          </Submit>
         </SheetFoot>
       </form>
     </Sheet>

@@ -19,10 +19,10 @@ export function BoardsSection({ section }: SectionProps<'boards'>) {
       begin={boardsWork}
       // A new one has its key once it is saved.
       toValue={(work) => boardsOf(work).map(({ key, ...rest }) => ({ ...rest, key: key ?? '' }))}
-      save={({ version, value }) =>
+      save={({ changes, seen }) =>
         api.admin.settings.setBoards.call({
-          version,
-          value: value.map(({ posts, key, ...rest }) => ({ ...rest, key: key || null })),
+          changes: { value: changes.value.map(({ posts, key, ...rest }) => ({ ...rest, key: key || null })) },
+          seen: { value: seen.value.map(({ posts, ...rest }) => rest) },
         })
       }
       fields={({ at }) => {

@@ -34,10 +34,10 @@ export function CompetitionsSection({ section }: SectionProps<'competitions'>) {
       begin={competitionsWork}
       // A new one has its key once it is saved.
       toValue={(work) => competitionsOf(work).map(({ key, ...rest }) => ({ ...rest, key: key ?? '' }))}
-      save={({ version, value }) =>
+      save={({ changes, seen }) =>
         api.admin.settings.setCompetitions.call({
-          version,
-          value: value.map(({ teams, key, ...rest }) => ({ ...rest, key: key || null })),
+          changes: { value: changes.value.map(({ teams, key, ...rest }) => ({ ...rest, key: key || null })) },
+          seen: { value: seen.value.map(({ teams, ...rest }) => rest) },
         })
       }
       mend={{ code: 'COMPETITION_IN_USE', sentence: m.settings_competition_back, change: withUsed }}

@@ -1,14 +1,16 @@
-/** The form of every section: nothing typed is lost, and whoever saves over somebody else's words is told first. */
+/** The form of every section: nothing typed is lost, and what two admins wrote at once is shown to the second. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SectionKey, SiteSettings } from '#contract/settings.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
 import type { Rules, Sentence } from '../../blocks/forms/rules.ts'
 import { useDraft } from '../../blocks/forms/use-draft.ts'
+import { type Side, useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -28,13 +30,18 @@ interface Stand<Value> {
   value: Value
   version: number
 }
-/** What is typed, and the version that it was made of. */
-type Typed<Work> = Work & { version: number }
+/** What is typed, and the value that it was made of. */
+type Typed<Work, Value> = Work & { seen: Value }
 
 type SettingFields<Work extends object> = Pick<
-  ReturnType<typeof useForm<Typed<Work>, Stand<unknown>>>,
+  ReturnType<typeof useForm<Typed<Work, unknown>, Stand<unknown>>>,
   'at' | 'values' | 'change'
 >
+
+interface Written<Value> {
+  changes: { value: Value }
+  seen: { value: Value }
+}
 
 /** A refusal after which the form holds something else, ready to be saved again. */
 interface Mend<Key extends SectionKey, Work extends object> {
@@ -48,7 +55,7 @@ interface FormProps<Key extends SectionKey, Work extends object> extends Section
   rules: Rules<Work>
   begin: (value: ValueOf<Key>) => Work
   toValue: (work: Work) => ValueOf<Key>
-  save: (written: Stand<ValueOf<Key>>) => Promise<{ version: number; value?: ValueOf<Key> }>
+  save: (written: Written<ValueOf<Key>>) => Promise<{ version: number; value?: ValueOf<Key> }>
   mend?: Mend<Key, Work>
   fields: (form: SettingFields<Work>) => ReactNode
   /** As visitors see it; nothing where there is nothing to see. */
@@ -65,12 +72,10 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
   const client = useQueryClient()
   const { user_id } = useAdmin()
   const [base, setBase] = useState<Stand<ValueOf<Key>>>(section)
-  /** What another admin has saved in the meantime. */
-  const [theirs, setTheirs] = useState<ValueOf<Key>>()
-  const typedOf = ({ value, version }: Stand<ValueOf<Key>>): Typed<Work> => ({ ...begin(value), version })
+  const typedOf = ({ value }: Stand<ValueOf<Key>>): Typed<Work, ValueOf<Key>> => ({ ...begin(value), seen: value })
   const untouched = JSON.stringify(typedOf(base))
-  const isUntouched = (typed: Typed<Work>) => JSON.stringify({ ...typed, version: base.version }) === untouched
-  const draft = useDraft<Typed<Work>>({
+  const isUntouched = (typed: Typed<Work, ValueOf<Key>>) => JSON.stringify({ ...typed, seen: base.value }) === untouched
+  const draft = useDraft<Typed<Work, ValueOf<Key>>>({
     name: `setting ${setting} ${user_id}`,
     lifetime: 'tab',
     blank: () => typedOf(base),
@@ -78,36 +83,37 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
     isBlank: isUntouched,
   })
   const isUnsent = !isUntouched(draft.values)
+  const edit = useEdit<{ value: ValueOf<Key> }, Work>({
+    opened: { value: draft.values.seen },
+    workOf: ({ value }) => begin(value),
+    fieldsOf: (work) => ({ value: toValue(work) }),
+  })
   const adopt = (stand: Stand<ValueOf<Key>>) => {
     setBase(stand)
-    setTheirs(undefined)
+    edit.restOn({ value: stand.value })
     draft.clear(typedOf(stand))
   }
   /** @returns whether the form holds something else by now. */
   const mended = async ({ change }: Mend<Key, Work>) => {
     const now = await api.admin.settings.get.call().catch(() => null)
-    if (now) draft.change(change(now[setting].value, draft.values) as Partial<Typed<Work>>)
+    if (now) draft.change(change(now[setting].value, draft.values) as Partial<Typed<Work, ValueOf<Key>>>)
     return now !== null
   }
-  const form = useForm<Typed<Work>, Stand<ValueOf<Key>>>({
+  const form = useForm<Typed<Work, ValueOf<Key>>, Stand<ValueOf<Key>>>({
     content: draft,
-    rules: rules as Rules<Typed<Work>>,
+    rules: rules as Rules<Typed<Work, ValueOf<Key>>>,
     isUnsent,
     notice: m.desk_save_failed,
     submit: async (typed) => {
       const value = toValue(typed)
-      return { value, ...(await save({ version: typed.version, value })) }
+      return { value, ...(await save({ changes: { value }, seen: { value: typed.seen } })) }
     },
     explain: async (error) => {
       const code = isRefusal(error) ? error.code : null
       if (mend && code === mend.code) return { form: t((await mended(mend)) ? mend.sentence : refusalSentence(error)) }
-      if (code !== 'CHANGED_MEANWHILE') return { form: t(refusalSentence(error)) }
-      const now = await api.admin.settings.get.call().catch(() => null)
-      if (!now) return { form: t(m.settings_changed) }
-      setTheirs(now[setting].value)
-      // Whoever has been told, and saves again, replaces it.
-      draft.change({ version: now[setting].version } as Partial<Typed<Work>>)
-      return { form: t(m.settings_changed) }
+      const now = code === 'EDIT_CONFLICT' ? await api.admin.settings.get.call().catch(() => null) : null
+      edit.take(error, draft.now(), now ? { value: now[setting].value } : {})
+      return { form: t(refusalSentence(error)) }
     },
     onDone: async (saved) => {
       adopt(saved)
@@ -117,25 +123,25 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
   })
   // What another admin has saved shows where nothing is typed.
   useEffect(() => {
-    if (section.version > base.version && !isUnsent) adopt(section)
+    const isNewer = section.version > base.version
+    // As the server keeps what was saved here: the next edit rests on that.
+    const isKept = section.version === base.version && section.value !== base.value
+    if ((isNewer || isKept) && !isUnsent) adopt(section)
   })
+  const choose = (name: string, side: Side) => {
+    const seen = edit.conflict?.clashes[0]?.theirs as ValueOf<Key>
+    form.change({ ...edit.choose(name, side, draft.now()), seen } as Partial<Typed<Work, ValueOf<Key>>>)
+  }
   const state_id = useId()
   const shown = preview?.(toValue(form.values))
-  const handleSubmit = (event: FormEvent) => (isUnsent ? form.props.onSubmit(event) : event.preventDefault())
+  const handleSubmit = (event: FormEvent) =>
+    isUnsent && !edit.isUndecided ? form.props.onSubmit(event) : event.preventDefault()
   return (
     <form {...form.props} onSubmit={handleSubmit} className="mt-6 grid gap-5">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      {fields(form)}
+      {edit.conflict && <ConflictFields key={edit.conflict.at} conflict={edit.conflict} names={{}} onChoose={choose} />}
+      {fields(form as SettingFields<Work>)}
       <FormError>{form.error}</FormError>
-      {theirs !== undefined && (
-        <div className="rounded-card border border-line p-4">
-          <h2 className="font-semibold">{t(m.settings_theirs)}</h2>
-          <div className="mt-3">{preview?.(theirs) || <p className="text-quiet">{t(m.settings_theirs_none)}</p>}</div>
-          <Button className="mt-3" onClick={() => adopt({ value: theirs, version: draft.values.version })}>
-            {t(m.settings_take_theirs)}
-          </Button>
-        </div>
-      )}
       <div className={`flex flex-wrap items-center justify-end gap-3 ${isUnsent ? AT_HAND : ''}`}>
         <p id={state_id} className="mr-auto text-quiet text-sm">
           {t(isUnsent ? m.settings_unsaved : m.settings_unchanged)}
@@ -143,7 +149,7 @@ export function SettingForm<Key extends SectionKey, Work extends object>(props: 
         <Button
           type="submit"
           look="primary"
-          aria-disabled={form.isBusy || !isUnsent}
+          aria-disabled={form.isBusy || !isUnsent || edit.isUndecided}
           aria-describedby={state_id}
           className="min-w-28 aria-disabled:opacity-60"
         >

@@ -4,9 +4,11 @@ import type { DeskWord } from '#contract/word-desk.ts'
 import { WORD_KINDS, type WordKind } from '#contract/word-kinds.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
+import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
-import { atMost, type Rules } from '../../blocks/forms/rules.ts'
+import { atMost, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
+import { useEdit } from '../../blocks/forms/use-edit.ts'
 import { useForm, useValues } from '../../blocks/forms/use-form.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { api } from '../../rpc/client.ts'
@@ -33,6 +35,25 @@ const ADDING: Rules<Work> = {
   ],
 }
 
+type WordFields = Pick<DeskWord, 'kind' | 'matches_sound' | 'note'>
+
+const workOf = ({ kind, matches_sound, note }: WordFields): Work => ({
+  words: '',
+  kind,
+  sound: matches_sound ? 'yes' : 'no',
+  note: note ?? '',
+})
+const fieldsOf = ({ kind, sound, note }: Work): WordFields => ({
+  kind,
+  matches_sound: sound === 'yes',
+  note: note.trim() || null,
+})
+const FIELD_NAMES: Record<keyof WordFields, Sentence> = {
+  kind: m.words_kind,
+  matches_sound: m.words_sound_label,
+  note: m.words_note_label,
+}
+
 interface WordSheetProps {
   /** That is changed; null for new ones. */
   word: DeskWord | null
@@ -42,27 +63,24 @@ interface WordSheetProps {
 export default function WordSheet({ word, onClose }: WordSheetProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const begun: Work = {
-    words: '',
-    kind: word?.kind ?? 'hold',
-    sound: word?.matches_sound === false ? 'no' : 'yes',
-    note: word?.note ?? '',
-  }
+  const opened: WordFields = word ?? { kind: 'hold', matches_sound: true, note: null }
+  const begun = workOf(opened)
+  const edit = useEdit<WordFields, Work>({ opened, workOf, fieldsOf })
   const content = useValues(begun)
   const form = useForm<Work, { added: number; known: number } | 'edited'>({
     content,
     rules: word ? ABOUT_NOTE : ADDING,
     noticesRules: true,
     notice: word ? m.words_save_failed : m.words_add_failed,
-    submit: async ({ words, kind, sound, note }) => {
-      const fields = { kind, matches_sound: sound === 'yes', note: note.trim() || null }
-      if (!word) return api.admin.words.add.call({ ...fields, words: wordsIn(words) })
-      await api.admin.words.edit.call({ ...fields, id: word.id, updated_at: word.updated_at })
+    submit: async (work) => {
+      if (!word) return api.admin.words.add.call({ ...fieldsOf(work), words: wordsIn(work.words) })
+      await api.admin.words.edit.call({ id: word.id, ...edit.editOf(work) })
       return 'edited'
     },
-    explain: (error) => ({
-      form: t(isRefusal(error) && error.code === 'BAD_REQUEST' ? m.words_nothing_in : refusalSentence(error)),
-    }),
+    explain: (error) => {
+      edit.take(error, content.values)
+      return { form: t(isRefusal(error) && error.code === 'BAD_REQUEST' ? m.words_nothing_in : refusalSentence(error)) }
+    },
     isUnsent: JSON.stringify(content.values) !== JSON.stringify(begun),
     onDone: async (done) => {
       if (done === 'edited') void notify('success', t(m.desk_saved))
@@ -78,6 +96,15 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
       onClose={() => void onClose()}
     >
       <form {...form.props} className="mt-3 grid gap-4">
+        {edit.conflict && (
+          <ConflictFields
+            key={edit.conflict.at}
+            conflict={edit.conflict}
+            names={FIELD_NAMES}
+            words={{ kind: KIND_NAMES }}
+            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
+          />
+        )}
         {!word && (
           <TextField label={t(m.words_list_label)} hint={t(m.words_list_hint)} rows={5} {...form.at('words')} />
         )}
@@ -98,7 +125,9 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
         <Field label={t(m.words_note_label)} {...form.at('note')} />
         <SheetFoot>
           <FormError className="w-full">{form.error}</FormError>
-          <Submit isBusy={form.isBusy}>{t(word ? m.desk_save : m.words_add)}</Submit>
+          <Submit isBusy={form.isBusy} isOff={edit.isUndecided}>
+            {t(word ? m.desk_save : m.words_add)}
+          </Submit>
         </SheetFoot>
       </form>
     </Sheet>

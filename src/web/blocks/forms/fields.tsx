@@ -240,19 +240,21 @@ export function SelectField<Choice extends string>({ choices, ...props }: Select
 
 interface SubmitProps {
   isBusy: boolean
+  /** Something else has to be done first, as the form says. */
+  isOff?: boolean
   children: ReactNode
 }
 
-export function Submit({ isBusy, children }: SubmitProps) {
+export function Submit({ isBusy, isOff = false, children }: SubmitProps) {
   const t = useTranslate()
   return (
     <Button
       type="submit"
       look="primary"
       // Disabled it would lose the focus, and whoever tries again by key would begin at the top of the page.
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isOff}
       className="w-full aria-disabled:opacity-60"
-      onClick={(event) => isBusy && event.preventDefault()}
+      onClick={(event) => (isBusy || isOff) && event.preventDefault()}
     >
       {isBusy ? t(m.account_working) : children}
     </Button>

@@ -1,0 +1,65 @@
+/** Edits of things that two people may have open at once: they say what changed, and what stood there before. */
+import * as z from 'zod'
+
+/** A field of an edit is left out rather than given its default. */
+type Plain<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
+type Changes<Shape extends z.ZodRawShape> = z.ZodObject<
+  { [Name in keyof Shape]: z.ZodOptional<Plain<Shape[Name]>> },
+  z.core.$strict
+>
+type Seen<Shape extends z.ZodRawShape> = z.ZodObject<
+  { [Name in keyof Shape]: z.ZodOptional<z.ZodUnknown> },
+  z.core.$strict
+>
+
+/** What an edit is made of, as services take it. */
+export interface EditOf<Fields> {
+  changes: { [Name in keyof Fields]?: Fields[Name] | undefined }
+  seen: { [Name in keyof Fields]?: unknown }
+}
+
+/** Fields that were chosen with one another in view: a change to one rests on how the others were seen. */
+export type BoundFields<Name> = readonly (readonly Name[])[]
+
+const optionalOf = (shape: z.ZodRawShape, of: (field: z.ZodType) => z.ZodType) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, of(field as z.ZodType).optional()])),
+  )
+const plain = (field: z.ZodType): z.ZodType => (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field)
+
+/** @returns the fields that a change to `name` rests on, itself included. */
+export function restsOn<Name extends string>(name: Name, bound: BoundFields<Name>): readonly Name[] {
+  return bound.find((fields) => fields.includes(name)) ?? [name]
+}
+
+/**
+ * The input of an edit: which row, `changes` (what is to stand there) and `seen` (what stood there when the form was
+ * opened, of every changed field and of those bound to it). What was not changed is not sent, and is not touched.
+ * @param row names the row.
+ * @param shape the fields as a new one takes them.
+ */
+export function editInput<Row extends z.ZodRawShape, Shape extends z.ZodRawShape>(
+  row: Row,
+  shape: Shape,
+  bound: BoundFields<keyof Shape & string> = [],
+) {
+  const changes = optionalOf(shape, plain) as unknown as Changes<Shape>
+  const seen = optionalOf(shape, () => z.unknown()) as unknown as Seen<Shape>
+  const edit = { changes, seen }
+  return z.strictObject({ ...row, ...edit }).superRefine((input, { addIssue }) => {
+    const { changes: changed, seen: before } = input as unknown as Record<keyof typeof edit, object>
+    for (const name of namesIn<Shape>(changed).flatMap((one) => restsOn(one, bound)))
+      if (!Object.hasOwn(before, name)) addIssue({ code: 'custom', path: ['seen', name], message: 'what stood there' })
+  })
+}
+
+const namesIn = <Shape extends z.ZodRawShape>(changed: object) =>
+  Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [name])) as (keyof Shape & string)[]
+
+/** What a refused edit is told: how the fields stand by now, who wrote them last and when, as far as that is known. */
+export const EditConflict = z.object({
+  now: z.record(z.string(), z.unknown()),
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+export type EditConflict = z.output<typeof EditConflict>

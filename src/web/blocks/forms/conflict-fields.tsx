@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef } from 'react'
+import * as m from '#messages'
+import { formatMoment } from '../../language/formats.ts'
+import { useLanguage, useTranslate } from '../../language/language.tsx'
+import { passedTime } from '../../language/passed-time.ts'
+import { textLanguage } from '../../language/text-language.ts'
+import { MARK } from '../../ui/marked.tsx'
+import type { Sentence } from './rules.ts'
+import type { Conflict, Side } from './use-edit.ts'
+
+interface ConflictProps {
+  conflict: Conflict
+  /** What the fields are called in the form. */
+  names: Record<string, Sentence>
+  /** What values of a field are called, where the form has a word for each. */
+  words?: Record<string, Record<string, Sentence>>
+  onChoose: (name: string, side: Side) => void
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** What two people wrote in the same fields, one beside the other: one press a field says which is kept. */
+export function ConflictFields({ conflict, names, words = {}, onChoose }: ConflictProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const head = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { by, at, clashes } = conflict
+  // It comes after a press on the button far below.
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const passed = at && (passedTime(at, language, Date.now()) ?? formatMoment(at))
+  const said = (name: string, value: unknown): string[] => {
+    const word = typeof value === 'string' ? words[name]?.[value] : undefined
+    const lines = word ? [t(word)] : linesOf(value, t)
+    return lines.length > 0 ? lines : [t(m.edit_conflict_empty)]
+  }
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-line border-b pb-6">
+      <div>
+        <h3 id={id} ref={head} tabIndex={-1} className="scroll-mt-20 font-semibold text-lg outline-none">
+          {by
+            ? t(m.edit_conflict_by, { name: by, passed: passed || t(m.edit_conflict_now) })
+            : t(m.edit_conflict_unknown)}
+        </h3>
+        <p className="text-quiet">{t(m.edit_conflict_text, { count: clashes.length })}</p>
+      </div>
+      {clashes.map(({ name, theirs, mine, chosen }) => {
+        const [other, own] = [said(name, theirs), said(name, mine)]
+        const sides = [
+          ['theirs', by ? t(m.edit_conflict_theirs, { name: by }) : t(m.edit_conflict_other), other, own],
+          ['mine', t(m.edit_conflict_mine), own, other],
+        ] as const
+        return (
+          <fieldset key={name}>
+            <legend className="mb-2 font-semibold">{t(names[name] ?? m.edit_conflict_field)}</legend>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              {sides.map(([side, label, lines, against]) => (
+                <label
+                  key={side}
+                  className="flex min-w-0 cursor-pointer gap-3 rounded-card border border-edge p-3 has-checked:border-accent has-checked:bg-accent-soft"
+                >
+                  <input
+                    type="radio"
+                    name={`${id}-${name}`}
+                    checked={chosen === side}
+                    onChange={() => onChoose(name, side)}
+                    className="mt-1 size-5 shrink-0"
+                  />
+                  <span className="min-w-0">
+                    <span className="block text-quiet text-sm">{label}</span>
+                    {lines.map((line, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else
+                      <span key={index} lang={textLanguage(line)} className="block whitespace-pre-wrap break-words">
+                        <Against line={line} other={against[index] ?? ''} />
+                      </span>
+                    ))}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </section>
+  )
+}
+
+/** A line with what the other one does not have marked. */
+function Against({ line, other }: { line: string; other: string }) {
+  const [one, two] = [[...line], [...other]]
+  const most = Math.min(one.length, two.length)
+  let start = 0
+  while (start < most && one[start] === two[start]) start += 1
+  let end = 0
+  while (end < most - start && one[one.length - 1 - end] === two[two.length - 1 - end]) end += 1
+  const middle = one.slice(start, one.length - end).join('')
+  return (
+    <>
+      {one.slice(0, start).join('')}
+      {middle && <mark className={MARK}>{middle}</mark>}
+      {one.slice(one.length - end).join('')}
+    </>
+  )
+}
+
+/** A value of the contract as people read it: a list is a line for each of its rows. */
+function linesOf(value: unknown, t: ReturnType<typeof useTranslate>): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value === 'boolean') return [t(value ? m.edit_conflict_yes : m.edit_conflict_no)]
+  if (typeof value === 'string') return [MOMENT.test(value) ? formatMoment(value) : value]
+  if (Array.isArray(value)) return value.flatMap((row) => leavesOf(row, t).join(' · ') || [])
+  if (typeof value === 'object') return Object.values(value).flatMap((part) => linesOf(part, t))
+  return [String(value)]
+}
+
+const leavesOf = (row: unknown, t: ReturnType<typeof useTranslate>): string[] =>
+  typeof row === 'object' && row !== null ? Object.values(row).flatMap((part) => leavesOf(part, t)) : linesOf(row, t)

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test } from 'vitest'
+import { useEdit } from './use-edit.ts'
+
+interface Fields {
+  title: string
+  tags: string[]
+  start: string
+  end: string
+}
+interface Work extends Omit<Fields, 'tags'> {
+  tags: string
+}
+
+const OPENED: Fields = { title: 'Heart', tags: ['a', 'b'], start: '13:00', end: '15:00' }
+const workOf = ({ tags, ...rest }: Fields): Work => ({ ...rest, tags: tags.join(', ') })
+const fieldsOf = ({ tags, ...rest }: Work): Fields => ({ ...rest, tags: tags.split(', ') })
+const BEGUN = workOf(OPENED)
+
+let edit: ReturnType<typeof useEdit<Fields, Work>>
+function Form() {
+  edit = useEdit<Fields, Work>({ opened: OPENED, workOf, fieldsOf, bound: [['start', 'end']] })
+  return null
+}
+const conflict = (now: object) =>
+  Object.assign(new Error(), { code: 'EDIT_CONFLICT', status: 409, data: { now, by: '小可', at: null } })
+const take = (now: object, work: Work) => act(async () => void edit.take(conflict(now), work))
+const choose = async (name: string, side: 'theirs' | 'mine', work: Work) => {
+  let part: Partial<Work> = {}
+  await act(async () => {
+    part = edit.choose(name, side, work)
+  })
+  return { ...work, ...part }
+}
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const root = createRoot(document.createElement('main'))
+  await act(async () => root.render(<Form />))
+})
+
+test('only what was changed is sent, with what was seen of it and of what is bound to it', () => {
+  expect(edit.editOf(BEGUN)).toEqual({ changes: {}, seen: {} })
+  expect(edit.editOf({ ...BEGUN, tags: 'a' })).toEqual({ changes: { tags: ['a'] }, seen: { tags: ['a', 'b'] } })
+  expect(edit.editOf({ ...BEGUN, end: '16:00' })).toEqual({
+    changes: { end: '16:00' },
+    seen: { start: '13:00', end: '15:00' },
+  })
+})
+
+test('another failure is none of its business', async () => {
+  expect(edit.take(new Error('offline'), BEGUN)).toBe(false)
+  expect(edit.conflict).toBeNull()
+})
+
+test('one’s own is kept by a press, and goes out over what the other has written', async () => {
+  const mine = { ...BEGUN, title: 'Lung' }
+  await take({ title: 'Brain' }, mine)
+  expect(edit.conflict?.clashes).toEqual([{ name: 'title', theirs: 'Brain', mine: 'Lung', chosen: null }])
+  expect(edit.isUndecided).toBe(true)
+  const work = await choose('title', 'mine', mine)
+  expect([work, edit.isUndecided]).toEqual([mine, false])
+  expect(edit.editOf(work)).toEqual({ changes: { title: 'Lung' }, seen: { title: 'Brain' } })
+})
+
+test('the other’s is taken by a press, and one’s own comes back by another', async () => {
+  const mine = { ...BEGUN, title: 'Lung', tags: 'c' }
+  await take({ tags: ['x', 'y'] }, mine)
+  const taken = await choose('tags', 'theirs', mine)
+  expect(taken).toEqual({ ...mine, tags: 'x, y' })
+  expect(edit.editOf(taken)).toEqual({ changes: { title: 'Lung' }, seen: { title: 'Heart' } })
+  expect(await choose('tags', 'mine', taken)).toEqual(mine)
+})
+
+test('a bound field that one did not touch is settled too', async () => {
+  const mine = { ...BEGUN, end: '16:00' }
+  await take({ start: '14:00' }, mine)
+  const work = await choose('start', 'theirs', mine)
+  expect(edit.editOf(work)).toEqual({ changes: { end: '16:00' }, seen: { start: '14:00', end: '15:00' } })
+})

@@ -1,0 +1,12 @@
+import { type BoundFields, type EditOf, restsOn } from '#contract/edits.ts'
+
+/** An edit as a form sends it that was opened when the row read as `seen`. */
+export function editing(
+  seen: object,
+  changes: object,
+  bound: BoundFields<string> = [],
+): EditOf<Record<string, unknown>> {
+  const names = Object.keys(changes).flatMap((name) => restsOn(name, bound))
+  const before = names.map((name) => [name, (seen as Record<string, unknown>)[name] ?? null])
+  return { changes: { ...changes }, seen: Object.fromEntries(before) }
+}
