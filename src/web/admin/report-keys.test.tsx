@@ -1,9 +1,22 @@
 // @vitest-environment happy-dom
 /** The queue by keyboard: keys count on a report alone, and never while somebody types (WCAG 2.1.4). */
 import { describe, expect, test } from 'vitest'
-import { verbOfKey } from './report-keys.ts'
+import { createReportKeys } from './report-keys.ts'
 
 const CAN = ['dismiss', 'remove'] as const
+type Event = Parameters<ReturnType<typeof createReportKeys>>[0]
+/** The first stroke and then `event`, on the same thing. */
+function verbOfKey(event: Event, can: Parameters<ReturnType<typeof createReportKeys>>[1]) {
+  const read = createReportKeys()
+  const strike = (key: string, timeStamp: number): Event => ({
+    ...pressedOn(event.target, key),
+    ...ofMore(event),
+    timeStamp,
+  })
+  read(strike('g', 0), can)
+  return read(strike(event.key, 400), can)
+}
+const ofMore = ({ altKey, ctrlKey, metaKey, isComposing }: Event) => ({ altKey, ctrlKey, metaKey, isComposing })
 function pressed(target: HTMLElement, key: string, more: KeyboardEventInit = {}) {
   let event: KeyboardEvent | undefined
   document.body.append(target)
@@ -30,6 +43,13 @@ describe('a key on a report', () => {
     expect(verbOfKey(pressed(report(), key), CAN)).toBe(verb)
   })
 
+  test('decides nothing alone, and nothing long after the first stroke', () => {
+    const read = createReportKeys()
+    const strike = (key: string, timeStamp: number) => read({ ...pressedOn(report(), key), timeStamp }, CAN)
+    expect([strike('n', 0), strike('g', 10), strike('n', 9_000)]).toEqual([undefined, undefined, undefined])
+    expect([strike('g', 10_000), strike('x', 10_100), strike('n', 10_200)]).toEqual([undefined, undefined, undefined])
+  })
+
   test('decides nothing that the officer may not, and nothing together with another key', () => {
     expect(verbOfKey(pressed(report(), 'd'), ['dismiss'])).toBeUndefined()
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
@@ -45,11 +65,13 @@ describe('a key on a report', () => {
   })
 })
 
-const pressedOn = (target: EventTarget, key: string) => ({
+const pressedOn = (target: EventTarget | null, key: string) => ({
   key,
   target,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
   isComposing: false,
+  repeat: false,
+  timeStamp: 0,
 })

@@ -1,21 +1,28 @@
-/** The queue of reports by keyboard. Keys count where the focus is in the queue, and never while somebody types. */
+/** The queue of reports by keyboard, for who has switched shortcuts on. Keys count where the focus is in the queue, and never while somebody types. */
 import type { KeyboardEvent } from 'react'
 import type { ReportedItem } from '#contract/report-desk.ts'
 import { dropDraft } from '../blocks/forms/draft.ts'
 import { useDraft } from '../blocks/forms/use-draft.ts'
-import { isShortcut } from './shortcuts.ts'
+import { createStrokes, isShortcut } from './shortcuts.ts'
 
 type Verb = ReportedItem['can'][number]
-type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target' | 'isComposing'>
+type Pressed = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target' | 'isComposing' | 'repeat' | 'timeStamp'
+>
 
 const VERBS: Readonly<Record<string, Verb>> = { n: 'dismiss', d: 'remove' }
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** What a key decides about the report that has the focus itself; undefined for every other key. */
-export function verbOfKey(event: Pressed, can: readonly Verb[]): Verb | undefined {
-  const isOnReport = event.target instanceof HTMLElement && event.target.matches('[data-report]')
-  const verb = VERBS[event.key.toLowerCase()]
-  return isOnReport && isShortcut(event, event.target) && verb && can.includes(verb) ? verb : undefined
+/** @returns reads what two strokes decide about the report that has the focus itself; undefined for every other key. */
+export function createReportKeys() {
+  const readStroke = createStrokes()
+  return (event: Pressed, can: readonly Verb[]): Verb | undefined => {
+    const isOnReport = event.target instanceof HTMLElement && event.target.matches('[data-report]')
+    const second = readStroke(event, event.target)
+    const verb = second === null ? undefined : VERBS[second]
+    return isOnReport && verb && can.includes(verb) ? verb : undefined
+  }
 }
 
 /** Moves the focus to the next report of a list, or to the one before. */

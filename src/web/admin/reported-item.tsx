@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReportedItem as ReportedItemView, ReportQueue } from '#contract/report-desk.ts'
 import { REQUEST_MESSAGE, REQUEST_TEAM } from '#contract/report-kinds.ts'
 import * as m from '#messages'
@@ -13,8 +14,9 @@ import { Clipped } from './clipped.tsx'
 import { ColleagueNote } from './colleague-note.tsx'
 import { ItemHead } from './item-head.tsx'
 import { Around, Earlier, OwnerHistory } from './report-context.tsx'
-import { noteOf, useNote, verbOfKey } from './report-keys.ts'
+import { createReportKeys, noteOf, useNote } from './report-keys.ts'
 import { textsOf } from './report-texts.ts'
+import { useKeysOn } from './shortcuts.ts'
 import { UrgentHead } from './urgent-head.tsx'
 
 /** From what leaves everything as it is to what takes it away. */
@@ -39,6 +41,8 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
   const t = useTranslate()
   const heading = `report-${item.item_id}`
   const note = useNote(item)
+  const areKeysOn = useKeysOn()
+  const [readKeys] = useState(createReportKeys)
   const { named, texts } = textsOf(item.snapshot)
   // A profile is known by the name of its owner, which is evidence: said once, and in full.
   const isOwner = item.item_type === 'profile' && item.owner !== null && item.owner.nickname === named
@@ -49,7 +53,7 @@ export function ReportedItem({ item, teacher, isBusy, onDecide }: ReportedItemPr
       data-report
       className={`card p-5 focus-visible:outline-2 focus-visible:outline-accent ${item.is_urgent ? 'border-danger' : ''}`}
       onKeyDown={(event) => {
-        const verb = verbOfKey(event.nativeEvent, item.can)
+        const verb = areKeysOn ? readKeys(event.nativeEvent, item.can) : undefined
         if (verb && !isBusy) onDecide(verb, noteOf(note.values))
       }}
     >

@@ -15,6 +15,7 @@ import { refusalSentence } from './refusals.ts'
 import { forgetNote, moveInQueue } from './report-keys.ts'
 import { quoteOf } from './report-texts.ts'
 import { ReportedItem } from './reported-item.tsx'
+import { KeysSwitch } from './reviews/key-hints.tsx'
 import { useAdmin } from './use-admin.ts'
 import { useReportDecision } from './use-report-decision.ts'
 import { useUndo } from './use-undo.ts'
@@ -71,6 +72,7 @@ export function ReportsPage() {
         <details className="mt-2 text-sm max-sm:hidden pointer-coarse:hidden">
           <summary className="fold w-fit">{t(m.desk_keys)}</summary>
           <p className="text-quiet">{t(m.desk_keys_text)}</p>
+          <KeysSwitch />
         </details>
       )}
       <ul className="mt-2 grid gap-4" onKeyDown={moveInQueue}>

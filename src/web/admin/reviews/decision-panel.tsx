@@ -12,7 +12,8 @@ import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
-import { Key, useKeysOn } from './key-hints.tsx'
+import { useKeysOn } from '../shortcuts.ts'
+import { Key } from './key-hints.tsx'
 import { mendedBy, mendingIn, OPINION_RULES, type Opinion, textsOf, useOpinion } from './opinion.ts'
 import { ReasonField } from './reason-field.tsx'
 import { reviewRefusal } from './refusals.ts'
@@ -123,11 +124,11 @@ export function DecisionPanel({ detail, pageInView, onBeside, onDecided, childre
               <Check />
             </span>
             {t(m.review_approve)}
-            {areKeysOn && <ForKeys>A</ForKeys>}
+            {areKeysOn && <ForKeys>G A</ForKeys>}
           </Button>
           <Button type="submit" form={form_id} disabled={decision.isBusy} className="border-danger px-2 text-danger">
             {t(m.review_reject)}
-            {areKeysOn && <ForKeys>R</ForKeys>}
+            {areKeysOn && <ForKeys>G R</ForKeys>}
           </Button>
         </div>
       )}

@@ -1,25 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
-import { browserStore } from '../../storage/storage.ts'
-
-const KEPT = 'review-keys'
-const watchers = new Set<() => void>()
-
-const areKeysOn = (): boolean => browserStore.getItem(KEPT) !== 'off'
-
-function switchKeys(isOn: boolean): void {
-  browserStore.setItem(KEPT, isOn ? 'on' : 'off')
-  for (const watcher of watchers) watcher()
-}
-
-const watch = (onChange: () => void) => {
-  watchers.add(onChange)
-  return () => void watchers.delete(onChange)
-}
-
-/** Whether single keys decide: who speaks to the computer switches them off. */
-export const useKeysOn = (): boolean => useSyncExternalStore(watch, areKeysOn, () => true)
+import { switchKeys, useKeysOn } from '../shortcuts.ts'
 
 export function KeyHints() {
   const t = useTranslate()
@@ -32,19 +13,27 @@ export function KeyHints() {
             <Key>J</Key> <Key>K</Key> {t(m.review_keys_beside)}
           </span>
           <span>
-            <Key>A</Key> {t(m.review_approve)} <Key>R</Key> {t(m.review_reject)}
+            <Key>G</Key> <Key>A</Key> {t(m.review_approve)} <Key>G</Key> <Key>R</Key> {t(m.review_reject)}
           </span>
         </>
       )}
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={() => switchKeys(!isOn)}
-        className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-accent"
-      >
-        {t(isOn ? m.review_keys_off : m.review_keys_on)}
-      </button>
+      <KeysSwitch />
     </div>
+  )
+}
+
+export function KeysSwitch() {
+  const t = useTranslate()
+  const isOn = useKeysOn()
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => switchKeys(!isOn)}
+      className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-accent"
+    >
+      {t(isOn ? m.review_keys_off : m.review_keys_on)}
+    </button>
   )
 }
 

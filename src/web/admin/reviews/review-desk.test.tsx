@@ -6,7 +6,7 @@ import { useMount } from '../../../../tests/factories/mount.ts'
 import { translateInto } from '../../language/language.tsx'
 import { currentPage } from '../../ui/current-page.ts'
 import { ReasonField } from './reason-field.tsx'
-import { actOfKey, useReviewKeys } from './review-keys.ts'
+import { createReviewKeys, useReviewKeys } from './review-keys.ts'
 import { waited } from './waiting-time.tsx'
 
 const t = translateInto('zh')
@@ -63,25 +63,40 @@ describe('the keys', () => {
     repeat: false,
     isComposing: false,
     defaultPrevented: false,
+    timeStamp: 0,
     ...changes,
   })
 
   test.each([
     ['j', 'next'],
     ['K', 'previous'],
-    ['a', 'approve'],
-    ['R', 'reject'],
+    ['a', null],
+    ['R', null],
+    ['g a', 'approve'],
+    ['G R', 'reject'],
+    ['g x', null],
+    ['g j a', null],
     ['x', null],
     ['Enter', null],
-  ])('%s means %s', (name, expected) => expect(actOfKey(key(name), document.body)).toBe(expected))
+  ])('%s means %s', (names, expected) => {
+    const read = createReviewKeys()
+    const acts = names.split(' ').map((name, at) => read(key(name, { timeStamp: at * 300 }), document.body))
+    expect(acts.at(-1)).toBe(expected)
+  })
+
+  test('are forgotten when the second stroke comes late', () => {
+    const read = createReviewKeys()
+    read(key('g'), document.body)
+    expect(read(key('a', { timeStamp: 5_000 }), document.body)).toBeNull()
+  })
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
     'belong to the browser or the input method: %j',
-    (changes) => expect(actOfKey(key('a', changes), document.body)).toBeNull(),
+    (changes) => expect(createReviewKeys()(key('j', changes), document.body)).toBeNull(),
   )
 
   test.each(['input', 'textarea', 'select'])('are letters in a %s', (name) => {
-    expect(actOfKey(key('a'), document.createElement(name))).toBeNull()
+    expect(createReviewKeys()(key('j'), document.createElement(name))).toBeNull()
   })
 
   test('rest while they are switched off, and while a dialog asks', async () => {

@@ -1,29 +1,36 @@
-/** The keys of the review desk: one hand reads, the other decides. */
+/** The keys of the review desk, for who has switched them on: single ones move, two strokes decide. */
 import { useEffect, useRef } from 'react'
-import { isShortcut } from '../shortcuts.ts'
+import { createStrokes, isShortcut } from '../shortcuts.ts'
 
-const ACTS = { j: 'next', k: 'previous', a: 'approve', r: 'reject' } as const
-export type ReviewAct = (typeof ACTS)[keyof typeof ACTS]
+const MOVES = { j: 'next', k: 'previous' } as const
+const DECISIONS = { a: 'approve', r: 'reject' } as const
+export type ReviewAct = (typeof MOVES)[keyof typeof MOVES] | (typeof DECISIONS)[keyof typeof DECISIONS]
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'timeStamp'
 >
 
-/** What a key asks for; nothing while somebody types, and nothing that belongs to the browser. */
-export function actOfKey(event: Pressed, target: EventTarget | null): ReviewAct | null {
-  if (event.repeat || event.defaultPrevented || !isShortcut(event, target)) return null
-  return ACTS[event.key.toLowerCase() as keyof typeof ACTS] ?? null
+/** @returns reads what the keys ask for, one after the other; nothing while somebody types, and nothing that belongs to the browser. */
+export function createReviewKeys() {
+  const readStroke = createStrokes()
+  return (event: Pressed, target: EventTarget | null): ReviewAct | null => {
+    const second = readStroke(event, target)
+    if (second !== null) return DECISIONS[second as keyof typeof DECISIONS] ?? null
+    if (event.repeat || event.defaultPrevented || !isShortcut(event, target)) return null
+    return MOVES[event.key.toLowerCase() as keyof typeof MOVES] ?? null
+  }
 }
 
-/** @param isOn whoever uses these keys for something else switches them off. */
+/** @param isOn they are off until somebody switches them on. */
 export function useReviewKeys(isOn: boolean, act: (act: ReviewAct) => void): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
     if (!isOn) return
+    const read = createReviewKeys()
     const handleKey = (event: KeyboardEvent) => {
-      const wanted = actOfKey(event, event.target as EventTarget | null)
+      const wanted = read(event, event.target as EventTarget | null)
       if (!wanted || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       latest.current(wanted)
