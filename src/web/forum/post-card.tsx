@@ -58,7 +58,7 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
       </h2>
       <p
         lang={textLanguage(post.content)}
-        className="mt-1 line-clamp-2 self-start break-words text-quiet text-sm [grid-area:text]"
+        className="mt-1 line-clamp-3 self-start break-words text-quiet text-sm [grid-area:text]"
       >
         <Marked text={excerptLine(post.content)} words={marks} />
       </p>

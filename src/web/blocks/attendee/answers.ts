@@ -2,10 +2,10 @@
 import type { EventView } from '#contract/events.ts'
 import { GUARDIAN_UNTIL_AGE } from '#contract/limits.ts'
 import type { KnownAttendee, RegistrationForm } from '#contract/registrations.ts'
-import { isYounger } from '#contract/shanghai.ts'
+import { isYounger, todayInShanghai } from '#contract/shanghai.ts'
 import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
-import { readBirthDate } from './birth-date.ts'
+import { canBeBirthDate, readBirthDate } from './birth-date.ts'
 
 export interface Answers {
   country: string
@@ -58,10 +58,10 @@ export function readAnswers(kept: unknown, begun: Answers): Answers | null {
 export const isSame = (one: Answers, other: Answers): boolean =>
   (Object.keys(one) as (keyof Answers)[]).every((name) => one[name] === other[name])
 
-/** Somebody who has charge of them is asked for as well. */
+/** Somebody who has charge of them is asked for as well; a date on which nobody can be born is mended first. */
 export function needsGuardian({ birth_date }: Pick<Answers, 'birth_date'>, event: Pick<EventView, 'date'>): boolean {
   const date = readBirthDate(birth_date)
-  return date !== null && isYounger(date, GUARDIAN_UNTIL_AGE, event.date)
+  return date !== null && canBeBirthDate(date, todayInShanghai()) && isYounger(date, GUARDIAN_UNTIL_AGE, event.date)
 }
 
 /** Of answers that keep the rules. What is not asked for is not sent. */

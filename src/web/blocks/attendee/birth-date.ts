@@ -1,5 +1,7 @@
 /** Birth dates as people type them, and as they are sent: yyyy-MM-dd. */
 
+import { EARLIEST_BIRTH_DATE } from '#contract/limits.ts'
+
 /** 2009-4-12, 2009/04/12, 2009.4.12, 2009年4月12日 and 20090412 are one day; null for what is none. */
 export function readBirthDate(text: string): string | null {
   const typed = text.normalize('NFKC').trim()
@@ -8,6 +10,9 @@ export function readBirthDate(text: string): string | null {
   if (!parts) return null
   return dateOf(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
+
+/** @param today yyyy-MM-dd, in Shanghai. */
+export const canBeBirthDate = (date: string, today: string): boolean => date >= EARLIEST_BIRTH_DATE && date <= today
 
 export const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 

@@ -51,9 +51,9 @@ test('the messages are those of the specification (part 5), and the first in its
     'Full name is required',
     'Gender is required',
     'Birth date is required',
-    'Please fill in all fields',
-    'Please fill in all fields',
-    'Please fill in all fields',
+    'School is required',
+    'Grade is required',
+    'Class is required',
     'Please provide at least phone or email',
   ])
 })
@@ -112,6 +112,11 @@ test.each([
 ])('the birth date %s: %s', (birth_date, sentence) => {
   expect(saidOf({ birth_date })).toBe(sentence)
   if (sentence === null) expect(isTaken({ birth_date })).toBe(true)
+})
+
+test('a birth date on which nobody can be born asks for no guardian', () => {
+  for (const birth_date of ['2040-01-01', '1850-01-01'])
+    expect(Object.keys(brokenIn(t, RULES, { ...WHOLE, birth_date }))).toEqual(['birth_date'])
 })
 
 test('who is under fourteen on the day of the event names a guardian; of everybody else none is sent', () => {

@@ -1,7 +1,6 @@
 /** The rules of the registration form, in the order of the specification (part 5, expectation S46); the server decides. */
 import type { EventView } from '#contract/events.ts'
 import {
-  EARLIEST_BIRTH_DATE,
   MAX_CLASS_CHARS,
   MAX_EMAIL_CHARS,
   MAX_GRADE_CHARS,
@@ -16,7 +15,7 @@ import * as m from '#messages'
 import type { Translate } from '../../language/language.tsx'
 import { atMost, brokenIn, isLonger, type Rule, type Rules, type Sentence } from '../forms/rules.ts'
 import { type Answers, needsGuardian } from './answers.ts'
-import { readBirthDate } from './birth-date.ts'
+import { canBeBirthDate, readBirthDate } from './birth-date.ts'
 
 const isMissing = (text: string): boolean => !hasSomethingToSee(text)
 const line = (missing: Sentence, long: Sentence, max: number): Rule<string, Answers>[] => [
@@ -41,7 +40,7 @@ export function registrationRules(event: Pick<EventView, 'date'>, today: string)
   const isAsked = (answers: Answers) => needsGuardian(answers, event)
   const isBornOutside = (text: string) => {
     const date = readBirthDate(text)
-    return date !== null && (date < EARLIEST_BIRTH_DATE || date > today)
+    return date !== null && !canBeBirthDate(date, today)
   }
   return {
     country: line(m.registration_country_required, m.registration_country_long, MAX_REGISTRATION_LINE_CHARS),
@@ -78,12 +77,8 @@ export function registrationRules(event: Pick<EventView, 'date'>, today: string)
   }
 }
 
-/** Of these the specification (part 5) has no sentence of their own when they are empty. */
-const UNNAMED: readonly (keyof Answers)[] = ['school_name', 'grade', 'class', 'guardian_name', 'guardian_phone']
-
-/** What the notice says: of the first that is broken, in the words of the specification (part 5). @returns null when all are kept. */
+/** What the notice says: the sentence of the first field that is broken. @returns null when all rules are kept. */
 export function firstBroken(t: Translate, rules: Rules<Answers>, answers: Answers): string | null {
-  const [[name, sentence] = []] = Object.entries(brokenIn(t, rules, answers)) as [keyof Answers, string][]
-  if (!name || sentence === undefined) return null
-  return UNNAMED.includes(name) && isMissing(String(answers[name])) ? t(m.registration_fill_in) : sentence
+  const [sentence = null] = Object.values(brokenIn(t, rules, answers)) as string[]
+  return sentence
 }

@@ -11,6 +11,7 @@ import { Cross } from '../../ui/icons.tsx'
 import { CrisisAnswer } from '../content/crisis-answer.tsx'
 import { notify } from '../feedback/notify.ts'
 import { TextField } from '../forms/fields.tsx'
+import { isEmpty } from '../forms/rules.ts'
 import { isSendKey } from '../forms/send-key.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -192,7 +193,7 @@ export function CommentBox({ user_id, thread, list, answered, isAwaited, onSendi
           <Button
             type="submit"
             look="primary"
-            disabled={form.isBusy}
+            disabled={form.isBusy || isEmpty(work.content)}
             title={t(m.forum_send_hint)}
             className="min-w-24 text-base"
           >
