@@ -14,6 +14,7 @@ export const AUDIT_ACTS = [
   'account.remove_factors',
   'post.approve',
   'post.decline',
+  'post.undo',
   'post.edit',
   'post.remove',
   'post.restore',

@@ -84,4 +84,14 @@ export const moderationQueue = {
     .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'POST_NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'))
     .input(ModerationDecision)
     .output(PendingPostId),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/admin/moderation/posts/{id}/undo',
+      summary: 'Take back at once what one has just decided: the post waits again, and nobody was told',
+      tags: ['admin'],
+    })
+    .errors(mayFailWith(...FOR_CONSENTING, 'FORBIDDEN', 'NOT_RESTORABLE'))
+    .input(PendingPostId)
+    .output(PendingPostId),
 }

@@ -1,4 +1,5 @@
 /** The bin of the desk, appeals, and what is taken back of decisions about reports. */
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { insertRow } from '../factories/rows.ts'
 import { AUTHORS, all, MEMBERS, MODERATORS, nobody, OPEN, only, type Person, WRITERS } from './people.ts'
@@ -52,6 +53,16 @@ async function decidedReport(w: World, person: Person) {
   return { item_type: 'comment', item_id, reports: [id] }
 }
 
+/** A first post that this person has declined just now. */
+async function declinedPost(w: World, person: Person) {
+  const id = await w.pendingPost()
+  const { db } = w.site.database
+  await db.execute(sql`update held_posts set declined_at = now() where id = ${id}`)
+  const actor_id = person === 'visitor' ? null : w.idOf(person)
+  await insertRow(db, 'domain_events', { id: v7(), name: 'post.released', subject_id: id, actor_id, is_untold: true })
+  return { id }
+}
+
 export const SAFETY_ROWS: Record<string, Row> = {
   // What many have reported is there for nobody until a moderator has looked.
   'posts.get: hidden': reads(all('POST_HIDDEN'), async (w) => ({ id: await w.hiddenPost() })),
@@ -91,6 +102,10 @@ export const SAFETY_ROWS: Record<string, Row> = {
   'admin.bin.restore: of one’s own': writes(nobody(MODERATORS, 'FORBIDDEN'), async (w, person) => ({
     id: await removedPost(w, { of: person === 'visitor' ? 'owner' : person }),
   })),
+  'admin.moderation.undo': writes(MODERATORS, declinedPost),
+  'admin.moderation.undo: of somebody else': writes(nobody(MODERATORS, 'NOT_RESTORABLE'), (w) =>
+    declinedPost(w, 'captain'),
+  ),
   'admin.reports.undo': writes(MODERATORS, (w, person) => decidedReport(w, person)),
   'admin.reports.undo: of somebody else': writes(nobody(MODERATORS, 'ITEM_NOT_FOUND'), (w) =>
     decidedReport(w, 'captain'),

@@ -115,7 +115,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   await startQueueWorkers(services)
   await followOwnWords(services)
   const cache = createPageCache()
-  const dispatcher = createDispatcher(database, log)
+  // Tests do not wait for decisions that nobody takes back.
+  const dispatcher = createDispatcher(database, log, 0)
   await hearEvents(database, [(heard) => services.answers?.hear(heard), cache.hear, tellLive(services.live)], log)
   const pages = createPages({ cache, render: options.render ?? plainPage, log, siteUrl: config.SITE_URL })
   // A token of a test is the member's id; with "!" a second factor was shown, and with "?" and a number the person

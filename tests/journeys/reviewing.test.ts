@@ -116,6 +116,9 @@ test.each(IN_EN)(
     expect(await faultsAtRest(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
 
+    // A letter does nothing before somebody has switched the keys on.
+    await page.keyboard.press('j')
+    await button(page, t('review_keys_on')).click()
     await page.keyboard.press('j')
     await heading(second.title).waitFor()
     await page.keyboard.press('k')
@@ -128,6 +131,8 @@ test.each(IN_EN)(
     await sheet.getByRole('button', { name: t('review_mend_keep') }).click()
     await sheet.waitFor({ state: 'detached' })
     await page.getByText(t('review_mended')).waitFor()
+    await page.keyboard.press('a')
+    await page.keyboard.press('g')
     await page.keyboard.press('a')
     await notice(page, t('review_approved')).waitFor()
     await heading(second.title).waitFor()
@@ -145,6 +150,7 @@ test.each(IN_EN)(
     expect((await fetch(`${site.siteUrl}/api/papers/${first.id}`)).status).toBe(404)
 
     // In the reason a letter is a letter.
+    await page.keyboard.press('g')
     await page.keyboard.press('r')
     const reason = page.getByRole('textbox', { name: t('review_opinion') })
     await expect.poll(() => isFocused(reason)).toBe(true)

@@ -283,6 +283,14 @@ export type NotifyingName = {
   [Name in EventName]: (typeof EVENTS)[Name]['notifies'] extends null ? never : Name
 }[EventName]
 
+/**
+ * Decisions that their officer can take back for some seconds (decision 88). They are dispatched once that is over; what
+ * is taken back before leaves the outbox.
+ */
+export const UNDOABLE_EVENTS = ['papers.published', 'paper.reviewed', 'post.released', 'report.decided'] as const
+export type UndoableEvent = (typeof UNDOABLE_EVENTS)[number]
+export const isUndoable = (name: string): boolean => UNDOABLE_EVENTS.some((one) => one === name)
+
 export const isEventName = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
 
 export const isNotifying = (name: EventName): name is NotifyingName => EVENTS[name].notifies !== null

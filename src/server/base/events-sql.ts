@@ -1,6 +1,7 @@
 /** How the record of what happened is kept: an outbox of what somebody has still to be told of. */
-import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#platform/database.ts'
+import { UNDOABLE_EVENTS, type UndoableEvent } from './event-catalogue.ts'
 import { domainEvents } from './tables.ts'
 
 export async function insertEvents(tx: Tx, rows: (typeof domainEvents.$inferInsert)[]): Promise<void> {
@@ -13,9 +14,14 @@ export type PendingEvent = Omit<typeof domainEvents.$inferSelect, 'is_untold' | 
  * Takes the oldest pending event of the outbox; it is pending again if the transaction does not commit. Until then it
  * belongs to this caller: others take the next one.
  * @param without events that are left alone for now.
+ * @param hold_ms so long decisions wait that can be taken back.
  */
-export async function takePending(tx: Tx, without: string[]): Promise<PendingEvent | undefined> {
-  const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without))
+export async function takePending(tx: Tx, without: string[], hold_ms: number): Promise<PendingEvent | undefined> {
+  const isDue = or(
+    notInArray(domainEvents.name, [...UNDOABLE_EVENTS]),
+    lte(domainEvents.created_at, sql`now() - ${hold_ms} * interval '1 millisecond'`),
+  )
+  const isWaiting = and(eq(domainEvents.is_untold, true), notInArray(domainEvents.id, without), isDue)
   const oldest = tx
     .select({ id: domainEvents.id })
     .from(domainEvents)
@@ -25,6 +31,35 @@ export async function takePending(tx: Tx, without: string[]): Promise<PendingEve
     .for('update', { skipLocked: true })
   const [taken] = await tx.update(domainEvents).set({ is_untold: false }).where(eq(domainEvents.id, oldest)).returning()
   return taken
+}
+
+interface Decision {
+  name: UndoableEvent
+  subject_id: string
+  actor_id: string
+}
+
+/**
+ * Takes the record of a decision back. The dispatcher holds an event while it writes the notifications: whichever comes
+ * first decides.
+ * @returns whether nobody was notified of it.
+ */
+export async function takeBackDecision(tx: Tx, { name, subject_id, actor_id }: Decision): Promise<boolean> {
+  const isIt = and(
+    eq(domainEvents.is_untold, true),
+    eq(domainEvents.name, name),
+    eq(domainEvents.subject_id, subject_id),
+    eq(domainEvents.actor_id, actor_id),
+  )
+  return (await tx.delete(domainEvents).where(isIt).returning({ id: domainEvents.id })).length > 0
+}
+
+/** Subscribers do not hear of a paper that was approved and taken back; one that was published alone is meant. */
+export async function takeBackPublished(tx: Tx, paper_id: string): Promise<void> {
+  const isOfIt = sql`${domainEvents.payload} -> 'ids' = ${JSON.stringify([paper_id])}::jsonb`
+  await tx
+    .delete(domainEvents)
+    .where(and(eq(domainEvents.is_untold, true), eq(domainEvents.name, 'papers.published'), isOfIt))
 }
 
 export const isToldBefore = (before: Date) =>

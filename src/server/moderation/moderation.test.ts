@@ -184,3 +184,38 @@ test('what waits counts as written', async () => {
   for (let n = 0; n < 4; n += 1) answers.push((await forum.post(member)).status)
   expect(answers).toEqual([200, 200, 200, 429])
 })
+
+describe('a decision that is taken back at once', () => {
+  const undo = (who: { user_id: string }, id: string) => forum.ask(who, 'POST', `/admin/moderation/posts/${id}/undo`)
+  const isWaiting = async (id: string) => (await pending()).some((post) => post.id === id)
+  const notices = async (who: Member) => {
+    await forum.dispatchAll()
+    return (await forum.ask(who, 'GET', '/notifications')).body.items as { type: string }[]
+  }
+
+  test.each([{ verb: 'approve' }, { verb: 'decline', reason: '请先写清楚' }])(
+    '%j: the post waits again, and its author was never told',
+    async (word) => {
+      const { member, id } = await givePending()
+      const before = (await notices(member)).length
+      await release(admin, id, word)
+      expect(await isWaiting(id)).toBe(false)
+      expect((await undo(admin, id)).status).toBe(200)
+      expect(await isWaiting(id)).toBe(true)
+      expect((await forum.ask(null, 'GET', `/forum/posts/${id}`)).status).toBe(404)
+      expect(await notices(member)).toHaveLength(before)
+      expect((await release(admin, id)).status).toBe(200)
+      expect(await notices(member)).toHaveLength(before + 1)
+    },
+  )
+
+  test('by somebody else, or once the author was told, it stays', async () => {
+    const { member, id } = await givePending()
+    await release(admin, id)
+    const other = await forum.giveAdmin()
+    expect((await undo(other, id)).body.code).toBe('NOT_RESTORABLE')
+    await notices(member)
+    expect((await undo(admin, id)).body.code).toBe('NOT_RESTORABLE')
+    expect(await isWaiting(id)).toBe(false)
+  })
+})

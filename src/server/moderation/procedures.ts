@@ -7,4 +7,7 @@ export const moderationQueue = {
   decide: admin.moderation.decide.handler(({ input, context, errors }) =>
     answer(errors, service.decidePending(context, context.actor, input)),
   ),
+  undo: admin.moderation.undo.handler(({ input, context, errors }) =>
+    answer(errors, service.undoDecision(context, context.actor, input.id)),
+  ),
 }

@@ -6,10 +6,12 @@ import { MODERATION_WORKFLOW } from '#contract/workflows.ts'
 import type { Database } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce, recordEvent } from '../base/events.ts'
+import { takeBackDecision } from '../base/events-sql.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { takeStep } from '../base/workflow.ts'
-import { declinePending, lockPending, publishPending, stateOf } from '../posts/pending.ts'
+import { declinePending, holdAgain, lockPending, publishPending, stateOf } from '../posts/pending.ts'
 import { wordsOf } from '../sensitive-words/service.ts'
 import { readPending } from './sql.ts'
 import { toPendingPost } from './view.ts'
@@ -49,6 +51,23 @@ export function decidePending(
     await recordEvent(tx, { name: 'post.released', subject_id: id, actor_id: actor.user_id, payload })
     const facts = { before: { state }, after: { state: step.to } }
     await recordAct(tx, { actor, act: `post.${verb}`, subject_type: 'post', subject_id: id, reason: told, ...facts })
+    return { id }
+  })
+}
+
+/** Whoever decided, as long as nobody was told: the post waits again. */
+export function undoDecision(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string } | Refusal<'NOT_RESTORABLE'>> {
+  return attempt<{ id: string } | Refusal<'NOT_RESTORABLE'>>(database, async (tx) => {
+    const before = await holdAgain(tx, id)
+    const decision = { name: 'post.released', subject_id: id, actor_id: actor.user_id } as const
+    if (before === null || !(await takeBackDecision(tx, decision))) return refuse('NOT_RESTORABLE')
+    const facts = { before: { state: before }, after: { state: 'waiting' } }
+    await recordAct(tx, { actor, act: 'post.undo', subject_type: 'post', subject_id: id, ...facts })
+    if (before === 'published') announce({ pages: SHOWN_ON.posts })
     return { id }
   })
 }

@@ -401,7 +401,7 @@ describe('the dispatcher', () => {
     await giveMembers(site.database, members)
     await Promise.all(members.map((member) => like(site.database, member, comment.id)))
     await Promise.all(members.slice(0, 6).map((member) => unlike(site.database, member, comment.id)))
-    const dispatchers = Array.from({ length: 4 }, () => createDispatcher(site.database, log))
+    const dispatchers = Array.from({ length: 4 }, () => createDispatcher(site.database, log, 0))
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.dispatchAll()))
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
     const rows = await site.database.db.select().from(notifications)
@@ -411,7 +411,7 @@ describe('the dispatcher', () => {
   })
 
   test('wakes up by itself, and dispatches what was left when it starts', async () => {
-    const dispatcher = createDispatcher(site.database, log)
+    const dispatcher = createDispatcher(site.database, log, 0)
     await commentOf(bo)
     dispatcher.hear({ name: 'comment.written', pages: [], live: [] })
     await expect.poll(async () => (await bell(ada)).unread).toBe(1)

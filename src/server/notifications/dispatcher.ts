@@ -2,17 +2,20 @@
  * The dispatcher of the outbox: makes notifications of pending events, one transaction an event. They and the mark stand
  * or fall together: a process that dies loses nothing and notifies nobody twice. Several processes share the work.
  */
+import { UNDO_SHOWN_SECONDS } from '#contract/limits.ts'
 import type { Database } from '#platform/database.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
 import { createGivingWay } from '#platform/giving-way.ts'
 import type { Log } from '#platform/log.ts'
-import { isEventName, isNotifying } from '../base/event-catalogue.ts'
+import { isEventName, isNotifying, isUndoable } from '../base/event-catalogue.ts'
 import type { EventListener } from '../base/events.ts'
 import { takePending } from '../base/events-sql.ts'
 import { applyRule } from './rules.ts'
 
 /** Polls, in case a wake-up call was lost. */
 const PAUSE_MS = 15_000
+/** A press in the last moment is still on its way. */
+const HOLD_MS = (UNDO_SHOWN_SECONDS + 2) * 1000
 /** An event that fails is tried so often, each time after a pause, whoever wakes the dispatcher up in between. */
 const TRIES = 3
 interface Dispatcher {
@@ -23,10 +26,13 @@ interface Dispatcher {
   stop(): Promise<void>
 }
 
-export function createDispatcher(database: Database, log: Log): Dispatcher {
+/** @param hold_ms so long decisions wait that can be taken back (decision 88). */
+export function createDispatcher(database: Database, log: Log, hold_ms = HOLD_MS): Dispatcher {
   /** The events that have failed here: how often, and until when each is left alone. */
   const failures = new Map<string, { times: number; until: number }>()
   const giveWay = createGivingWay()
+  /** For decisions that wait. */
+  const due = new Set<ReturnType<typeof setTimeout>>()
   let underWay: Promise<void> | null = null
   let isAwaited = false
   let isStopped = false
@@ -45,7 +51,7 @@ export function createDispatcher(database: Database, log: Log): Dispatcher {
     let taken: string | undefined
     try {
       return await database.transaction(async (tx) => {
-        const event = await takePending(tx, resting)
+        const event = await takePending(tx, resting, hold_ms)
         if (!event) return false
         taken = event.id
         if ((failures.get(event.id)?.times ?? 0) < TRIES) await applyRule(tx, event)
@@ -90,12 +96,19 @@ export function createDispatcher(database: Database, log: Log): Dispatcher {
   return {
     hear: (heard) => {
       if (heard === 'everything-changed') return void dispatchAll()
-      if (heard.name && isEventName(heard.name) && isNotifying(heard.name)) void dispatchAll()
+      if (!heard.name || !isEventName(heard.name) || !isNotifying(heard.name)) return
+      if (!isUndoable(heard.name)) return void dispatchAll()
+      const wake = setTimeout(() => {
+        due.delete(wake)
+        void dispatchAll()
+      }, hold_ms)
+      due.add(wake)
     },
     dispatchAll,
     stop() {
       isStopped = true
       clearInterval(timer)
+      for (const wake of due) clearTimeout(wake)
       return underWay ?? Promise.resolve()
     },
   }

@@ -111,7 +111,7 @@ describe('thousands of members', () => {
   beforeAll(() => giveMany(2_500))
 
   test('are told in rounds, by several processes, each of them once', async () => {
-    const others = [1, 2].map(() => createDispatcher(desk.database, silentLog()))
+    const others = [1, 2].map(() => createDispatcher(desk.database, silentLog(), 0))
     await send()
     while (!(await list()).items[0].is_done)
       await Promise.all([desk.dispatchAll(), ...others.map((other) => other.dispatchAll())])

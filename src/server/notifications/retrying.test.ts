@@ -128,7 +128,7 @@ test('what another process has told meanwhile is not remembered: with the same i
 test('a new process tries at once', async () => {
   await recordSenseless()
   await site.dispatchAll()
-  const dispatcher = createDispatcher(site.database, log)
+  const dispatcher = createDispatcher(site.database, log, 0)
   await dispatcher.dispatchAll()
   await dispatcher.stop()
   expect(tries()).toBe(2)

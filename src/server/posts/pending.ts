@@ -19,6 +19,7 @@ import { lackOfPictures } from './pictures.ts'
 import { addPosts } from './search-terms.ts'
 import { toOwnPendingPost } from './view.ts'
 import { type Writing, wordsOf } from './words.ts'
+import { deletePosts, lockPosts } from './writing-sql.ts'
 
 /** The member's post that is pending, or was declined; null when there is none. */
 export async function ownPending({ db }: Database, user_id: string): Promise<OwnPendingPost | null> {
@@ -118,4 +119,22 @@ export async function publishPending(tx: Tx, pending: store.PendingRow): Promise
   await store.deletePending(tx, id)
   const author = (await lockWriter(tx, user_id))?.nickname ?? ''
   await addPosts(tx, [{ id, user_id, ...wordsOf(pending), request_key, author }])
+}
+
+/**
+ * A decision is taken back: the post waits again, under its id.
+ * @returns what had become of it; null when it is gone, or somebody has commented on it or liked it.
+ */
+export async function holdAgain(tx: Tx, id: string): Promise<'published' | 'declined' | null> {
+  const pending = await store.lockPending(tx, id)
+  if (pending?.declined_at) {
+    await store.updatePending(tx, id, { declined_at: null, declined_by: null, reason: null })
+    return 'declined'
+  }
+  const [post] = pending ? [] : await lockPosts(tx, [id])
+  if (!post || post.comment_count + post.like_count > 0) return null
+  const { user_id, request_key, created_at } = post
+  await deletePosts(tx, [id])
+  await store.insertPending(tx, { id, user_id, request_key, created_at, ...wordsOf(post) })
+  return 'published'
 }

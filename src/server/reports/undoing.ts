@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor } from '../base/context.ts'
 import { recordEvent } from '../base/events.ts'
+import { takeBackDecision } from '../base/events-sql.ts'
 import { attempt, type Refusal, refuse } from '../base/refusal.ts'
 import { lockRemoval, restore } from '../bin/restoring.ts'
 import * as store from './desk-sql.ts'
@@ -33,6 +34,9 @@ export function undoDecision(
     const subject = { subject_type: item_type, subject_id: item_id }
     const facts = { before: { status: first.status }, after: { status: 'open', reports: decided.length } }
     await recordAct(tx, { actor, act: 'report.undo', ...subject, ...facts })
+    // Who decided takes it back before anybody was told.
+    const decision = { name: 'report.decided', subject_id: item_id, actor_id: actor.user_id } as const
+    if (await takeBackDecision(tx, decision)) return { reopened: decided.length }
     const reporters = [...new Set(decided.flatMap(({ user_id }) => user_id ?? []))]
     const payload = { item_type, reporters, owner_id: first.owner_id }
     await recordEvent(tx, { name: 'report.reopened', subject_id: item_id, actor_id: actor.user_id, payload })

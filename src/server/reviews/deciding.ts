@@ -9,8 +9,10 @@ import { REVIEW_WORKFLOW } from '#contract/workflows.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordAct } from '../audit/service.ts'
 import type { Actor, Services } from '../base/context.ts'
-import { recordEvent } from '../base/events.ts'
+import { announce, recordEvent } from '../base/events.ts'
+import { takeBackDecision, takeBackPublished } from '../base/events-sql.ts'
 import { attempt, Refusal, refuse } from '../base/refusal.ts'
+import { SHOWN_ON } from '../base/shown-on.ts'
 import { takeStep } from '../base/workflow.ts'
 import { writePaper } from '../papers/service.ts'
 import { withCategory } from '../submissions/fields.ts'
@@ -142,25 +144,27 @@ const tellAuthor = (
     payload: { owner_id: round.user_id, title, is_approved, reason, kind: round.kind },
   })
 
-/** The decided round stays as it was decided; what it says waits again in a round of its own, at its old place in the queue. */
+/**
+ * The decided round stays as it was decided; what it says waits again in a round of its own, at its old place in the queue.
+ * Who takes their own decision back before anybody was told of it has decided nothing: the round itself waits again.
+ */
 async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason }: Case): Promise<{ id: string }> {
   const { paper_id, user_id, kind, note, submitted_at, declared, declared_version, declared_at } = round
-  const id = v7()
+  const decision = { name: 'paper.reviewed', subject_id: paper_id, actor_id: actor.user_id } as const
+  const isNewest = rounds.every((one) => one.round <= round.round)
+  const isUnheard = isNewest && (await takeBackDecision(tx, decision))
+  const id = isUnheard ? round.id : v7()
   // An approved paper waits with the corrections that it has had since.
   const fields = fieldsOf(kind === 'paper' && paper.review_status === 'approved' ? paper : round)
-  await store.updateRound(tx, round.id, { undone_at: new Date() })
-  await store.insertRound(tx, {
-    id,
-    paper_id,
-    user_id,
-    round: nextRound(rounds),
-    kind,
-    ...fields,
-    note,
-    submitted_at,
+  if (isUnheard) {
+    await takeBackPublished(tx, paper_id)
+    await store.updateRound(tx, id, { ...fields, state: 'pending', reason: null, decided_at: null, decided_by: null })
+  } else {
+    await store.updateRound(tx, round.id, { undone_at: new Date() })
+    const again = { id, paper_id, user_id, round: nextRound(rounds), kind, note, submitted_at }
     // The author's words are the same ones: what was declared of them goes along.
-    ...{ declared, declared_version, declared_at },
-  })
+    await store.insertRound(tx, { ...again, ...fields, declared, declared_version, declared_at })
+  }
   if (kind === 'paper')
     await writePaper(tx, paper_id, fields, {
       review_status: 'pending',
@@ -178,12 +182,14 @@ async function reopen(tx: Tx, { actor, locked: { paper, rounds }, round, reason 
     before: { state: round.state, round: round.round, kind },
     after: { state: 'pending' },
   })
-  await recordEvent(tx, {
-    name: 'paper.reopened',
-    subject_id: paper_id,
-    actor_id: actor.user_id,
-    payload: { owner_id: user_id, title: round.title, kind },
-  })
+  if (isUnheard) announce({ pages: SHOWN_ON.papers })
+  else
+    await recordEvent(tx, {
+      name: 'paper.reopened',
+      subject_id: paper_id,
+      actor_id: actor.user_id,
+      payload: { owner_id: user_id, title: round.title, kind },
+    })
   return { id }
 }
 

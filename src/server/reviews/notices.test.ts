@@ -1,4 +1,5 @@
 /** What author and admins hear of a review. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationBell } from '#contract/notifications.ts'
 import type { Member } from '../../../tests/factories/members.ts'
@@ -54,6 +55,22 @@ test('of a decision that is taken back the author hears, and the other admins th
   expect(told[0]?.content).not.toContain('图 2')
   expect(await heard(desk.colleague, '斑马鱼心率')).toMatchObject([{ type: 'paper_submitted' }])
   expect(await heard(desk.admin, '斑马鱼心率')).toEqual([])
+})
+
+test.each([approve, reject])('of a decision that is taken back at once nobody hears: %j', async (word) => {
+  const title = `撤销 ${word.verb}`
+  const { id, paper } = await desk.sent({ title })
+  const before = await heard(author, title)
+  await desk.say(id, word)
+  const { status, body } = await desk.say(id, { verb: 'reopen' })
+  expect([status, body.id]).toEqual([200, id])
+  expect(await heard(author, title)).toEqual(before)
+  const told = await desk.rows(sql`select from domain_events where name = 'papers.published'
+    and payload -> 'ids' ? ${paper}`)
+  expect(told).toEqual([])
+  // The one that is meant is told.
+  await desk.say(body.id, word)
+  expect(await heard(author, title)).toHaveLength(before.length + 1)
 })
 
 test('a paper that was taken down is told with the reason', async () => {

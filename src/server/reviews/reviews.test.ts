@@ -150,6 +150,7 @@ describe('rounds', () => {
     expect(await desk.rowOf(paper)).toMatchObject({ title: 'As corrected', review_status: 'approved', created_at })
     // Taken back, it is as it was before; what was changed beside it stays.
     await desk.rows(sql`update papers set journal = 'Nature' where id = ${paper}`)
+    await desk.dispatchAll()
     expect((await desk.say(body.id, { verb: 'reopen' })).status).toBe(200)
     expect(await desk.rowOf(paper)).toMatchObject({
       title: 'As it stood',

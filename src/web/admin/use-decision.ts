@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages'
 import { notify } from '../blocks/feedback/notify.ts'
 import { useOnce } from '../blocks/forms/use-once.ts'
 import { type Translate, useTranslate } from '../language/language.tsx'
@@ -14,6 +15,8 @@ interface Queue<Decision> {
   done: (decision: Decision) => Sentence
   decided: Sentence
   failed: Sentence
+  /** What takes it back, for as long as the notice stands. */
+  undo?: { act: (decision: Decision) => Promise<unknown>; done: Sentence }
   /** Where the refusals have words of their own. */
   explain?: (error: unknown) => Sentence
   /** It is pending no longer, whoever has decided. @param error why it was not this admin. */
@@ -27,6 +30,7 @@ export function useDecision<Decision>({
   done,
   decided,
   failed,
+  undo,
   explain = refusalSentence,
   onDecided,
 }: Queue<Decision>) {
@@ -37,10 +41,24 @@ export function useDecision<Decision>({
     void client.invalidateQueries({ queryKey: api.admin.overview.waiting.key() })
     return onDecided(decision, refusal)
   }
+  const takeBack = async (decision: Decision) => {
+    try {
+      await undo?.act(decision)
+      if (undo) void notify('success', t(undo.done))
+    } catch (failure) {
+      void notify('error', t(m.desk_undo_failed), t(refusalSentence(failure)))
+    }
+    await client.invalidateQueries({ queryKey: api.admin.key() })
+  }
   const { mutateAsync, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (_answer, decision) => {
-      void notify('success', t(done(decision)))
+      void notify(
+        'success',
+        t(done(decision)),
+        undefined,
+        undo && { label: t(m.desk_undo), act: () => void takeBack(decision) },
+      )
       return leave(decision)
     },
     onError: (refusal, decision) => {

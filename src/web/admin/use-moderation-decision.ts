@@ -20,6 +20,7 @@ export function useModerationDecision(onDecided: (id: string) => Promise<void>) 
     done: ({ verb }) => (verb === 'approve' ? m.moderation_approved : m.moderation_declined),
     decided: m.moderation_decided,
     failed: m.moderation_failed,
+    undo: { act: ({ id }) => api.admin.moderation.undo.call({ id }), done: m.moderation_undone },
     onDecided: ({ id }, error) => {
       // Its author has changed it: it is read again.
       if (isOvertaken(error)) void client.invalidateQueries({ queryKey: api.admin.moderation.list.key() })

@@ -25,6 +25,7 @@ const ACTS: Record<AuditAct, Sentence> = {
   'account.remove_factors': m.audit_act_account_remove_factors,
   'post.approve': m.audit_act_post_approve,
   'post.decline': m.audit_act_post_decline,
+  'post.undo': m.audit_act_post_undo,
   'post.edit': m.audit_act_post_edit,
   'post.remove': m.audit_act_post_remove,
   'post.restore': m.audit_act_post_restore,
