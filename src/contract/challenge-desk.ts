@@ -42,11 +42,9 @@ export const ChallengeDesk = z.object({
 export type ChallengeDesk = z.output<typeof ChallengeDesk>
 
 /** Before the challenge is open every time was seen as null; all three together open it. */
-const EditedTimes = editInput(
-  { event_id: Id },
-  { closes_at: Moment, votes_open_at: Moment, votes_close_at: Moment },
-  [['closes_at', 'votes_open_at', 'votes_close_at']],
-)
+const EditedTimes = editInput({ event_id: Id }, { closes_at: Moment, votes_open_at: Moment, votes_close_at: Moment }, [
+  ['closes_at', 'votes_open_at', 'votes_close_at'],
+])
 export type EditedTimes = z.output<typeof EditedTimes>
 
 /** An award is given to one entry, or to none. */
