@@ -113,7 +113,7 @@ test('any other refusal of the database uses up its tries', async () => {
 test('what another process has told meanwhile is not remembered: with the same id it has all its tries', async () => {
   await recordSenseless()
   await site.dispatchAll()
-  const event = await site.database.transaction((tx) => takePending(tx, []))
+  const event = await site.database.transaction((tx) => takePending(tx, [], 0))
   later()
   await site.dispatchAll()
   await site.database.db.execute(sql`update domain_events set is_untold = true where id = ${event?.id ?? v7()}`)

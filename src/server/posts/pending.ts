@@ -123,7 +123,7 @@ export async function publishPending(tx: Tx, pending: store.PendingRow): Promise
 
 /**
  * A decision is taken back: the post waits again, under its id.
- * @returns what had become of it; null when it is gone, or somebody has commented on it or liked it.
+ * @returns what had become of it; null when it is gone, or somebody has commented on it.
  */
 export async function holdAgain(tx: Tx, id: string): Promise<'published' | 'declined' | null> {
   const pending = await store.lockPending(tx, id)
@@ -132,7 +132,7 @@ export async function holdAgain(tx: Tx, id: string): Promise<'published' | 'decl
     return 'declined'
   }
   const [post] = pending ? [] : await lockPosts(tx, [id])
-  if (!post || post.comment_count + post.like_count > 0) return null
+  if (!post || post.comment_count > 0) return null
   const { user_id, request_key, created_at } = post
   await deletePosts(tx, [id])
   await store.insertPending(tx, { id, user_id, request_key, created_at, ...wordsOf(post) })

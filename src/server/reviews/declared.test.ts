@@ -45,6 +45,7 @@ test('what an admin gives back to the queue keeps what its author declared then'
   const { paper, id } = await desk.sent()
   await desk.say(id, { verb: 'reject', reason: 'Too short.' })
   const declared = await declaredOf(id)
+  await desk.dispatchAll()
   await desk.say(id, { verb: 'reopen' })
   const reopened = await desk.reviewOf(paper)
   expect(reopened).not.toBe(id)
