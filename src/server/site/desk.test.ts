@@ -67,10 +67,10 @@ describe('a section', () => {
     const name = { zh: '某中学', en: 'A school' }
     const school = { name, address: name, teacher: name, email: 'teacher@school.test', phone: null }
     expect(await shown('/site/school')).toEqual({ school: null })
-    expect((await write('school', 0, { ...school, address: { zh: '', en: '' } })).status).toBe(400)
-    expect((await write('school', 0, school)).body).toEqual({ version: 1 })
+    expect((await write('school', { ...school, address: { zh: '', en: '' } })).status).toBe(400)
+    expect((await write('school', school)).body).toEqual({ version: 1 })
     expect(await shown('/site/school')).toEqual({ school })
-    await write('school', 1, null)
+    await write('school', null)
     expect(await shown('/site/school')).toEqual({ school: null })
   })
 
