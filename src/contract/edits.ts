@@ -1,5 +1,6 @@
 /** Edits of things that two people may have open at once: they say what changed, and what stood there before. */
 import * as z from 'zod'
+import { type BoundFields, restsOn } from './edit-fields.ts'
 
 /** A field of an edit is left out rather than given its default. */
 type Plain<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
@@ -12,25 +13,11 @@ type Seen<Shape extends z.ZodRawShape> = z.ZodObject<
   z.core.$strict
 >
 
-/** What an edit is made of, as services take it. */
-export interface EditOf<Fields> {
-  changes: { [Name in keyof Fields]?: Fields[Name] | undefined }
-  seen: { [Name in keyof Fields]?: unknown }
-}
-
-/** Fields that were chosen with one another in view: a change to one rests on how the others were seen. */
-export type BoundFields<Name> = readonly (readonly Name[])[]
-
 const optionalOf = (shape: z.ZodRawShape, of: (field: z.ZodType) => z.ZodType) =>
   z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, of(field as z.ZodType).optional()])),
   )
 const plain = (field: z.ZodType): z.ZodType => (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field)
-
-/** @returns the fields that a change to `name` rests on, itself included. */
-export function restsOn<Name extends string>(name: Name, bound: BoundFields<Name>): readonly Name[] {
-  return bound.find((fields) => fields.includes(name)) ?? [name]
-}
 
 /**
  * The input of an edit: which row, `changes` (what is to stand there) and `seen` (what stood there when the form was

@@ -1,9 +1,9 @@
 /** The desk of events: what admins make of them, before and after they are published. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { type BoundFields, editInput } from './edits.ts'
+import { editInput } from './edits.ts'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
-import { type EventTimes, faultyTime } from './event-times.ts'
+import { EVENT_BOUND, type EventTimes, faultyTime } from './event-times.ts'
 import { EVENT_TYPES, EventView } from './events.ts'
 import { Id, RequestKey } from './ids.ts'
 import { ClockTime, type EventMaterial, Invitation, LinkAddress } from './invitation.ts'
@@ -85,12 +85,6 @@ export const NewEvent = z
   })
   .superRefine(checkTimes)
 export type NewEvent = z.output<typeof NewEvent>
-
-/** The times have to fit each other, and a picture its description. */
-export const EVENT_BOUND = [
-  ['date', 'start_time', 'end_time', 'registration_opens_at', 'registration_closes_at'],
-  ['image_url', 'image_alt'],
-] as const satisfies BoundFields<keyof EventFields>
 
 export const EventEdit = editInput({ id: Id }, Fields, EVENT_BOUND)
 export type EventEdit = z.output<typeof EventEdit>

@@ -21,3 +21,9 @@ export function faultyTime(times: EventTimes): Exclude<keyof EventTimes, 'date'>
   const closing = closes === null ? at(start_time ?? '00:00') : Date.parse(closes)
   return opens !== null && Date.parse(opens) >= closing ? 'registration_opens_at' : null
 }
+
+/** Fields of an event that are chosen with one another in view: the times have to fit each other, and a picture its description. */
+export const EVENT_BOUND = [
+  ['date', 'start_time', 'end_time', 'registration_opens_at', 'registration_closes_at'],
+  ['image_url', 'image_alt'],
+] as const

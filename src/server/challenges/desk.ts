@@ -3,7 +3,7 @@
 import type { ChallengeDesk, EditedAward, EditedTimes } from '#contract/challenge-desk.ts'
 import type { ChallengeAward, ChallengePart } from '#contract/challenge-words.ts'
 import type { ChallengeTimes } from '#contract/challenges.ts'
-import type { EditOf } from '#contract/edits.ts'
+import type { EditOf } from '#contract/edit-fields.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { mergeEdit } from '../audit/merging.ts'
 import { recordAct } from '../audit/service.ts'

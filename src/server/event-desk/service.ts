@@ -1,16 +1,15 @@
 /** What admins write of events (expectation S39). */
 import { mayDo } from '#contract/duties.ts'
-import {
-  type EditedEvent,
-  EVENT_BOUND,
-  type EventEdit,
-  type EventFields,
-  type EventSearch,
-  type EventState,
-  type EventTable,
-  type NewEvent,
+import type {
+  EditedEvent,
+  EventEdit,
+  EventFields,
+  EventSearch,
+  EventState,
+  EventTable,
+  NewEvent,
 } from '#contract/event-desk.ts'
-import { faultyTime } from '#contract/event-times.ts'
+import { EVENT_BOUND, faultyTime } from '#contract/event-times.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { mergeEdit } from '../audit/merging.ts'

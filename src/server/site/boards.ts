@@ -1,6 +1,6 @@
 /** The boards of the forum as admins write them. */
 import type { Board, WrittenBoards } from '#contract/boards.ts'
-import type { EditOf } from '#contract/edits.ts'
+import type { EditOf } from '#contract/edit-fields.ts'
 import type { Database, Executor } from '#platform/database.ts'
 import type { Actor } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'

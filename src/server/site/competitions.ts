@@ -1,6 +1,6 @@
 /** The list of competitions as admins write it. */
 import type { Competition, WrittenCompetitions } from '#contract/competitions.ts'
-import type { EditOf } from '#contract/edits.ts'
+import type { EditOf } from '#contract/edit-fields.ts'
 import type { Executor } from '#platform/database.ts'
 import type { Actor, Services } from '../base/context.ts'
 import { withKeys } from '../base/row-keys.ts'

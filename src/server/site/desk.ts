@@ -1,5 +1,5 @@
 /** What admins write of the site itself: over the version that they have read, noted with what changed. */
-import type { EditOf } from '#contract/edits.ts'
+import type { EditOf } from '#contract/edit-fields.ts'
 import type { SettingKey, SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#platform/database.ts'
 import { mergeEdit } from '../audit/merging.ts'

@@ -32,7 +32,7 @@ function fieldsOf(row: VideoFields): VideoFields {
 }
 
 /** Says whether a video is still the one that somebody has read. */
-export const revisionOf = (row: VideoFields): string =>
+const revisionOf = (row: VideoFields): string =>
   createHash('sha256')
     .update(JSON.stringify(fieldsOf(row)))
     .digest('base64url')

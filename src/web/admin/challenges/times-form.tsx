@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { isEmpty, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
@@ -93,14 +93,7 @@ export function TimesForm({ event_id, challenge, onDone }: FormProps) {
   })
   return (
     <form {...form.props} className="mt-3">
-      {edit.conflict && (
-        <ConflictFields
-          key={edit.conflict.at}
-          conflict={edit.conflict}
-          names={FIELD_NAMES}
-          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-        />
-      )}
+      <EditConflict edit={edit} form={form} names={FIELD_NAMES} />
       <div className="grid gap-3 sm:grid-cols-3">
         <Field type="datetime-local" label={t(m.challenge_desk_closes_at)} {...form.at('closes_at')} />
         <Field type="datetime-local" label={t(m.challenge_desk_votes_open_at)} {...form.at('votes_open_at')} />

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
@@ -115,15 +115,7 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
   return (
     <form {...form.props} className="mt-3 grid gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      {edit.conflict && (
-        <ConflictFields
-          key={edit.conflict.at}
-          conflict={edit.conflict}
-          names={FIELD_NAMES}
-          words={{ event_type: TYPE_NAMES }}
-          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-        />
-      )}
+      <EditConflict edit={edit} form={form} names={FIELD_NAMES} words={{ event_type: TYPE_NAMES }} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-lg">{t(m.event_desk_group_basics)}</legend>
         {edited?.event_type === 'summit' && <ToChallenge event_id={edited.id} />}

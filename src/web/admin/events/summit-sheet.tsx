@@ -9,7 +9,7 @@ import { failureSentence } from '../../blocks/feedback/failure-sentence.ts'
 import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { explainFrom } from '../../blocks/feedback/refusals.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
 import type { Sentence } from '../../blocks/forms/rules.ts'
@@ -102,14 +102,7 @@ function SummitForm(props: { edited: EditedSummit; onDone: () => Promise<unknown
   return (
     <form {...form.props} className="mt-3 grid grid-cols-1 gap-6">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      {edit.conflict && (
-        <ConflictFields
-          key={edit.conflict.at}
-          conflict={edit.conflict}
-          names={FIELD_NAMES}
-          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-        />
-      )}
+      <EditConflict edit={edit} form={form} names={FIELD_NAMES} />
       <div className="grid gap-1 text-quiet text-sm">
         {!edited.is_own && <p>{t(m.summit_form_begun)}</p>}
         <p>{t(m.summit_form_dates)}</p>

@@ -4,7 +4,7 @@ import { MAX_CATEGORY_CHARS, MAX_CATEGORY_DESCRIPTION_CHARS, UNCATEGORISED } fro
 import type { PaperType } from '#contract/papers.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { atMost, isEmpty, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
@@ -95,14 +95,7 @@ export default function CategorySheet({ category, onClose }: CategorySheetProps)
       onClose={() => void onClose()}
     >
       <form {...form.props} className="mt-3 grid gap-4">
-        {edit.conflict && (
-          <ConflictFields
-            key={edit.conflict.at}
-            conflict={edit.conflict}
-            names={FIELD_NAMES}
-            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-          />
-        )}
+        <EditConflict edit={edit} form={form} names={FIELD_NAMES} />
         {!category && (
           <SelectField
             label={t(m.desk_type)}

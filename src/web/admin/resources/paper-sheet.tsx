@@ -8,7 +8,7 @@ import { LoadFailed } from '../../blocks/feedback/load-failed.tsx'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
 import { notify } from '../../blocks/feedback/notify.ts'
 import { CheckField } from '../../blocks/forms/check-field.tsx'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { RestoredLine } from '../../blocks/forms/restored-line.tsx'
@@ -135,14 +135,7 @@ function PaperForm({ paper: opened, user_id, onClose }: PaperFormProps) {
   return (
     <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
       {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-      {edit.conflict && (
-        <ConflictFields
-          key={edit.conflict.at}
-          conflict={edit.conflict}
-          names={PAPER_NAMES}
-          onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-        />
-      )}
+      <EditConflict edit={edit} form={form} names={PAPER_NAMES} />
       {!paper && (
         <SelectField
           label={t(m.desk_type)}

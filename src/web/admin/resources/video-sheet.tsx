@@ -13,7 +13,7 @@ import type { DeskVideo, VideoFields } from '#contract/video-desk.ts'
 import * as m from '#messages'
 import { isDomainAddress } from '../../blocks/content/web-address.ts'
 import { notify } from '../../blocks/feedback/notify.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { PAPER_FIELD_RULES, tagsOf } from '../../blocks/forms/paper-fields.ts'
@@ -143,14 +143,7 @@ export default function VideoSheet({ video, onClose }: { video: DeskVideo | null
     >
       <form {...form.props} className="mt-3 grid grid-cols-1 gap-4">
         {draft.isRestored && <RestoredLine onDiscard={() => draft.clear()} />}
-        {edit.conflict && (
-          <ConflictFields
-            key={edit.conflict.at}
-            conflict={edit.conflict}
-            names={FIELD_NAMES}
-            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-          />
-        )}
+        <EditConflict edit={edit} form={form} names={FIELD_NAMES} />
         <Field label={t(m.review_field_title)} {...form.at('title')} />
         <Field
           label={t(m.desk_video_link)}

@@ -4,7 +4,7 @@ import type { DeskWord } from '#contract/word-desk.ts'
 import { WORD_KINDS, type WordKind } from '#contract/word-kinds.ts'
 import * as m from '#messages'
 import { notify } from '../../blocks/feedback/notify.ts'
-import { ConflictFields } from '../../blocks/forms/conflict-fields.tsx'
+import { EditConflict } from '../../blocks/forms/conflict-fields.tsx'
 import { Field, SelectField, Submit, TextField } from '../../blocks/forms/fields.tsx'
 import { FormError } from '../../blocks/forms/form-error.tsx'
 import { atMost, type Rules, type Sentence } from '../../blocks/forms/rules.ts'
@@ -96,15 +96,7 @@ export default function WordSheet({ word, onClose }: WordSheetProps) {
       onClose={() => void onClose()}
     >
       <form {...form.props} className="mt-3 grid gap-4">
-        {edit.conflict && (
-          <ConflictFields
-            key={edit.conflict.at}
-            conflict={edit.conflict}
-            names={FIELD_NAMES}
-            words={{ kind: KIND_NAMES }}
-            onChoose={(name, side) => form.change(edit.choose(name, side, form.values))}
-          />
-        )}
+        <EditConflict edit={edit} form={form} names={FIELD_NAMES} words={{ kind: KIND_NAMES }} />
         {!word && (
           <TextField label={t(m.words_list_label)} hint={t(m.words_list_hint)} rows={5} {...form.at('words')} />
         )}

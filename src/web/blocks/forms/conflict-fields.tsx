@@ -8,6 +8,18 @@ import { MARK } from '../../ui/marked.tsx'
 import type { Sentence } from './rules.ts'
 import type { Conflict, Side } from './use-edit.ts'
 
+interface EditConflictProps<Work> extends Pick<ConflictProps, 'names' | 'words'> {
+  edit: { conflict: Conflict | null; choose: (name: string, side: Side, work: Work) => Partial<Work> }
+  form: { values: Work; change: (part: Partial<Work>) => void }
+}
+
+/** The same for a form with `useEdit`; nothing while there is no conflict. */
+export function EditConflict<Work>({ edit, form, ...rest }: EditConflictProps<Work>) {
+  if (!edit.conflict) return null
+  const choose = (name: string, side: Side) => form.change(edit.choose(name, side, form.values))
+  return <ConflictFields key={edit.conflict.at} conflict={edit.conflict} onChoose={choose} {...rest} />
+}
+
 interface ConflictProps {
   conflict: Conflict
   /** What the fields are called in the form. */

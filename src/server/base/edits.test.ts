@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { editInput } from './edits.ts'
-import { contract } from './index.ts'
+import { editInput } from '#contract/edits.ts'
+import { contract } from '#contract/index.ts'
 
 interface Described {
   '~orpc': { route: { method?: string; path?: string }; inputSchema?: z.ZodType }
