@@ -22,6 +22,7 @@ export const sessionStore = {
   useSession: () => there,
   useSessionPart: <Part>(partOf: (session: Session) => Part) => partOf(there),
   useMember: () => (there.status === 'in' ? there.user : null),
+  useVisitorClass: () => (there.status === 'loading' ? 'visitor-only' : ''),
   whoIsThere: () => there,
   sayWhoIsThere: () => {},
   proveHere: () => () => {},
