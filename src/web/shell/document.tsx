@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { MemberNotices } from './member-notices.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { SessionWatch } from './session-watch.tsx'
+import { SessionWatchPlace } from './session-watch-place.tsx'
 import { Toaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -87,7 +87,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <BottomBar />
         <InvitationPlace />
         <Toaster />
-        <SessionWatch />
+        <SessionWatchPlace />
         <Scripts />
       </body>
     </html>
