@@ -67,6 +67,8 @@ async function findPaper(type: 'authoritative' | 'student', fits: (paper: Paper)
 export const paperWithPdf = () =>
   findPaper('student', ({ pdf_size, title }) => pdf_size !== null && /\p{Script=Han}/u.test(title))
 export const paperWithoutPdf = () => findPaper('student', ({ pdf_url }) => pdf_url === null)
+/** It is read at its publisher's. */
+export const paperElsewhere = () => findPaper('authoritative', ({ doi, pdf_url }) => doi !== null && pdf_url === null)
 export const paperWithDoi = () => findPaper('authoritative', ({ doi }) => doi !== null)
 /** Only English journals are in italics. */
 export const englishPaperWithDoi = () =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults, IN_EN, IN_ZH, PHONE, useBrowser } from './browser.ts'
-import { type Language, ONLY_ZH, paperWithDoi, paperWithoutPdf, paperWithPdf, say } from './library.ts'
+import { type Language, ONLY_ZH, paperElsewhere, paperWithDoi, paperWithPdf, say } from './library.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 const WECHAT =
@@ -134,7 +134,7 @@ test.each(IN_EN)('in $language at $width px: the download has the name of the pa
 test.each(IN_ZH)(
   'in $language at $width px: without a PDF the page of the publisher is the main act',
   async ({ language, size }) => {
-    const { id, doi } = await paperWithoutPdf()
+    const { id, doi } = await paperElsewhere()
     const page = await visit(`/papers/${id}`, { language, size })
     const source = page.getByRole('link', { name: say(language, 'paper_source') })
     expect(await source.getAttribute('href')).toBe(`https://doi.org/${doi}`)
