@@ -10,8 +10,24 @@ export function plainLine(text: string, limit: number): string {
 /** A line that a reader typed or that stood in an address: cut and cleaned, never refused. */
 export const TolerantLine = (limit: number) => z.string().overwrite((text) => plainLine(text, limit))
 
-/** What nobody sees, and what turns the reading direction: names made of it imitate others (threat T25). */
-const INVISIBLE = /[\p{Cf}\p{Cc}]+/gu
+const PICTURE = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?'
+/**
+ * What nobody sees, and what turns the reading direction: names made of it imitate others (threat T25). Parts of an emoji
+ * are none of it: joiners and tags within its sequence, and the selector of its picture (Unicode Technical Standard 51, 2.8).
+ */
+const INVISIBLE = new RegExp(
+  [
+    '(?![\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cf}\\p{Cc}]',
+    `(?<!${PICTURE})\\u200d|\\u200d(?!\\p{Extended_Pictographic})`,
+    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
+    '(?<!\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?|[\\d#*](?=\\ufe0f\\u20e3))[\\ufe0e\\ufe0f]',
+    '[\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]',
+  ].join('|'),
+  'gu',
+)
+
+/** A text without what nobody sees in it. @param instead stands where something was. */
+export const withoutInvisible = (text: string, instead = ''): string => text.replace(INVISIBLE, instead)
 
 /** Control characters other than tab and line break: the database keeps none of the first. */
 const UNKEPT = /[^\P{Cc}\t\n]/gu
@@ -20,7 +36,7 @@ const UNKEPT = /[^\P{Cc}\t\n]/gu
 export const NameLine = (min: number, max: number) =>
   z
     .string()
-    .overwrite((text) => text.toWellFormed().normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
+    .overwrite((text) => withoutInvisible(text.toWellFormed().normalize('NFKC')).replace(/\s+/g, ' ').trim())
     .refine((text) => [...text].length >= min && [...text].length <= max, { error: `${min}-${max}` })
 
 /** Turns the reading direction, or is nothing at all to see; what joins emoji and letters of some scripts stays. */

@@ -12,6 +12,7 @@ describe('the file name of a title', () => {
     ['ends with dots...', 'ends with dots.pdf'],
     ['\u202egnp.exe', 'gnp.exe.pdf'],
     ['zero\u200bwidth', 'zero width.pdf'],
+    ['👩🏽‍⚕️ and 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩🏽‍⚕️ and 🏴󠁧󠁢󠁳󠁣󠁴󠁿.pdf'],
     ['“引号”、（括号）：冒号', '“引号”、（括号）：冒号.pdf'],
     ['half \ud83d', 'half \ufffd.pdf'],
     ['', 'paper.pdf'],

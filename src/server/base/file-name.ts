@@ -1,7 +1,9 @@
 /** File names that every system takes, Windows included, with their Chinese kept. */
-import { todayInShanghai } from '#contract/shanghai.ts'
 
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
+import { todayInShanghai } from '#contract/shanghai.ts'
+import { withoutInvisible } from '#contract/text.ts'
+
+const FORBIDDEN = /[\\/:*?"<>|]+/g
 const MAX_CHARS = 80
 /** Of a title between what the file is and its day. */
 const MAX_TITLE_CHARS = 40
@@ -11,7 +13,7 @@ const MAX_BYTES = 240
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 function safeName(text: string, most: number): string {
-  const clean = text.toWellFormed().replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
+  const clean = withoutInvisible(text.toWellFormed(), ' ').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()
   const characters = [...clean].slice(0, most)
   while (Buffer.byteLength(characters.join('')) > MAX_BYTES) characters.pop()
   const cut = characters.join('').replace(/(?<![. ])[. ]+$/, '')
