@@ -9,7 +9,9 @@ export function cleanDoi(text: string | null): string | null {
     .slice(0, MOST_CHARS)
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]+/gu, '')
-    .replace(/%2F/gi, '/')
+    // Other formats' ways to write signs: %3C, \_
+    .replace(/%([2-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\\(?=[_%&#$<>])/g, '')
   const found = /10\.\d{4,9}(?:\.\d+)*\/\S+/.exec(compact)?.[0].replace(TRAILING, '')
   // A closing bracket stays only with its opening one.
   const bare = found && !found.includes('(') ? found.replace(/[)\]].*/s, '') : found

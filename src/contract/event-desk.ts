@@ -1,6 +1,7 @@
 /** The desk of events: what admins make of them, before and after they are published. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { DOMAIN, WebAddress } from './addresses.ts'
 import { editInput } from './edits.ts'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { EVENT_BOUND, type EventTimes, faultyTime } from './event-times.ts'
@@ -32,11 +33,11 @@ const EVENT_STATES = ['draft', 'published', 'cancelled'] as const
 export type EventState = (typeof EVENT_STATES)[number]
 
 /** A form of another site gets what members write into it: nobody reads along on the way. */
-const SecureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(MAX_EVENT_URL_CHARS)
+const SecureAddress = z.url({ protocol: /^https$/, hostname: DOMAIN }).max(MAX_EVENT_URL_CHARS)
 
 /** A recording is watched here or elsewhere, as a video is: where a host without a name leads nobody knows. */
 const leadsSomewhere = ({ kind, url }: EventMaterial): boolean =>
-  kind === 'handout' || url.startsWith('/') || z.httpUrl().safeParse(url).success
+  kind === 'handout' || url.startsWith('/') || WebAddress.safeParse(url).success
 
 const Fields = {
   title: WrittenLine(MAX_EVENT_TITLE_CHARS),

@@ -7,7 +7,7 @@ import { Id, RequestKey } from './ids.ts'
 import { MAX_ABSTRACT_CHARS, MAX_BATCH_ITEMS, MAX_CATEGORY_CHARS, MAX_QUERY_CHARS, MAX_REASON_CHARS } from './limits.ts'
 import { KeysetPaging, KeysetPlace } from './paging.ts'
 import { PAPER_TYPES } from './papers.ts'
-import { Doi, ExtractedInfo, PaperFields, UploadedPdf } from './submissions.ts'
+import { Doi, ExtractedInfo, PaperFields, PlainWords, UploadedPdf } from './submissions.ts'
 import { OptionalLine, OptionalText, TolerantLine } from './text.ts'
 
 /** `hidden` was taken off the site, or not put there yet. What students have sent in and nobody approved is at the review desk. */
@@ -20,7 +20,8 @@ const PAPER_VERBS = ['edit', 'publish', 'unpublish', 'remove', 'review'] as cons
 /** Who brings a paper for the guild has its title and authors; the rest may be missing (specification, part 5). */
 export const DeskPaperFields = z.strictObject({
   ...PaperFields.shape,
-  abstract: OptionalText(MAX_ABSTRACT_CHARS)
+  abstract: PlainWords.nullable()
+    .pipe(OptionalText(MAX_ABSTRACT_CHARS))
     .transform((text) => text ?? '')
     .default(''),
   is_featured: z.boolean().default(false),

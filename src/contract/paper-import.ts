@@ -9,9 +9,9 @@ import { PAPER_TYPES } from './papers.ts'
 import { UPLOADED_PDF } from './submissions.ts'
 import { taking } from './uploads.ts'
 
-const IMPORT_FORMATS = ['ris', 'bibtex', 'csv', 'endnote', 'refworks', 'noteexpress'] as const
+const IMPORT_FORMATS = ['ris', 'bibtex', 'csv', 'endnote', 'refworks', 'noteexpress', 'pubmed'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-const IMPORT_ENCODINGS = ['UTF-8', 'UTF-16', 'GB18030'] as const
+const IMPORT_ENCODINGS = ['UTF-8', 'UTF-16', 'GB18030', 'Big5', 'Windows-1252'] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 /** Why nothing can become of an entry. */
 const IMPORT_PROBLEMS = ['UNREADABLE', 'UNFINISHED', 'TOO_MANY_CELLS', 'NO_TITLE', 'NO_AUTHORS', 'TOO_LONG'] as const
@@ -109,7 +109,7 @@ export const paperImport = {
     .route({
       method: 'POST',
       path: '/admin/papers/import/preview',
-      summary: 'What would become of each entry of a RIS, BibTeX or CSV file; nothing is kept',
+      summary: 'What would become of each entry of a RIS, BibTeX, PubMed or CSV file; nothing is kept',
       tags: ['admin'],
     })
     .errors(mayFailWith(...FOR_DESK, 'IMPORT_TOO_LARGE', 'IMPORT_UNREADABLE', 'TOO_BUSY'))

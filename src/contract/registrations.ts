@@ -1,6 +1,7 @@
 /** A member's place at an event, as they alone and the organisers may know it (threat T3). */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { EmailAddress } from './addresses.ts'
 import { FOR_CONSENTING, mayFailWith } from './errors.ts'
 import { EventView, REGISTRATION_GENDERS } from './events.ts'
 import { Id } from './ids.ts'
@@ -23,7 +24,7 @@ const Phone = OptionalLine(MAX_EMAIL_CHARS)
   .transform((text) => (text === null ? null : plainNumber(text)))
   .refine((text) => text === null || (/^\+?\d{5,}$/.test(text) && text.length <= MAX_REGISTRATION_PHONE_CHARS))
 
-const Email = OptionalLine(MAX_EMAIL_CHARS).refine((text) => text === null || z.email().safeParse(text).success)
+const Email = OptionalLine(MAX_EMAIL_CHARS).refine((text) => text === null || EmailAddress.safeParse(text).success)
 
 /** Who comes (specification, part 5, in the order in which it is asked and checked). */
 export const Attendee = z.strictObject({

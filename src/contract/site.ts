@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { EmailAddress } from './addresses.ts'
 import { PaperView } from './papers.ts'
 import { PostView } from './posts.ts'
 
@@ -15,7 +16,12 @@ const SiteFacts = z.object({
   site_url: z.string(),
 })
 
-export const ContactCard = z.object({ name: BothLanguages, role: BothLanguages, email: z.email(), wechat: z.string() })
+export const ContactCard = z.object({
+  name: BothLanguages,
+  role: BothLanguages,
+  email: EmailAddress,
+  wechat: z.string(),
+})
 export type ContactCard = z.output<typeof ContactCard>
 
 /** The school that runs the site, and its teacher who is responsible for personal information. */

@@ -1,6 +1,7 @@
 /** Student papers as their authors know them: sent in, decided about, changed and sent again. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { WebAddress } from './addresses.ts'
 import { DECLARATION_VERSIONS, DECLARATIONS_VERSION } from './declarations.ts'
 import { cleanDoi } from './doi.ts'
 import { FOR_CONSENTING, FOR_WRITING, mayFailWith } from './errors.ts'
@@ -23,6 +24,7 @@ import {
 import { PublicationDate } from './moments.ts'
 import { PageNumber, Paging } from './paging.ts'
 import { PaperView, REVIEW_STATUSES } from './papers.ts'
+import { plainWords } from './plain-words.ts'
 import { OptionalLine, OptionalText, WrittenLine, WrittenText } from './text.ts'
 import { taking } from './uploads.ts'
 import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
@@ -30,8 +32,12 @@ import { REVIEW_WORKFLOW, verbsOf } from './workflows.ts'
 export const SUBMISSION_KINDS = ['paper', 'correction'] as const
 export const SUBMISSION_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
+/** Whatever has made marks of its characters: the one way in for forms, imports and registers. */
+export const PlainWords = z.string().overwrite(plainWords)
+
 /** Whatever people type around it; empty is null. */
-export const Doi = OptionalLine(MAX_DOI_CHARS)
+export const Doi = PlainWords.nullable()
+  .pipe(OptionalLine(MAX_DOI_CHARS))
   .transform((text) => (text === null ? null : (cleanDoi(text) ?? '')))
   .refine((doi) => doi !== '', { error: '10.1234/…' })
 
@@ -40,20 +46,22 @@ export const UPLOADED_PDF = /^\/files\/papers\/[a-z0-9][a-z0-9_-]*\.pdf$/
 
 /** An uploaded PDF, or one elsewhere (specification, part 5: URL-shaped); empty is null. */
 const PdfUrl = OptionalLine(MAX_PDF_URL_CHARS).refine(
-  (text) => text === null || UPLOADED_PDF.test(text) || z.httpUrl().safeParse(text).success,
+  (text) => text === null || UPLOADED_PDF.test(text) || WebAddress.safeParse(text).success,
   { error: 'https://…' },
 )
 
+const Tag = PlainWords.pipe(WrittenLine(MAX_TAG_CHARS))
+
 /** What the student says of the paper (specification, part 5). */
 export const PaperFields = z.strictObject({
-  title: WrittenLine(MAX_PAPER_TITLE_CHARS),
-  authors: WrittenLine(MAX_PAPER_AUTHORS_CHARS),
-  abstract: WrittenText(MAX_ABSTRACT_CHARS),
-  journal: OptionalLine(MAX_JOURNAL_CHARS).default(null),
+  title: PlainWords.pipe(WrittenLine(MAX_PAPER_TITLE_CHARS)),
+  authors: PlainWords.pipe(WrittenLine(MAX_PAPER_AUTHORS_CHARS)),
+  abstract: PlainWords.pipe(WrittenText(MAX_ABSTRACT_CHARS)),
+  journal: PlainWords.nullable().pipe(OptionalLine(MAX_JOURNAL_CHARS)).default(null),
   publication_date: PublicationDate.default(null),
   doi: Doi.default(null),
   pdf_url: PdfUrl.default(null),
-  tags: z.array(WrittenLine(MAX_TAG_CHARS)).max(MAX_TAGS).default([]),
+  tags: z.array(Tag).max(MAX_TAGS).default([]),
   /** Of the student papers; a reviewer confirms it (expectation S19). */
   category: OptionalLine(MAX_CATEGORY_CHARS).default(null),
 })

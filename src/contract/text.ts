@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EmailAddress } from './addresses.ts'
 import { MAX_EMAIL_CHARS } from './limits.ts'
 import { hasSomethingToSee } from './visible.ts'
 
@@ -75,7 +76,7 @@ export const RoughText = (max: number) =>
 export const EmailLine = z
   .string()
   .overwrite((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email().max(MAX_EMAIL_CHARS))
+  .pipe(EmailAddress.max(MAX_EMAIL_CHARS))
 
 /** A line that may be left out; empty is null. */
 export const OptionalLine = (max: number) =>

@@ -1,6 +1,7 @@
 /** The videos as admins keep them. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { WebAddress } from './addresses.ts'
 import { editInput } from './edits.ts'
 import { FOR_CONSENTING, FOR_PICTURES, mayFailWith } from './errors.ts'
 import { Id, RequestKey } from './ids.ts'
@@ -31,7 +32,7 @@ export type VideoOrder = (typeof VIDEO_ORDERS)[number]
 /** An address that the upload of a thumbnail has answered with. */
 const UPLOADED_THUMBNAIL = /^\/files\/event-images\/[a-z0-9][a-z0-9_-]*\.(webp|png|jpe?g)$/
 
-const isAddress = (text: string): boolean => z.httpUrl().safeParse(text).success
+const isAddress = (text: string): boolean => WebAddress.safeParse(text).success
 
 export const VideoFields = z.strictObject({
   title: WrittenLine(MAX_VIDEO_TITLE_CHARS),

@@ -4,7 +4,7 @@ import { AuthFailure, invalid } from './failure.ts'
 
 const MAX_EMAIL_CHARS = 255
 /** RFC 5322's atoms, in ASCII: what mail servers drop or fold would give one mailbox many accounts. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 /** E.164, of a number that can be called from abroad. */
 const PHONE = /^[1-9]\d{6,14}$/
 /** A mobile of mainland China, as it is said there: without its country. */

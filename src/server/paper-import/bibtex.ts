@@ -101,7 +101,8 @@ function entryOf(line: number, macros: string, text: string): RawEntry {
   return {
     ...blank(line),
     title: worded(read.title),
-    authors: (read.author ?? []).map(nameOf),
+    // BibTeX writes `and others` in place of further names.
+    authors: (read.author ?? []).map(nameOf).filter((name) => name !== 'others'),
     abstract: worded(read.abstract),
     journal: worded(read['container-title'] ?? read.publisher),
     date: dateOf(read.issued) || said('date') || said('year'),
@@ -112,12 +113,8 @@ function entryOf(line: number, macros: string, text: string): RawEntry {
   }
 }
 
-/** Rich text without its marks, and commands that nobody knows without their backslash. */
-function worded(value: unknown): string {
-  return String(value ?? '')
-    .replace(/<\/?(?:i|b|sub|sup|span)\b[^<>]{0,80}>/g, '')
-    .replace(/\\(?=[a-z])/gi, '')
-}
+/** Commands that the reader does not know, without their backslash; marks of rich text are taken back with those of all formats. */
+const worded = (value: unknown): string => String(value ?? '').replace(/\\(?=[a-z])/gi, '')
 
 function nameOf(name: Record<string, unknown>): string {
   const { given, family, literal } = name

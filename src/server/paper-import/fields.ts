@@ -2,6 +2,7 @@
 import { cleanDoi } from '#contract/doi.ts'
 import { MAX_TAG_CHARS, MAX_TAGS, UNCATEGORISED } from '#contract/limits.ts'
 import { type ImportedField, ImportedFields, type ImportProblem } from '#contract/paper-import.ts'
+import { plainWords } from '#contract/plain-words.ts'
 import { hasSomethingToSee } from '#contract/visible.ts'
 import { readDate } from '../pdf-metadata/dates.ts'
 import type { RawEntry } from './entry.ts'
@@ -26,13 +27,28 @@ export function plainName(name: string): string {
   return [given, family, ...suffixes].join(' ')
 }
 
+/** Between the names of a list, and the keywords: in Chinese, in Arabic, and in tables of several databases. */
+const SEPARATORS = /[;；|、؛]/
+/** What formats and people write in place of further names. */
+const OTHERS = /(?:^|[\s,，])(?:(?:and|&|und|et) )?(?:others|et al\.?|al\.|等人?)[.。]?$|(?<=\p{Script=Han}{2})等人?$/iu
+/** Two whole names; a family name of two characters is none of those that come in two. */
+const TWO_CHINESE =
+  /^(?!欧阳|司马|上官|诸葛|司徒|东方|皇甫|尉迟|公孙|慕容|夏侯|令狐)\p{Script=Han}{2,4}[,，]\s*\p{Script=Han}{2,4}$/u
+
+const MOST_OF_OTHERS = 20
+/** Looked for at the end alone, however long the name. */
+const withoutOthers = (name: string): string => {
+  const end = name.slice(-MOST_OF_OTHERS)
+  return oneLine(name.slice(0, -MOST_OF_OTHERS) + end.replace(OTHERS, '')).replace(/[,，]$/, '')
+}
+
 /** One author may be `Last, First`; a cell that holds several parts them by semicolons, or is left as people type lists. */
 function authorsOf(names: string[]): string {
-  const parted = names.flatMap((name) => name.split(/[;；]/))
-  const people = parted.map(oneLine).filter(Boolean)
+  const parted = names.flatMap((name) => name.split(SEPARATORS))
+  const people = parted.map((name) => withoutOthers(oneLine(name))).filter(Boolean)
   const [only = ''] = people
   // "Ada Li, Ben Wu" is two people, "Li, Ada" is one.
-  const isList = people.length === 1 && !/^[^\s,，]+[,，]\s*[^\s,，][^,，]*$/.test(only)
+  const isList = people.length === 1 && (!/^[^\s,，]+[,，]\s*[^\s,，][^,，]*$/.test(only) || TWO_CHINESE.test(only))
   return isList ? only : people.map(plainName).join(', ')
 }
 
@@ -40,6 +56,9 @@ const MOST_OF_A_DATE = 100
 
 /** As exact as it is known, from `2020/03/15/`, `2020-3`, `2020年3月` or `15 Mar 2020`; null when it is no date. */
 export function partialDate(text: string): string | null {
+  const [, one, other, ofYear] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b/.exec(text.slice(0, MOST_OF_A_DATE)) ?? []
+  // Whether the day or the month comes first, only one above twelve tells.
+  if (ofYear && Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other)) return ofYear
   const numbers = text
     .slice(0, MOST_OF_A_DATE)
     .normalize('NFKC')
@@ -51,7 +70,7 @@ export function partialDate(text: string): string | null {
 }
 
 function tagsOf(texts: string[]): string[] {
-  const tags = texts.flatMap((text) => text.split(/[,，、;；\n]/)).map(oneLine)
+  const tags = texts.flatMap((text) => text.split(/[,，、;；|،؛\n]/)).map(oneLine)
   return [...new Set(tags.filter(Boolean))]
 }
 
@@ -72,7 +91,22 @@ function drafted(entry: RawEntry) {
 
 type Draft = Record<ImportedField, unknown>
 
-export function judge(entry: RawEntry): Judged {
+/** What an encoding that was guessed wrongly leaves: replaced bytes, and characters that nobody has given a meaning. */
+const NONSENSE = /[\ufffd\p{Co}]/u
+
+/** Before lists are parted: an entity ends with a semicolon. */
+const decoded = (entry: RawEntry): RawEntry => ({
+  ...entry,
+  title: plainWords(entry.title),
+  authors: entry.authors.map(plainWords),
+  tags: entry.tags.map(plainWords),
+  doi: plainWords(entry.doi),
+})
+
+export function judge(raw: RawEntry): Judged {
+  const entry = decoded(raw)
+  if (NONSENSE.test(entry.title) || entry.authors.some((name) => NONSENSE.test(name)))
+    return { fields: null, problems: ['UNREADABLE'], left_out: [] }
   const tags = tagsOf(entry.tags)
   const fitting = tags.filter((tag) => [...tag].length <= MAX_TAG_CHARS).slice(0, MAX_TAGS)
   const draft: Draft = { ...drafted(entry), tags: fitting }

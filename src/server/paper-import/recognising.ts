@@ -8,6 +8,7 @@ import { readTagged, TAGGED } from './tagged.ts'
 /** The first line of an entry, in the order in which they are looked for. */
 const SIGNS: readonly [ImportFormat, RegExp][] = [
   ['ris', /^TY {1,2}- /m],
+  ['pubmed', /^PMID ?- \d/m],
   ['noteexpress', /^\{Reference Type\}:/m],
   ['endnote', /^%0 \S/m],
   ['refworks', /^RT [A-Z]/m],
@@ -24,6 +25,10 @@ export function readEntries(text: string): Recognised | undefined {
   // Nothing that people write: pictures, archives, documents of word processors.
   if (text.includes('\0')) return undefined
   const [head = ''] = text.trimStart().split('\n', 1)
+  // Excel names the separator of a table in a line of its own.
+  const [line, separator] = /^\s*sep=([^\n])\n/i.exec(text) ?? []
+  if (line !== undefined && separator !== undefined)
+    return { format: 'csv', entries: readSheet(text.replace(line, '\n'), separator) }
   // An entry on one line has commas and names of fields too.
   const delimiter = SIGNS.some(([, sign]) => sign.test(head)) ? undefined : sheetDelimiter(head)
   if (delimiter !== undefined) return { format: 'csv', entries: readSheet(text, delimiter) }

@@ -52,7 +52,7 @@ const COLUMNS = new Map(
   Object.entries(COLUMN_NAMES).flatMap(([column, names]) => names.map((name) => [name, column as Column] as const)),
 )
 
-const DELIMITERS = [',', ';', '\t', '，'] as const
+const DELIMITERS = [',', ';', '\t', '，', '；', '|'] as const
 
 /** @returns the delimiter with which a first line names columns, a title among them. */
 export function sheetDelimiter(head: string): string | undefined {

@@ -10,7 +10,9 @@ interface TaggedFormat {
   first: string
   /** Ends it; without one an entry goes on to the next. */
   last?: string
-  fields: Readonly<Record<string, Field | 'page'>>
+  /** Long values are wrapped, and none has lines of its own. */
+  isWrapped?: boolean
+  fields: Readonly<Record<string, Field | 'page' | 'short authors' | 'identifier'>>
 }
 
 /** Research Information Systems, RIS Format Specifications (2001, 2011). */
@@ -91,7 +93,30 @@ const NOTEEXPRESS: TaggedFormat = {
   },
 }
 
-export const TAGGED = { ris: RIS, endnote: ENDNOTE, refworks: REFWORKS, noteexpress: NOTEEXPRESS }
+/** National Library of Medicine, MEDLINE/PubMed Data Element (Field) Descriptions: the .nbib files of PubMed. */
+const PUBMED: TaggedFormat = {
+  line: /^([A-Z]{2,4}) {0,2}- (.*)$/,
+  first: 'PMID',
+  isWrapped: true,
+  fields: {
+    TI: 'title',
+    FAU: 'authors',
+    CN: 'authors',
+    AU: 'short authors',
+    AB: 'abstract',
+    JT: 'journal',
+    TA: 'journal',
+    DP: 'date',
+    LID: 'identifier',
+    AID: 'identifier',
+    OT: 'tags',
+  },
+}
+const DOI_OF_PUBMED = /^(\S+) \[doi\]$/
+/** Titles end with a full stop, and translated ones stand in brackets. */
+const titleOfPubmed = (title: string): string => title.replace(/\.$/, '').replace(/^\[(.*)\]$/s, '$1')
+
+export const TAGGED = { ris: RIS, endnote: ENDNOTE, refworks: REFWORKS, noteexpress: NOTEEXPRESS, pubmed: PUBMED }
 
 /** What stands in one field: each value once under its tag, continued lines joined. */
 type Values = Map<string, string[]>
@@ -131,7 +156,7 @@ function createReader(format: TaggedFormat) {
         open = { line, values: new Map(), tag }
         isAstray = false
       } else if (tag !== undefined && tag === format.last) close(true)
-      else if (open) append(open, tag, tag === undefined ? said : value)
+      else if (open) append(open, tag, tag === undefined ? said : value, format.isWrapped ? ' ' : '\n')
       else takeAstray(line, said.trim())
     },
     end() {
@@ -141,7 +166,7 @@ function createReader(format: TaggedFormat) {
   }
 }
 
-function append(open: Open, tag: string | undefined, text: string): void {
+function append(open: Open, tag: string | undefined, text: string, joint: string): void {
   if (tag !== undefined) {
     open.tag = tag
     const values = open.values.get(tag)
@@ -151,7 +176,7 @@ function append(open: Open, tag: string | undefined, text: string): void {
   }
   const values = open.values.get(open.tag)
   const last = values?.pop()
-  if (values && last !== undefined) values.push(last ? `${last}\n${text.trim()}` : text.trim())
+  if (values && last !== undefined) values.push([last, text.trim()].filter(Boolean).join(joint))
 }
 
 function unfinished(open: Open, format: TaggedFormat): BrokenEntry {
@@ -159,16 +184,19 @@ function unfinished(open: Open, format: TaggedFormat): BrokenEntry {
 }
 
 /** Of several tags for one field the first in the table that says something counts; authors and tags add up. */
-function entryOf({ line, values }: Open, { fields }: TaggedFormat): RawEntry {
+function entryOf({ line, values }: Open, { fields, isWrapped }: TaggedFormat): RawEntry {
   const entry = blank(line)
   for (const [tag, field] of Object.entries(fields)) {
     const said = (values.get(tag) ?? []).filter(Boolean)
-    const [first] = said
-    if (first === undefined) continue
-    if (field === 'authors') entry.authors.push(...said)
-    else if (field === 'tags') entry.tags.push(...said)
-    else if (field === 'page') entry.link ||= said.find(isPdfAddress) ?? ''
-    else entry[field] ||= first
+    if (said.length > 0) fill(entry, field, said)
   }
-  return entry
+  return isWrapped ? { ...entry, title: titleOfPubmed(entry.title) } : entry
+}
+
+function fill(entry: RawEntry, field: TaggedFormat['fields'][string], said: string[]): void {
+  if (field === 'authors' || field === 'tags') entry[field].push(...said)
+  else if (field === 'short authors') entry.authors = entry.authors.length > 0 ? entry.authors : said
+  else if (field === 'page') entry.link ||= said.find(isPdfAddress) ?? ''
+  else if (field === 'identifier') entry.doi ||= said.flatMap((one) => DOI_OF_PUBMED.exec(one)?.[1] ?? [])[0] ?? ''
+  else entry[field] ||= said[0] ?? ''
 }

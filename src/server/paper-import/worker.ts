@@ -1,6 +1,7 @@
 /** The thread in which one file is read. What goes wrong here ends this thread and nothing else. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { MAX_IMPORT_ENTRIES } from '#contract/limits.ts'
+import { plainWords } from '#contract/plain-words.ts'
 import { decode } from './decoding.ts'
 import type { Found } from './entry.ts'
 import { judge } from './fields.ts'
@@ -22,7 +23,7 @@ function lineOf(found: Found): ReadLine {
   const { line } = found
   if ('broken' in found)
     return { line, title: beginning(found.text), fields: null, problems: [found.broken], left_out: [] }
-  return { line, title: beginning(found.title), ...judge(found) }
+  return { line, title: beginning(plainWords(found.title)), ...judge(found) }
 }
 
 function read(bytes: Uint8Array): ReadFile {

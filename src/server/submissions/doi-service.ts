@@ -1,5 +1,6 @@
 /** What a register of DOIs knows of a paper. It is asked only where the operator has set its address (DOI_SERVICE_URL). */
 import * as z from 'zod'
+import { plainWords } from '#contract/plain-words.ts'
 import type { ExtractedInfo } from '#contract/submissions.ts'
 import type { Services } from '../base/context.ts'
 
@@ -56,15 +57,7 @@ async function askFor(service: string, doi: string): Promise<Omit<ExtractedInfo,
   }
 }
 
-/** Titles and abstracts come with tags of JATS. */
-const plain = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
+const plain = (text: string): string => plainWords(text).replace(/\s+/g, ' ').trim()
 
 /** As exact as it is known. */
 const dateOf = (parts: (number | null)[]): string =>

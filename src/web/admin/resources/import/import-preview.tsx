@@ -29,6 +29,7 @@ const FORMATS = {
   endnote: 'EndNote',
   refworks: 'RefWorks',
   noteexpress: 'NoteExpress',
+  pubmed: 'PubMed',
 }
 const KIND_NAMES = { new: m.import_kind_new, known: m.import_kind_known, broken: m.import_kind_broken }
 

@@ -16,7 +16,7 @@ import { UploadFile } from '../../../ui/paper-icons.tsx'
 import type { Source } from './use-import.ts'
 
 /** What the pickers of phones and computers offer; the server looks into the file. */
-const ACCEPTED = '.ris,.bib,.bibtex,.csv,.txt,.enw,.net,text/csv,text/plain,application/x-research-info-systems'
+const ACCEPTED = '.ris,.nbib,.bib,.bibtex,.csv,.txt,.enw,.net,text/csv,text/plain,application/x-research-info-systems'
 
 /** Of RIS, which most services export. */
 const EXAMPLE = 'TY  - JOUR\nTI  - Sleep duration in adolescents\nAU  - Zhou, Yu\nDO  - 10.1234/abcd\nER  -'
