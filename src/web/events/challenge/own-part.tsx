@@ -7,7 +7,7 @@ import { entryName } from '../../blocks/content/award-names.ts'
 import { useTranslate } from '../../language/language.tsx'
 import { textLanguage } from '../../language/text-language.ts'
 import { api } from '../../rpc/client.ts'
-import { type SignedIn, useSession } from '../../rpc/session-store.ts'
+import type { SignedIn } from '../../rpc/session-store.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { OwnEntryPart } from './own-entry.tsx'
 import { useChallengeAct } from './use-challenge-act.ts'
@@ -21,13 +21,12 @@ interface PartProps {
 /** What the reader has to do with a challenge: their entry, their certificates, or how to enter. */
 export function OwnPart({ challenge, user, own }: PartProps) {
   const t = useTranslate()
-  const { status } = useSession()
   const { pathname } = useLocation()
   const isOpen = challenge.phase === 'entering' && !challenge.is_cancelled
   if (!user) {
-    if (!isOpen || status === 'loading') return null
+    if (!isOpen) return null
     return (
-      <p className="mt-8">
+      <p className="visitor-only mt-8">
         <Link to="/auth" search={{ return: pathname }} className={buttonClass('primary')}>
           {t(m.challenge_sign_in)}
         </Link>
