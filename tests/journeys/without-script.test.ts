@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authorLine } from '../../src/web/language/author-line.ts'
 import { IN_EN, IN_ZH, useBrowser } from './browser.ts'
 import { papersOn, paperWithPdf, say } from './library.ts'
-import { longestTalk } from './places.ts'
+import { longestTalk, readingPlaces, summit } from './places.ts'
 
 const { visit, siteUrl } = useBrowser()
 
@@ -122,4 +122,36 @@ test('a team is read without a script', async () => {
   const name = await link.innerText()
   await link.click()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+})
+
+test('every button that needs a script is faded, and the page says why', async () => {
+  const page = await visit('/', { language: 'zh', javaScript: false })
+  const alive: string[] = []
+  for (const { path, isTwin } of await readingPlaces('zh')) {
+    if (isTwin) continue
+    await page.goto(path)
+    await page.getByText(say('zh', 'no_script')).waitFor()
+    const buttons = await page.locator('button:visible').evaluateAll((all) =>
+      all
+        .filter((button) => !(button.getAttribute('type') === 'submit' && button.closest('form[action]')))
+        .filter((button) => getComputedStyle(button).pointerEvents !== 'none')
+        .map((button) => button.textContent),
+    )
+    alive.push(...buttons.map((name) => `${path}: ${name}`))
+  }
+  expect(alive).toEqual([])
+})
+
+test('the way into the challenge is a link of the page', async () => {
+  const { main_id } = await summit()
+  const page = await visit(`/events/challenge/${main_id}`, { language: 'zh', javaScript: false })
+  await page.getByRole('link', { name: say('zh', 'challenge_sign_in') }).click()
+  await page.waitForURL(/\/auth\?return=/)
+})
+
+test('a password that is typed without a script does not come into the address', async () => {
+  const page = await visit('/auth', { language: 'zh', javaScript: false })
+  await page.locator('input[type=password]').fill('correct horse')
+  await page.locator('input[type=password]').press('Enter')
+  expect(page.url()).not.toContain('correct')
 })

@@ -77,6 +77,14 @@ export function SiteDocument({ children }: { children: ReactNode }) {
           {t(m.skip_to_content)}
         </a>
         <TopBar />
+        <noscript>
+          {/* Browsers with scripts never draw what stands here. */}
+          {import.meta.env.SSR && (
+            <p className="border-line border-b bg-accent-soft">
+              <span className="column block py-2.5">{t(m.no_script)}</span>
+            </p>
+          )}
+        </noscript>
         <BannerPlace />
         <OfflineBanner />
         <MemberNotices />

@@ -23,7 +23,7 @@ export function Toaster() {
     <>
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 mx-auto w-fit max-w-sm rounded-control bg-ink text-surface text-[15px]"
+        className="plain-notice pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 mx-auto w-fit max-w-sm rounded-control bg-ink text-surface text-[15px]"
       >
         {plain && <p className="px-4 py-3">{plain.text}</p>}
       </div>

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as m from '#messages'
 import { type Translate, useTranslate } from '../../language/language.tsx'
 import { newId } from '../../rpc/id.ts'
 import { notify } from '../feedback/notify.ts'
@@ -71,8 +72,10 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   useLeaveWarning(isUnsent)
 
   const show = (found: Faults<keyof Values>, isNoticed: boolean) => {
-    const [[name, sentence] = []] = Object.entries<string | undefined>(found)
-    if (sentence && notice && isNoticed) void notify('error', t(notice), sentence)
+    const all = Object.entries<string | undefined>(found)
+    const [[name, sentence] = []] = all
+    const told = all.length > 1 && sentence ? t(m.form_faults, { count: all.length, first: sentence }) : sentence
+    if (told && notice && isNoticed) void notify('error', t(notice), told)
     // What is wrong is drawn first: where it stands is where one is led.
     flushSync(() => {
       setFaults(found)
@@ -127,6 +130,8 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     props: {
       ref: form,
       noValidate: true,
+      // Without scripts nothing is sent: the browser would write what is typed, a password too, into the address.
+      method: 'dialog',
       'aria-busy': isBusy,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
