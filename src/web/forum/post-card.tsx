@@ -41,7 +41,7 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
     return <Folded onShow={() => setShown(true)} className="py-4" />
   return (
     <article className={`post-row ${picture ? 'with-picture' : ''} ${isChosen ? 'bg-accent-soft' : ''}`}>
-      <span className="[grid-area:face]">
+      <span className={`[grid-area:face] ${isSelecting ? 'invisible' : ''}`}>
         <Avatar src={post.author.avatar_url} name={post.author.nickname} />
       </span>
       <h2
@@ -79,7 +79,7 @@ export function PostCard({ post, marks, can, blocked, hasNews, isChosen, onToggl
         </div>
       )}
       {isSelecting && (
-        <label className="absolute inset-0 z-20 flex cursor-pointer justify-end py-5">
+        <label className="absolute inset-0 z-20 flex cursor-pointer p-2.5 py-5">
           <input type="checkbox" className="size-5" checked={isChosen} onChange={onToggle} />
           <span className="sr-only">{t(m.select_one, { title: post.title })}</span>
         </label>

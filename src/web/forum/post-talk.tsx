@@ -27,7 +27,7 @@ export function PostTalk({ post, blocked, hasNews, mayAnswer }: PostTalkProps) {
   const count = post.comment_count
   const timeLook = `${TIME_WIDTH[language]} shrink-0 tabular-nums`
   return (
-    <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-faint text-sm [grid-area:talk] [&_a]:relative [&_a]:z-10">
+    <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 text-faint text-sm [grid-area:talk] [&_a]:relative [&_a]:z-10">
       <span className="flex min-w-0 items-center gap-x-2 max-sm:basis-full">
         <Link
           to="/users/$userId"

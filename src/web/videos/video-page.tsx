@@ -71,7 +71,7 @@ export function VideoPage({ id }: { id: string }) {
       <div className={`mt-6 border-line border-y py-3.5 ${ACT_ROW}`}>
         <FavoriteButton event_type="videos" event_id={video.id} title={video.title} look="button" />
         <ShareButton title={video.title} poster={poster} />
-        <ReportButton item_type="video" item_id={video.id} look="quiet" />
+        <ReportButton item_type="video" item_id={video.id} look="outline" />
       </div>
       {video.description && (
         <p lang={textLanguage(video.description)} className="mt-8 whitespace-pre-line text-lg">

@@ -74,7 +74,7 @@ export function Comments({ thread, total, address }: CommentsProps) {
       )}
       {!user && (
         <div
-          className={`flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised ${visitorClass} ${isNewestFirst ? ABOVE : 'mt-8 p-5'}`}
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised print:hidden ${visitorClass} ${isNewestFirst ? ABOVE : 'mt-8 p-5'}`}
         >
           <p className="text-quiet">{t(m.comments_sign_in)}</p>
           <MemberButton className={buttonClass('primary')} wish={{ to: 'talk' }}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnPaper, OwnPaperList } from '#contract/submissions.ts'
 import * as m from '#messages'
 import { SlowHint } from '../../blocks/feedback/loading.tsx'
@@ -40,6 +41,7 @@ export function OwnPapers({ user, address, rest, onSubmit }: OwnPapersProps) {
   const acts = useOwnActs(user, () => void client.invalidateQueries({ queryKey: api.submissions.key() }))
   // The counts of the last answer stay while the next one comes.
   const { data } = useQuery({ ...query, placeholderData: (last: OwnPaperList | undefined) => last })
+  useOpenAtNews(address, rest, data?.counts)
   const [now, setNow] = useState(Date.now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer it is later
   useEffect(() => setNow(Date.now()), [data])
@@ -72,6 +74,18 @@ export function OwnPapers({ user, address, rest, onSubmit }: OwnPapersProps) {
       {acts.sheets}
     </>
   )
+}
+
+/** Where nothing waits and something was declined, the page opens there: once, for who names no tab. */
+function useOpenAtNews(address: OwnAddress, rest: object, counts: OwnPaperList['counts'] | undefined): void {
+  const navigate = useNavigate()
+  const isNamed = useRef(address.status !== undefined)
+  useEffect(() => {
+    if (!counts || isNamed.current) return
+    isNamed.current = true
+    if (counts.pending > 0 || counts.rejected === 0) return
+    void navigate({ to: '.', search: { ...rest, status: 'rejected' } as never, replace: true, resetScroll: false })
+  }, [counts, navigate, rest])
 }
 
 interface TabsProps {
