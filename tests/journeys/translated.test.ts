@@ -1,11 +1,13 @@
 /** A browser that translates the page, as Google Translate, Edge and WeChat do: whatever changes on it goes on changing. */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hydrated, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
 import { lecturesOn, type Place, readingPlaces, videosOn } from './places.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
+// A part that React has not taken over when it is translated is drawn anew, which it reports.
+beforeEach(() => void expectComplaint(/React error #418/))
 /** Translated words stand between these. */
 const MARKS = /[⟦⟧]/g
 
@@ -113,8 +115,6 @@ describe('a page of visitors', () => {
   })
 
   test('goes on, whatever it shows', async () => {
-    // A part whose script comes after it was translated is drawn anew.
-    expectComplaint(/React error #418/)
     const page = await visit('/', { language: 'zh' })
     for (const [index, place] of zh.entries()) {
       if (place.isTwin || place.leadsToSignIn) continue
