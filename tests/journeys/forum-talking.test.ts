@@ -236,3 +236,21 @@ test('who reads a post that is removed meanwhile is told', async () => {
   await page.reload()
   await page.getByText(say('en', 'error_POST_REMOVED_BY_AUTHOR')).waitFor()
 })
+
+test('what the database could not take is said, stays in the box and is sent by the next press', async () => {
+  expectComplaint(/503/)
+  const writer = await giveWriter()
+  const { id } = await givePost(writer)
+  const page = await atPost(writer, id, { language: 'zh', size: PHONE })
+  const refusal = { defined: false, code: 'NOT_SAVED', status: 503, message: 'away' }
+  await page.route('**/rpc/postComments/create', (route) => route.fulfill({ status: 503, json: { json: refusal } }), {
+    times: 1,
+  })
+  const said = newTitle('断线时写的')
+  await box(page, 'zh').fill(said)
+  await named(page, 'zh', 'comment_send').click()
+  await page.getByText(say('zh', 'error_NOT_SAVED')).first().waitFor()
+  expect(await box(page, 'zh').inputValue()).toBe(said)
+  await named(page, 'zh', 'comment_send').click()
+  await row(page, said).waitFor()
+})
