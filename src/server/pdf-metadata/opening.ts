@@ -42,11 +42,13 @@ export function actsOnOpening({ texts, numbered }: PdfObjects): boolean {
 type Numbered = PdfObjects['numbered']
 
 function valuesOf(text: string, key: RegExp, numbered: Numbered): string[] {
-  const found = text.matchAll(key).take(MOST_ACTIONS + 1)
-  return [...found].map(({ 0: word, index }) => {
+  const values: string[] = []
+  for (const { 0: word, index } of text.matchAll(key)) {
     const from = index + word.length
-    return valueAt(text.slice(from, from + MOST_CHARS), numbered)
-  })
+    values.push(valueAt(text.slice(from, from + MOST_CHARS), numbered))
+    if (values.length > MOST_ACTIONS) break
+  }
+  return values
 }
 
 const withReferred = (value: string, numbered: Numbered): string[] => [
