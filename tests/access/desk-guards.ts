@@ -53,6 +53,13 @@ export const DESK_GUARDS: Guard[] = [
   ...inFile('server/registrations/desk-procedures.ts', PLAIN, [
     ['.use(perMember(limitMemberLookups))', '', 'admin.registrations.findMember: too often'],
   ]),
+  ...inFile('server/base/events-sql.ts', PLAIN, [
+    [
+      'eq(domainEvents.actor_id, actor_id),\n  )\n  return (await',
+      ')\n  return (await',
+      'admin.moderation.undo: of somebody else',
+    ],
+  ]),
   ...inFile('server/audit/merging.ts', PLAIN, [
     [
       'if (changed.length > 0 && clashing.length > 0) {',
