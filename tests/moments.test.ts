@@ -49,7 +49,7 @@ test('the inputs that take dates are found', () => {
   for (const name of [
     'history.restore.visits.visited_at',
     'admin.audit.list.since',
-    'admin.events.edit.registration_opens_at',
+    'admin.events.edit.changes.registration_opens_at',
     'registrations.save.birth_date',
     'submissions.create.publication_date',
   ])

@@ -11,21 +11,17 @@ export function plainLine(text: string, limit: number): string {
 /** A line that a reader typed or that stood in an address: cut and cleaned, never refused. */
 export const TolerantLine = (limit: number) => z.string().overwrite((text) => plainLine(text, limit))
 
-const PICTURE = '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?'
+const UNSEEN = '(?![\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cf}\\p{Cc}]'
+const AFTER_PICTURE = '(?<!\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?)\\u200d'
+const BEFORE_PICTURE = '\\u200d(?!\\p{Extended_Pictographic})'
+const TAGS = '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]'
+const SELECTORS =
+  '(?<!\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?|[\\d#*](?=\\ufe0f\\u20e3))[\\ufe0e\\ufe0f]|[\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]'
 /**
  * What nobody sees, and what turns the reading direction: names made of it imitate others (threat T25). Parts of an emoji
  * are none of it: joiners and tags within its sequence, and the selector of its picture (Unicode Technical Standard 51, 2.8).
  */
-const INVISIBLE = new RegExp(
-  [
-    '(?![\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cf}\\p{Cc}]',
-    `(?<!${PICTURE})\\u200d|\\u200d(?!\\p{Extended_Pictographic})`,
-    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
-    '(?<!\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?|[\\d#*](?=\\ufe0f\\u20e3))[\\ufe0e\\ufe0f]',
-    '[\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]',
-  ].join('|'),
-  'gu',
-)
+const INVISIBLE = new RegExp(`${UNSEEN}|${AFTER_PICTURE}|${BEFORE_PICTURE}|${TAGS}|${SELECTORS}`, 'gu')
 
 /** A text without what nobody sees in it. @param instead stands where something was. */
 export const withoutInvisible = (text: string, instead = ''): string => text.replace(INVISIBLE, instead)
