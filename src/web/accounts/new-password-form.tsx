@@ -48,7 +48,6 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
       <p className="mt-2 text-quiet">{t(isFirst ? m.account_first_password_text : m.account_reset_text)}</p>
       <form
         // Sent by the browser itself where the script is missing: a password never stands in an address.
-        method="post"
         {...form.props}
         className="mt-6 grid gap-4"
       >

@@ -52,7 +52,6 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
   return (
     <form
       // Sent by the browser itself where the script is missing: a password never stands in an address.
-      method="post"
       {...form.props}
       className="grid gap-4"
     >

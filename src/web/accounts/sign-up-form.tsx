@@ -32,7 +32,6 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
   return (
     <form
       // Sent by the browser itself where the script is missing: a password never stands in an address.
-      method="post"
       {...form.props}
       className="grid gap-4"
     >
