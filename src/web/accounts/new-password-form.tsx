@@ -46,11 +46,7 @@ export function NewPasswordForm({ isFirst, asksCurrent, from }: NewPasswordFormP
     <>
       <FormHeading title={t(isFirst ? m.account_first_password_title : m.account_reset_title)} />
       <p className="mt-2 text-quiet">{t(isFirst ? m.account_first_password_text : m.account_reset_text)}</p>
-      <form
-        // Sent by the browser itself where the script is missing: a password never stands in an address.
-        {...form.props}
-        className="mt-6 grid gap-4"
-      >
+      <form {...form.props} className="mt-6 grid gap-4">
         {asksCurrent && (
           <PasswordField
             label={t(m.security_password_old)}

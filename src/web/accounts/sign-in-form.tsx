@@ -50,11 +50,7 @@ export function SignInForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
   }, [change])
 
   return (
-    <form
-      // Sent by the browser itself where the script is missing: a password never stands in an address.
-      {...form.props}
-      className="grid gap-4"
-    >
+    <form {...form.props} className="grid gap-4">
       <EmailField {...form.at('email')} />
       <PasswordField
         label={t(m.account_password)}

@@ -30,11 +30,7 @@ export function SignUpForm({ onMailed }: { onMailed: (mailed: Mailed) => void })
   })
 
   return (
-    <form
-      // Sent by the browser itself where the script is missing: a password never stands in an address.
-      {...form.props}
-      className="grid gap-4"
-    >
+    <form {...form.props} className="grid gap-4">
       <EmailField {...form.at('email')} />
       <NewPasswordField label={t(m.account_password)} {...form.at('password')} />
       <ConsentFields
