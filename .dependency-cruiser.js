@@ -23,7 +23,7 @@ export default {
       comment:
         'The contract is what may cross the wire and knows nothing of either side: move what it needs into src/contract.',
       severity: 'error',
-      from: { path: '^src/contract' },
+      from: { path: '^src/contract', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^src/contract|^node_modules/(zod|@orpc/contract)' },
     },
     {
@@ -183,7 +183,7 @@ export default {
       to: {
         path: '^src/contract/',
         pathNot:
-          '^src/contract/(audit-acts|avatars|contact-in-text|doi|duties|event-times|limits|languages|terms|themes|row-names|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words|removal-words)\\.ts$',
+          '^src/contract/(audit-acts|avatars|contact-in-text|declarations|doi|duties|edit-fields|event-times|limits|languages|terms|themes|row-names|session|in-process|phones|picture-widths|registration-words|report-kinds|shanghai|visible|word-kinds|message-words|challenge-words|removal-words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -43,10 +43,10 @@ const composed = (letter: string, accent: string): string =>
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{1,8}[1-4]{0,2}));/g
 const ACCENTED = /^([a-zA-Z])(acute|grave|circ|uml|tilde|ring|caron|cedil|ogon|breve|macr|dblac|dot)$/
 /** Numbers 128 to 159 are those of Windows (HTML Standard, 13.2.5.80). */
-const ofWindows = (code: number): string => new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function ofNumber(code: number): string {
-  if (code >= 0x80 && code < 0xa0) return ofWindows(code)
+  if (code >= 0x80 && code < 0xa0) return OF_WINDOWS.charAt(code - 0x80)
   return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '' : String.fromCodePoint(code)
 }
 
@@ -114,13 +114,14 @@ function withoutLatex(text: string): string {
     .replace(/[{}]/g, '')
 }
 
+const escapedByte = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+
 /** UTF-8 that was read as a one-byte encoding: `CafÃ©`. */
 const MISREAD = /[\u00c2-\u00f4][\u0080-\u00bf]/
 function reread(text: string): string {
   if (!MISREAD.test(text) || /[^\0-\u00ff]/.test(text)) return text
   try {
-    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decodeURIComponent(text.replace(/[\0-\u00ff]/g, escapedByte))
   } catch {
     return text
   }

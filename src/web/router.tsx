@@ -5,7 +5,7 @@ import { LanguageProvider } from './language/language.tsx'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './rpc/address.ts'
-import { isRefusal, noteRendered, type Refusal } from './rpc/failure.ts'
+import { isRefusal, noteRendered, type RenderedRefusal } from './rpc/failure.ts'
 import { answersFor, type PageAnswer, takeAnswers } from './rpc/page-answers.ts'
 import { retryLater } from './rpc/retry.ts'
 import { STALE } from './rpc/stale.ts'
@@ -46,8 +46,11 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // It would speak English, outside of everything that knows the reader's language.
     disableGlobalCatchBoundary: true,
-    dehydrate: () => ({ answers: answersFor(queryClient) as never, refusal: refusalIn(router.state.matches) }),
-    hydrate: ({ answers, refusal }: { answers: PageAnswer[]; refusal: Refusal | null }) => {
+    dehydrate: (): { answers: never; refusal: RenderedRefusal | null } => ({
+      answers: answersFor(queryClient) as never,
+      refusal: refusalIn(router.state.matches),
+    }),
+    hydrate: ({ answers, refusal }: { answers: PageAnswer[]; refusal: RenderedRefusal | null }) => {
       takeAnswers(queryClient, answers)
       noteRendered(refusal)
     },
@@ -75,7 +78,7 @@ export function getRouter() {
 }
 
 /** What a page was rendered with in place of its content. */
-function refusalIn(matches: readonly { error?: unknown }[]): Refusal | null {
+function refusalIn(matches: readonly { error?: unknown }[]): RenderedRefusal | null {
   const failed = matches.map(({ error }) => error).find(isRefusal)
   return failed ? { name: failed.name, message: failed.message, code: failed.code, status: failed.status } : null
 }

@@ -37,9 +37,12 @@ const UNAVAILABLE = [502, 503, 504]
 /** A script that could not be fetched, in the words of Chromium and Firefox, Safari, and of the builder. */
 const MISSING_SCRIPT = /dynamically imported module|Importing a module script failed|Unable to preload/
 
+/** What a page carries of a refusal. */
+export type RenderedRefusal = Pick<Refusal, 'name' | 'message' | 'code' | 'status'>
+
 /** The refusal that the server has rendered into this page: of an error, the message alone goes along. */
-let rendered: Refusal | null = null
-export function noteRendered(refusal: Refusal | null): void {
+let rendered: RenderedRefusal | null = null
+export function noteRendered(refusal: RenderedRefusal | null): void {
   rendered = refusal
 }
 

@@ -15,7 +15,7 @@ const ANSWER_MS = 200
 type Said = { kind: 'asked' } | { kind: 'kept'; session: string } | { kind: 'gone' }
 
 /** Whether the session ends with the browser, and leaves nothing behind. */
-export const isBrief = () => tabStore.getItem(BRIEF_KEY) !== null
+const isBrief = () => tabStore.getItem(BRIEF_KEY) !== null
 
 /** How long the session that was kept last will be there, where the browser keeps less than it should. */
 let shortened: 'tab' | 'page' | null = null
