@@ -66,7 +66,7 @@ export const CHALLENGE_ROWS: Record<string, Row> = {
   'admin.challenges.publish': writes(ADMINS, (w) => w.judgedChallenge()),
   'admin.challenges.publish: seen before it was changed': writes(nobody(ADMINS, 'CHANGED_MEANWHILE'), async (w) => ({
     ...(await w.judgedChallenge()),
-    updated_at: new Date(1).toISOString(),
+    updated_at: '2026-01-02T00:00:00.000Z',
   })),
   'admin.challenges.openPdf': writes(ADMINS, report()),
   'admin.challenges.removeEntry': writes(ADMINS, async (w) => ({ ...(await entry(w)), reason })),
