@@ -1,52 +1,16 @@
 /** A browser that translates the page, as Google Translate, Edge and WeChat do: whatever changes on it goes on changing. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hydrated, useBrowser } from './browser.ts'
+import { hydrated, PHONE, useBrowser } from './browser.ts'
 import { papersOn, say } from './library.ts'
-import { lecturesOn, type Place, readingPlaces, videosOn } from './places.ts'
+import { visitAs } from './people.ts'
+import { lecturesOn, type Place, postsOn, readingPlaces, teamsOn, videosOn } from './places.ts'
+import { MARKS, translate } from './translating.ts'
+import { giveComment, givePost, giveWriter, newTitle } from './writers.ts'
 
 const { visit, siteUrl, expectComplaint } = useBrowser()
 // A part that React has not taken over when it is translated is drawn anew, which it reports.
 beforeEach(() => void expectComplaint(/React error #418/))
-/** Translated words stand between these. */
-const MARKS = /[⟦⟧]/g
-
-/**
- * Puts elements in the place of all texts, and of those that come later. As Google does for a single text, or as others do:
- * the element first, then the text is taken out.
- */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    let count = 0
-    const wrap = (text: Node) => {
-      const parent = text.parentElement
-      if (!parent || !text.nodeValue?.trim() || parent.closest('font, script, style, textarea, title, noscript')) return
-      const outer = document.createElement('font')
-      const inner = outer.appendChild(document.createElement('font'))
-      inner.textContent = `⟦${text.nodeValue}⟧`
-      count += 1
-      if (count % 2) return parent.replaceChild(outer, text)
-      parent.insertBefore(outer, text)
-      text.parentNode?.removeChild(text)
-    }
-    const all = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Node[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode)
-      for (const text of texts) wrap(text)
-    }
-    document.documentElement.classList.add('translated-ltr')
-    all(document.body)
-    // It sees what has come a moment later.
-    new MutationObserver(() => requestAnimationFrame(() => all(document.body))).observe(document.body, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-  })
-  await page.locator('main h1 font').first().waitFor({ state: 'attached' })
-}
-
 const mainText = async (page: Page) => (await page.getByRole('main').innerText()).replace(MARKS, '')
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const titlesOn = async (page: Page) =>
@@ -75,6 +39,40 @@ describe('a list that is searched', () => {
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => titlesOn(page)).toEqual(all)
   })
+})
+
+describe('a list to which members add meanwhile', () => {
+  const LISTS = [
+    { path: '/forum', query: '手抖', answer: postsOn, nameOf: ({ title = '' }) => title },
+    { path: '/teams', query: 'iGEM', answer: teamsOn, nameOf: ({ name = '' }) => name },
+  ]
+  test.each(LISTS)('on $path shows what was found, and more again', async ({ path, query, answer, nameOf }) => {
+    const found = (await answer({ query })).items.map((item) => oneLine(nameOf(item)))
+    expect(found.length).toBeGreaterThan(0)
+    const page = await visit(path, { language: 'zh' })
+    await translate(page)
+    await page.getByRole('searchbox').fill(query)
+    await expect.poll(() => titlesOn(page)).toEqual(found)
+    await page.getByRole('searchbox').fill('')
+    await expect.poll(async () => (await titlesOn(page)).length).toBeGreaterThan(found.length)
+  })
+})
+
+test('members comment, and read the comments of others as they come', async () => {
+  const [ada, bo] = await Promise.all([giveWriter(), giveWriter()])
+  const { id } = await givePost(ada)
+  const page = await visitAs(visit, ada, `/forum/${id}`, { language: 'zh', size: PHONE })
+  const rows = page.locator('#comments li')
+  const box = page.locator('#comments textarea')
+  await box.waitFor()
+  await translate(page)
+  const [own, other] = [newTitle('自己写的'), newTitle('别人写的')]
+  await box.fill(own)
+  await page.locator('#comments form button[type="submit"]').click()
+  await rows.filter({ hasText: own }).waitFor()
+  await giveComment(bo, id, other)
+  await rows.filter({ hasText: other }).waitFor()
+  expect(await rows.count()).toBe(2)
 })
 
 test('pages of a list follow each other', async () => {
