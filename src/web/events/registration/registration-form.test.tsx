@@ -112,6 +112,6 @@ test('whoever will be under fourteen on the day is asked for a guardian', async 
   const { place, submit } = await show({ ...KNOWN, birth_date: '2013-01-01' })
   expect(place.textContent).toContain(t(m.registration_guardian_name))
   await act(async () => void submit())
-  expect(vi.mocked(notify).mock.calls).toEqual([['error', 'Please fill in all fields']])
+  expect(vi.mocked(notify).mock.calls).toEqual([['error', t(m.registration_guardian_name_required)]])
   expect(ask).not.toHaveBeenCalled()
 })
