@@ -34,7 +34,8 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: two edit one event',
     await field(page, 'location').waitFor()
     return page
   }
-  const field = (page: Page, name: string) => dialog(page).getByLabel(t(`event_desk_field_${name}`))
+  const field = (page: Page, name: string) =>
+    dialog(page).getByRole('textbox', { name: t(`event_desk_field_${name}`), exact: true })
   const save = (page: Page) =>
     dialog(page)
       .getByRole('button', { name: t('event_desk_save'), exact: true })
