@@ -176,7 +176,7 @@ function append(open: Open, tag: string | undefined, text: string, joint: string
   }
   const values = open.values.get(open.tag)
   const last = values?.pop()
-  if (values && last !== undefined) values.push([last, text.trim()].filter(Boolean).join(joint))
+  if (values && last !== undefined) values.push(last ? `${last}${joint}${text.trim()}` : text.trim())
 }
 
 function unfinished(open: Open, format: TaggedFormat): BrokenEntry {
