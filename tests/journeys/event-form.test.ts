@@ -61,7 +61,7 @@ test.each([...IN_ZH, ...IN_EN])(
     await field(page, 'event_form_time').fill('12:30')
     expect(await faultsAtRest(page)).toEqual([])
     await press(page, 'event_desk_save_publish')
-    await notice(page, t('event_desk_saved')).waitFor()
+    await notice(page, t('event_desk_published')).waitFor()
     await page.getByRole('button', { name: title }).first().waitFor()
 
     const { items } = await admin.ask<{ items: { id: string; title: string }[] }>('GET', '/admin/events')

@@ -41,7 +41,7 @@ test.each([...IN_ZH, ...IN_EN])(
     await dialog(page)
       .getByRole('button', { name: t('event_desk_save_publish'), exact: true })
       .click()
-    await notice(page, t('event_desk_saved')).waitFor()
+    await notice(page, t('event_desk_published')).waitFor()
     await page.getByRole('button', { name: title }).first().waitFor()
     expect(await faultsAtRest(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

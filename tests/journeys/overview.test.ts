@@ -84,7 +84,7 @@ test.each([...IN_ZH, ...IN_EN])('in $language at $width px: what waits is seen, 
   await dialog(page)
     .getByRole('button', { name: t('event_desk_save_publish'), exact: true })
     .click()
-  await notice(page, t('event_desk_saved')).waitFor()
+  await notice(page, t('event_desk_published')).waitFor()
   // At the top of its tab, and the event that comes next.
   await main.getByRole('button', { name: title }).waitFor()
   await main.getByText(title).nth(1).waitFor()

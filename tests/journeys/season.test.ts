@@ -100,7 +100,7 @@ test(
     await dialog(page).getByLabel(t('event_desk_type'), { exact: true }).selectOption('summit')
     await dialog(page).getByLabel(t('event_desk_field_date'), { exact: true }).fill(dayFromNow(1))
     await press(dialog(page), t('event_desk_save_publish'))
-    await notice(page, t('event_desk_saved')).waitFor()
+    await notice(page, t('event_desk_published')).waitFor()
     await page.getByRole('heading', { name: t('overview_next_title') }).waitFor()
 
     // A paper and a video.

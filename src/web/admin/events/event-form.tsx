@@ -105,7 +105,8 @@ export function EventForm(props: { edited: EditedEvent | null; onDone: () => Pro
     },
     notice: edited ? m.event_desk_save_failed : m.event_desk_add_failed,
     onDone: ({ told }) => {
-      void notify('success', told > 0 ? t(m.event_desk_saved_told, { count: told }) : t(m.event_desk_saved))
+      const done = !edited && isPublished.current ? m.event_desk_published : m.event_desk_saved
+      void notify('success', told > 0 ? t(m.event_desk_saved_told, { count: told }) : t(done))
       draft.clear()
       return onDone()
     },
