@@ -243,7 +243,7 @@ test('what the database could not take is said, stays in the box and is sent by 
   const { id } = await givePost(writer)
   const page = await atPost(writer, id, { language: 'zh', size: PHONE })
   const refusal = { defined: false, code: 'NOT_SAVED', status: 503, message: 'away' }
-  await page.route('**/rpc/postComments/create', (route) => route.fulfill({ status: 503, json: { json: refusal } }), {
+  await page.route('**/rpc/postComments/write', (route) => route.fulfill({ status: 503, json: { json: refusal } }), {
     times: 1,
   })
   const said = newTitle('断线时写的')
