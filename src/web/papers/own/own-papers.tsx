@@ -40,8 +40,9 @@ export function OwnPapers({ user, address, rest, onSubmit }: OwnPapersProps) {
   const client = useQueryClient()
   const acts = useOwnActs(user, () => void client.invalidateQueries({ queryKey: api.submissions.key() }))
   // The counts of the last answer stay while the next one comes.
-  const { data } = useQuery({ ...query, placeholderData: (last: OwnPaperList | undefined) => last })
-  useOpenAtNews(address, rest, data?.counts)
+  const { data, isFetching } = useQuery({ ...query, placeholderData: (last: OwnPaperList | undefined) => last })
+  // Counts from before a paper was sent again would lead away from it.
+  useOpenAtNews(address, rest, isFetching ? undefined : data?.counts)
   const [now, setNow] = useState(Date.now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer it is later
   useEffect(() => setNow(Date.now()), [data])
