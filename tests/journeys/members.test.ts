@@ -202,9 +202,12 @@ test.each(ONLY_ZH)('in %s the tab of my papers leads to the sign-in and back', a
 
 /** A page that has something to say, and the button that makes it. */
 async function noticed(language: Language, visitor: { size?: typeof PHONE; stoppedClock?: boolean } = {}) {
-  const { id } = await paperWithoutPdf()
-  const page = await visit(`/papers/${id}`, { language, ...visitor })
-  await page.getByRole('button', { name: say(language, 'paper_download'), exact: true }).click()
+  const { title } = await paperWithoutPdf()
+  const page = await visit(`/papers?tab=student&q=${encodeURIComponent(title)}`, { language, ...visitor })
+  const press = (key: string) => page.getByRole('button', { name: say(language, key), exact: true }).click()
+  await press('select_start')
+  await page.getByRole('checkbox', { name: say(language, 'select_one', { title }) }).press('Space')
+  await press('papers_batch_download')
   return page
 }
 
