@@ -1,16 +1,23 @@
 /** What admins see first: what waits, the next event, how things have changed, and the tabs in which things are added. */
-import { MissingOnOverview } from '../settings/missing-settings.tsx'
-import { useMayDo } from '../use-admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminQueries } from '../queries.ts'
+import { MissingSettings } from '../settings/missing-settings.tsx'
+import { useAdmin, useMayDo } from '../use-admin.ts'
 import { ConsoleTabs } from './console-tabs.tsx'
 import { Growth } from './growth.tsx'
 import { NextEvent } from './next-event.tsx'
+import { OverviewLoading } from './overview-loading.tsx'
 import { WaitingQueues } from './waiting-queues.tsx'
 
 export function OverviewPage() {
-  const mayWriteSettings = useMayDo('settings.get')
+  const { user_id } = useAdmin()
+  const enabled = useMayDo('settings.get')
+  const { data: settings, isLoading } = useQuery({ ...adminQueries.settings(user_id), enabled })
+  // What is missing stands above all else, and would move it.
+  if (isLoading) return <OverviewLoading />
   return (
     <>
-      {mayWriteSettings && <MissingOnOverview />}
+      {settings && <MissingSettings settings={settings} />}
       <WaitingQueues />
       <div className="mt-10 grid gap-10">
         <NextEvent />

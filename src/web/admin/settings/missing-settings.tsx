@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SiteSettings } from '#contract/settings.ts'
 import * as m from '#messages'
 import { useTranslate } from '../../language/language.tsx'
-import { adminQueries } from '../queries.ts'
-import { useAdmin } from '../use-admin.ts'
 
 /** What parents and visitors look for, and a site that is open to everybody should say. */
 const missingIn = ({ school, contacts, duty_teacher }: SiteSettings) =>
@@ -50,11 +47,4 @@ export function MissingSettings({ settings }: { settings: SiteSettings }) {
       </ul>
     </section>
   )
-}
-
-/** The same on the overview, for those whose duty it is. */
-export function MissingOnOverview() {
-  const { user_id } = useAdmin()
-  const { data } = useQuery(adminQueries.settings(user_id))
-  return data ? <MissingSettings settings={data} /> : null
 }
