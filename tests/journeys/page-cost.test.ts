@@ -4,6 +4,9 @@ import { startSite } from './built-site.ts'
 
 /** Of the processor, for one answer. */
 const MOST_MS = 20
+/** On a busy machine the same work takes more of it: then against the page for unknown addresses, which reads nothing. */
+const MOST_TIMES = 3
+const NOWHERE = '/no/such/page'
 const TIMES = 8
 const BATCHES = 5
 
@@ -39,7 +42,7 @@ async function paths(): Promise<string[]> {
       kinds.set(kind, [...(kinds.get(kind) ?? []), path].slice(0, 3))
     }
   expect(kinds.size).toBeGreaterThan(15)
-  return [...[...kinds.values()].flat(), '/auth', '/search', '/no/such/page']
+  return [...[...kinds.values()].flat(), '/auth', '/search', NOWHERE]
 }
 
 async function addressesIn(path: string): Promise<string[]> {
@@ -53,7 +56,8 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const costs: Record<string, number> = {}
     for (const path of await paths()) costs[path] = await costOf(path)
-    expect(Object.entries(costs).filter(([, ms]) => ms > MOST_MS)).toEqual([])
+    const most = Math.max(MOST_MS, MOST_TIMES * (await costOf(NOWHERE)))
+    expect(Object.entries(costs).filter(([, ms]) => ms > most)).toEqual([])
   },
   400_000,
 )

@@ -44,7 +44,7 @@ describe('a list that is searched', () => {
 describe('a list to which members add meanwhile', () => {
   const LISTS = [
     { path: '/forum', query: '手抖', answer: postsOn, nameOf: ({ title = '' }) => title },
-    { path: '/teams', query: 'iGEM', answer: teamsOn, nameOf: ({ name = '' }) => name },
+    { path: '/teams', query: 'iGEM', answer: teamsOn, nameOf: ({ team_name = '' }) => team_name },
   ]
   test.each(LISTS)('on $path shows what was found, and more again', async ({ path, query, answer, nameOf }) => {
     const found = (await answer({ query })).items.map((item) => oneLine(nameOf(item)))

@@ -113,7 +113,7 @@ function Chart({ kind, by, spans }: ChartProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="min-h-12 leading-normal">
-        <span className="block font-semibold">{name}</span>
+        <span className="block break-words font-semibold">{name}</span>
         {series && (
           <span className="block text-quiet text-sm tabular-nums">
             {t(by === 'week' ? m.overview_growth_this_week : m.overview_growth_this_month, { count: now })}
