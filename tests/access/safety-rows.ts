@@ -57,7 +57,7 @@ async function decidedReport(w: World, person: Person) {
 async function declinedPost(w: World, person: Person) {
   const id = await w.pendingPost()
   const { db } = w.site.database
-  await db.execute(sql`update held_posts set declined_at = now() where id = ${id}`)
+  await db.execute(sql`update held_posts set declined_at = now(), reason = 'No.' where id = ${id}`)
   const actor_id = person === 'visitor' ? null : w.idOf(person)
   await insertRow(db, 'domain_events', { id: v7(), name: 'post.released', subject_id: id, actor_id, is_untold: true })
   return { id }

@@ -204,6 +204,7 @@ test.each(ONLY_ZH)('in %s the tab of my papers leads to the sign-in and back', a
 async function noticed(language: Language, visitor: { size?: typeof PHONE; stoppedClock?: boolean } = {}) {
   const { title } = await paperWithoutPdf()
   const page = await visit(`/papers?tab=student&q=${encodeURIComponent(title)}`, { language, ...visitor })
+  if (visitor.stoppedClock) await page.clock.resume()
   const press = (key: string) => page.getByRole('button', { name: say(language, key), exact: true }).click()
   await press('select_start')
   await page.getByRole('checkbox', { name: say(language, 'select_one', { title }) }).press('Space')
@@ -213,7 +214,6 @@ async function noticed(language: Language, visitor: { size?: typeof PHONE; stopp
 
 test('a notice is told to screen readers and goes away by itself', async () => {
   const page = await noticed('zh', { stoppedClock: true })
-  await page.clock.resume()
   const notice = page.locator('[data-sonner-toast]')
   await notice.waitFor()
   expect(await notice.evaluate((toast) => toast.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite')
