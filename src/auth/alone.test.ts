@@ -145,7 +145,8 @@ test('a token made where the service runs makes no tables but its own', async ()
   const schemas = rows.map(({ table_schema }) => table_schema)
   expect(schemas).toContain('auth')
   expect(schemas).not.toContain('public')
-})
+  // A process and two embedded databases are started.
+}, 120_000)
 
 test('half of the settings is a mistake', () => {
   const config = readConfig({ AUTH_URL: 'http://127.0.0.1:1/auth/v1' })

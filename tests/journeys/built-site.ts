@@ -1,6 +1,6 @@
 /** Starts the built site once for all journeys, on a fresh embedded database with the demo content. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,14 +57,7 @@ export async function startSite(env: (siteUrl: string) => Promise<Record<string,
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { siteUrl, folder, stop, cpuMs: () => cpuMsOf(server.pid as number) }
-}
-
-/** Processor time of a process so far, on Linux (proc(5), fields 14 and 15, in hundredths of a second). */
-function cpuMsOf(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return (user + system) * 10
+  return { siteUrl, folder, stop }
 }
 
 async function untilReady(address: string): Promise<void> {
