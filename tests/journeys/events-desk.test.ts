@@ -1,13 +1,11 @@
 /** An officer adds an event, moves it and cancels it; who has registered is told. */
 import type { Page } from 'playwright-core'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../factories/events.ts'
 import { attendeeDraft } from '../factories/registrations.ts'
 import { type SiteWithAdmins, startSiteWithAdmins } from './admins.ts'
 import { IN_EN, IN_ZH, sidewaysOverflow, useBrowser } from './browser.ts'
 import { say } from './library.ts'
-import { translate } from './translating.ts'
 import { faultsAtRest, type Illustrator, notice } from './writers.ts'
 
 const START_MS = 240_000
@@ -84,19 +82,3 @@ test.each([...IN_ZH, ...IN_EN])(
   },
   120_000,
 )
-
-test('a table goes on in a browser that translates it', async () => {
-  const [admin] = site.admins as [Illustrator]
-  const [wanted, other] = ['夜班体验', '标本观察'].map((title) => `${title} ${Date.now()}`) as [string, string]
-  for (const title of [wanted, other])
-    await admin.ask('POST', '/admin/events', { id: v7(), title, date: dayFromNow(9) })
-  const page = await visit('/admin/events', { language: 'zh', siteUrl: site.siteUrl, session: admin.session })
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await rows.filter({ hasText: other }).waitFor()
-  await translate(page)
-  await page.getByRole('searchbox').fill('夜班体验')
-  await rows.filter({ hasText: other }).waitFor({ state: 'detached' })
-  await rows.filter({ hasText: wanted }).waitFor()
-  await page.getByRole('searchbox').fill('')
-  await rows.filter({ hasText: other }).waitFor()
-})
