@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_SUMMIT } from '../../src/server/events/first-summit.ts'
+import { Refusal } from '../../src/server/base/refusal.ts'
+import { getSummitPage } from '../../src/server/event-desk/summits.ts'
 import { editing } from '../factories/edits.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
@@ -18,7 +19,9 @@ const asRead = async (w: World) => {
 
 const summitAsRead = async (w: World) => {
   const id = await w.newEvent({ event_type: 'summit', updated_at: new Date(0) })
-  return { id, ...editing(FIRST_SUMMIT, { intro: { zh: text() } }) }
+  // The page of a new summit begins with that of the last one.
+  const read = await getSummitPage(w.site.database, id)
+  return { id, ...editing(read instanceof Refusal ? {} : read.page, { intro: { zh: text(), en: text() } }) }
 }
 
 /** Events before everybody sees them, and what admins do to them, as the matrix has them. */

@@ -103,7 +103,7 @@ test.each([
   ['２００９／４／１２', null],
   ['20090412', null],
   ['2009.4.12', null],
-  [TODAY, 'Please fill in all fields'],
+  [TODAY, 'Guardian’s name is required'],
   ['1900-01-01', null],
   ['1899-12-31', 'The birth date must lie between 1900-01-01 and today.'],
   ['2026-11-23', 'The birth date must lie between 1900-01-01 and today.'],
