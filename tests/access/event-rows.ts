@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../src/server/base/refusal.ts'
-import { getSummitPage } from '../../src/server/event-desk/summits.ts'
+import { FIRST_SUMMIT } from '../../src/server/events/first-summit.ts'
 import { editing } from '../factories/edits.ts'
 import { dayFromNow } from '../factories/events.ts'
 import { ADMINS, all, EVENT_DESK, MEMBERS, nobody, WRITERS } from './people.ts'
@@ -17,11 +16,10 @@ const asRead = async (w: World) => {
   return { id, ...editing({ organizer: null }, { organizer: text() }) }
 }
 
+/** With a page of its own: that of a new summit begins with what the last one says by now. */
 const summitAsRead = async (w: World) => {
-  const id = await w.newEvent({ event_type: 'summit', updated_at: new Date(0) })
-  // The page of a new summit begins with that of the last one.
-  const read = await getSummitPage(w.site.database, id)
-  return { id, ...editing(read instanceof Refusal ? {} : read.page, { intro: { zh: text(), en: text() } }) }
+  const id = await w.newEvent({ event_type: 'summit', summit_page: FIRST_SUMMIT, updated_at: new Date(0) })
+  return { id, ...editing(FIRST_SUMMIT, { intro: { zh: text(), en: text() } }) }
 }
 
 /** Events before everybody sees them, and what admins do to them, as the matrix has them. */
